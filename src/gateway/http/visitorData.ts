@@ -10,12 +10,13 @@ import type { Visitor } from '../signIn/visitors.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
+import { createAtHandLimit } from './requestLimits.ts';
 
 /** The one way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
 export type VisitorData = {
   /** @throws Error for a request that nobody has let in */
   snapshotsFor(request: IncomingMessage): ReadableSnapshots;
-  /** The same where an answer must not wait; undefined when the visitor is not known at once. */
+  /** The same where an answer must not wait; undefined when the visitor is not known at once, or asks too often. */
   snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
   organisationFor(
     request: IncomingMessage,
@@ -43,6 +44,7 @@ export function createVisitorData(
       close: async () => undefined,
     };
   const scoped = createScopedSnapshots({ snapshots, log: logger });
+  const mayAsk = createAtHandLimit();
   const admitted = (request: IncomingMessage): Visitor => {
     const visitor = visitorOf(request);
     if (!visitor) throw new Error('Data was asked for before the door had let anybody in');
@@ -53,7 +55,7 @@ export function createVisitorData(
     snapshotsFor: (request) => scoped.of(admitted(request).access),
     snapshotsAtOnce(request) {
       const visitor = signIn.door.admitAtOnce(request);
-      return visitor && scoped.of(visitor.access);
+      return visitor && mayAsk(visitor.session.key) ? scoped.of(visitor.access) : undefined;
     },
     async organisationFor(request) {
       const { labels, ...facts } = organisation;

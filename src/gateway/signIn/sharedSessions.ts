@@ -10,7 +10,9 @@ import { MOST_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealed
 
 /** While the cache is lost, a session that was seen there goes on for so long, in milliseconds. */
 const WITHOUT_CACHE_MS = 15 * 60_000;
-/** Sessions whose last state is known here; the cache has them all. */
+/** A session that was seen in the cache is known for so long without looking again, in milliseconds. */
+export const KNOWN_MS = 2_000;
+/** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
 const MOST_KNOWN = 20_000;
 /** How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. */
 const RENEWAL_MS = 15_000;
@@ -22,14 +24,17 @@ type Known = { session: SessionRecord; sealed: string; seenAt: EpochMs };
 type Write = (redis: Redis) => Promise<unknown>;
 
 /**
- * Sessions that gateways share: what one of them ends has ended at all of them with the next request. Each request looks the
- * session up, so none is answered without the cache knowing of it; while the cache is lost, what was known goes on.
+ * Sessions that gateways share. The routes look them up in the cache for each request; what is answered at once follows such a
+ * look within `KNOWN_MS`. So what one gateway ends has ended there with the next request, and at the others after this time at
+ * most. While the cache is lost, what was known goes on.
  */
 export function createSharedSessions(
   { idleMs, absoluteMs }: SessionLimits,
   { cache, now }: { cache: SealedCache; now: () => EpochMs },
 ): Sessions {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  /** An answer of the cache that was under way meanwhile does not make them known again. */
+  const endedHere = new LRUCache<string, true>({ max: MOST_KNOWN });
   /** What could not be written while the cache was lost, by what it is about. */
   const unwritten = new Map<string, Write>();
   const placeOf = ({ key }: Pick<SessionRecord, 'key'>) => cache.keyOf('session', key);
@@ -57,6 +62,7 @@ export function createSharedSessions(
 
   /** The session that a text of the cache is; always the same object for the same session, so that what is known of it stays. */
   function sessionIn(key: string, sealed: string): SessionRecord | undefined {
+    if (endedHere.has(key)) return undefined;
     const before = known.get(key);
     if (before?.sealed === sealed) {
       before.seenAt = now();
@@ -70,19 +76,17 @@ export function createSharedSessions(
     return session;
   }
 
-  const put = (redis: Redis, session: SessionRecord, isNew: boolean) => {
+  async function put(redis: Redis, session: SessionRecord, isNew: boolean): Promise<void> {
     const sealed = cache.sealed(placeOf(session), JSON.stringify(session));
-    known.set(session.key, { session, sealed, seenAt: now() });
     // One that was ended meanwhile is not made anew by what the provider said.
-    return isNew
-      ? redis.set(placeOf(session), sealed, 'PX', idleMs)
-      : redis.set(placeOf(session), sealed, 'PX', idleMs, 'XX');
-  };
+    const isKept = isNew
+      ? await redis.set(placeOf(session), sealed, 'PX', idleMs)
+      : await redis.set(placeOf(session), sealed, 'PX', idleMs, 'XX');
+    if (isKept && !endedHere.has(session.key)) known.set(session.key, { session, sealed, seenAt: now() });
+  }
 
   async function look(key: string): Promise<SessionRecord | undefined> {
     await catchUp();
-    // What has ended here while the cache was lost stays ended.
-    if (unwritten.has(key) && !known.has(key)) return undefined;
     const place = placeOf({ key });
     const found = await cache.run((redis) => redis.multi().get(place).pexpire(place, idleMs).exec());
     const before = known.get(key);
@@ -98,6 +102,7 @@ export function createSharedSessions(
   }
 
   async function end(session: SessionRecord): Promise<void> {
+    endedHere.set(session.key, true);
     known.delete(session.key);
     await write(session.key, (redis) => {
       const removal = redis.multi().del(placeOf(session));
@@ -136,7 +141,11 @@ export function createSharedSessions(
       });
       return { id, session };
     },
-    findAtOnce: () => undefined,
+    findAtOnce(id) {
+      const found = known.get(keyOfId(id));
+      const isRecent = found !== undefined && Math.abs(now() - found.seenAt) <= KNOWN_MS;
+      return isRecent && !hasEnded(found.session) ? found.session : undefined;
+    },
     async find(id) {
       const session = await look(keyOfId(id));
       if (!session || !hasEnded(session)) return session;
@@ -145,6 +154,7 @@ export function createSharedSessions(
     },
     tokensOf: tokensIn,
     async renew(session, id, identity: Identity) {
+      if (endedHere.has(session.key)) return;
       session.claims = { ...identity.claims };
       session.sealedTokens = sealedTokens(identity, id);
       session.checkedAt = now();

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
+import { type CookieJar, cookieHeader, keepCookies } from './cookieJar.ts';
 
 export const CLIENT_ID = 'compliance-dashboard';
 export const CLIENT_SECRET = 'canary-client-secret-0123456789';
@@ -87,3 +88,23 @@ export async function identityProvider(publicUrl: string, accounts: Record<strin
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof identityProvider>>;
+
+/** Redirects of a provider that a browser follows. */
+const MOST_HOPS = 10;
+
+/**
+ * Goes through a provider as a browser does.
+ * @param cookies those that the browser has of the provider
+ * @returns path and query at which it sends the browser back to the dashboard
+ */
+export async function throughProvider(start: string, publicUrl: string, cookies: CookieJar): Promise<string> {
+  let url = start;
+  for (let hop = 0; hop < MOST_HOPS && !url.startsWith(publicUrl); hop += 1) {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } });
+    keepCookies(cookies, response.headers.getSetCookie());
+    const next = response.headers.get('location');
+    if (next === null) throw new Error(`The provider stopped at ${url}: ${response.status} ${await response.text()}`);
+    url = new URL(next, url).href;
+  }
+  return url.slice(publicUrl.length);
+}

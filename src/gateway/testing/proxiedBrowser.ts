@@ -1,6 +1,8 @@
 import { connect } from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { cookieHeader, keepCookies } from './cookieJar.ts';
+import { throughProvider } from './identityProvider.ts';
 
 type Answer = {
   status: number;
@@ -17,17 +19,6 @@ type Asked = {
 
 /** Where a browser of a test goes: a name that stands for the loopback address, and whom it trusts. */
 export type ProxiedAddress = { publicUrl: string; port: number; authority: string };
-
-const keep = (cookies: Map<string, string>, set: readonly string[]): void => {
-  for (const cookie of set) {
-    const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
-    if (/max-age=0|1970/i.test(rest)) cookies.delete(name);
-    else cookies.set(name, value);
-  }
-};
-
-const header = (cookies: Map<string, string>): string =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /**
  * A browser over TLS and HTTP/2, which keeps the cookies of each origin and follows nothing by itself.
@@ -53,13 +44,13 @@ export function proxiedBrowser({ publicUrl, port, authority }: ProxiedAddress, f
         ':method': method,
         ':path': path,
         ':authority': host,
-        ...(jar.size > 0 && { cookie: header(jar) }),
+        ...(jar.size > 0 && { cookie: cookieHeader(jar) }),
         ...headers,
       });
       const chunks: Buffer[] = [];
       let answer: Omit<Answer, 'body' | 'protocol'> | undefined;
       stream.on('response', ({ ':status': status = 0, ...rest }) => {
-        keep(jar, rest['set-cookie'] ?? []);
+        keepCookies(jar, rest['set-cookie'] ?? []);
         answer = { status, headers: rest };
       });
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -75,13 +66,7 @@ export function proxiedBrowser({ publicUrl, port, authority }: ProxiedAddress, f
   /** Signs in as the person whom the provider takes, and gives the answer that it ends with. */
   async function signIn(to: string): Promise<Answer> {
     const begun = await ask(`/sign-in?to=${encodeURIComponent(to)}`);
-    let url = String(begun.headers.location);
-    for (let hop = 0; hop < 10 && !url.startsWith(publicUrl); hop += 1) {
-      const response = await fetch(url, { redirect: 'manual', headers: { cookie: header(ofProvider) } });
-      keep(ofProvider, response.headers.getSetCookie());
-      url = new URL(response.headers.get('location') ?? '', url).href;
-    }
-    return ask(url.slice(publicUrl.length));
+    return ask(await throughProvider(String(begun.headers.location), publicUrl, ofProvider));
   }
 
   return { jar, ask, signIn, close: () => session.destroy() };

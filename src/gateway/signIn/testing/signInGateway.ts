@@ -11,7 +11,14 @@ import { createAuditTrail } from '../../http/auditTrail.ts';
 import { createGateway } from '../../http/gateway.ts';
 import { createLogger } from '../../logger.ts';
 import { shortTimings } from '../../shared/testing/shortTimings.ts';
-import { CLIENT_ID, CLIENT_SECRET, type IdentityProvider, identityProvider } from '../../testing/identityProvider.ts';
+import { cookieHeader, keepCookies } from '../../testing/cookieJar.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type IdentityProvider,
+  identityProvider,
+  throughProvider,
+} from '../../testing/identityProvider.ts';
 import { json, stubService } from '../../testing/stubService.ts';
 import { createTestDataAccess } from '../../testing/testDataAccess.ts';
 import { createSignIn } from '../signIn.ts';
@@ -19,6 +26,8 @@ import { createSignIn } from '../signIn.ts';
 export const PUBLIC_URL = 'https://compliance.example.test';
 export const METRICS_TOKEN = 'canary-metrics-token-0123456789';
 export const [MINUTE, HOUR] = [60_000, 3_600_000];
+const noDocuments = { ok: true, resources: [] };
+const noCompletions = { ok: true, completedtrainings: [], paging: { total: 0, last_page: 1 } };
 /** What only who is signed in is given. */
 export const DATA = '/v1/resources.list';
 
@@ -146,7 +155,9 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
     gateway.lines = [];
     gateway.at = Date.now();
     gateway.folder = await mkdtemp(join(tmpdir(), 'compliance-sign-in-'));
-    gateway.service = await stubService(json({ ok: true, resources: [] }));
+    gateway.service = await stubService((request, response) =>
+      json(request.path.includes('completed') ? noCompletions : noDocuments)(request, response),
+    );
     await start();
   });
   afterEach(async () => {
@@ -162,41 +173,22 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
 function browserOf(gateway: Pick<SignInGateway<AnyProvider>, 'app'>) {
   const jar = new Map<string, string>();
   const ofProvider = new Map<string, string>();
-  const keep = (cookies: Map<string, string>, set: readonly string[]) => {
-    for (const cookie of set) {
-      const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
-      if (/max-age=0|1970/i.test(rest)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-  };
-  const header = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   async function ask(url: string, options: InjectOptions = {}) {
     const response = await gateway.app.inject({
       method: 'GET',
       url,
       ...options,
-      headers: { host: 'compliance.example.test', cookie: header(jar), ...options.headers },
+      headers: { host: 'compliance.example.test', cookie: cookieHeader(jar), ...options.headers },
     });
     const set = response.headers['set-cookie'] ?? [];
-    keep(jar, Array.isArray(set) ? set : [set]);
+    keepCookies(jar, Array.isArray(set) ? set : [set]);
     return response;
-  }
-  /** Goes through the provider, and gives the address at which it sends the browser back. */
-  async function throughProvider(start: string): Promise<string> {
-    let url = start;
-    for (let hop = 0; hop < 10 && !url.startsWith(PUBLIC_URL); hop += 1) {
-      const response = await fetch(url, { redirect: 'manual', headers: { cookie: header(ofProvider) } });
-      keep(ofProvider, response.headers.getSetCookie());
-      const next = response.headers.get('location');
-      if (next === null) throw new Error(`The provider stopped at ${url}: ${response.status} ${await response.text()}`);
-      url = new URL(next, url).href;
-    }
-    return url.slice(PUBLIC_URL.length);
   }
   /** The address at the provider for a sign-in that begins. */
   const start = async (to: string) => String((await ask(`/sign-in?to=${encodeURIComponent(to)}`)).headers.location);
-  const begin = async (to = '/employees?site=hull') => throughProvider(await start(to));
-  return { jar, ask, start, begin, throughProvider, signIn: async (to?: string) => ask(await begin(to)) };
+  const walkProvider = (url: string) => throughProvider(url, PUBLIC_URL, ofProvider);
+  const begin = async (to = '/employees?site=hull') => walkProvider(await start(to));
+  return { jar, ask, start, begin, throughProvider: walkProvider, signIn: async (to?: string) => ask(await begin(to)) };
 }
 
 type Browser = ReturnType<typeof browserOf>;

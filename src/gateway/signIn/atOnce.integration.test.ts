@@ -1,0 +1,171 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { KNOWN_MS } from './sharedSessions.ts';
+import { DATA, signInGateway } from './testing/signInGateway.ts';
+
+/*
+ * What is at hand is answered before the routes. Over connections, because `inject` goes through the routes; what the fast path
+ * has answered is known by its security policy.
+ */
+
+const OF_FAST_PATH = "default-src 'none';frame-ancestors 'none'";
+const COMPLETIONS = `/v1/completedtrainings.v2.list?${encodeURIComponent('{"user_id":"u1","limit":1000}')}`;
+
+type Gateway = ReturnType<typeof signInGateway>;
+
+/** Asks a gateway over one connection that stays open, as a browser with this session. */
+async function connectionTo({ app }: Pick<Gateway, 'app'>, session: string | undefined) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(app.listeningOrigin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string = DATA) =>
+    new Promise<{ status: number; isAtOnce: boolean; text: string; headers: IncomingMessage['headers'] }>(
+      (resolve, reject) => {
+        const headers = {
+          host: 'compliance.example.test',
+          'accept-encoding': 'gzip',
+          ...(session !== undefined && { cookie: `__Host-session=${session}` }),
+        };
+        const sent = request({ host: '127.0.0.1', port, path, agent, headers }, async (response) => {
+          const body = await buffer(response);
+          resolve({
+            status: response.statusCode ?? 0,
+            isAtOnce: response.headers['content-security-policy'] === OF_FAST_PATH,
+            text: (response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
+            headers: response.headers,
+          });
+        });
+        sent.on('error', reject).end();
+      },
+    );
+  return { ask, close: () => agent.destroy() };
+}
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Signs somebody in, and gives the connection of their browser. */
+async function signedIn(gateway: Gateway) {
+  const browser = gateway.browser();
+  await browser.signIn();
+  const session = browser.jar.get('__Host-session');
+  const connect = async () => {
+    const { ask, close } = await connectionTo(gateway, session);
+    closing.push(close);
+    return ask;
+  };
+  return { ...browser, session, connect };
+}
+
+describe('one gateway', () => {
+  const gateway = signInGateway();
+
+  test('answers who is signed in at once with what the routes give, and nobody else', async () => {
+    const { connect, ask: askRoutes } = await signedIn(gateway);
+    const ask = await connect();
+    await askRoutes(DATA);
+    const answer = await ask();
+    expect([answer.status, answer.isAtOnce]).toEqual([200, true]);
+    expect(answer.text).toBe((await askRoutes(DATA)).body);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    for (const session of [undefined, 'A'.repeat(43)]) {
+      const { ask: askAsStranger, close } = await connectionTo(gateway, session);
+      closing.push(close);
+      expect((await askAsStranger()).status).toBe(401);
+    }
+  });
+
+  test('refuses a session on the connection on which it was answered, as soon as it has ended', async () => {
+    const { connect, ask: askRoutes } = await signedIn(gateway);
+    const ask = await connect();
+    await askRoutes(DATA);
+    expect((await ask()).isAtOnce).toBe(true);
+    await askRoutes('/sign-out', { method: 'POST' });
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('counts what it answers at once, refuses who asks too often, and nobody else', async () => {
+    const [greedy, other] = [await signedIn(gateway), await signedIn(gateway)];
+    const ask = await greedy.connect();
+    await greedy.ask(DATA);
+    const answers = new Map<string, number>();
+    for (let asked = 0; asked < 7_300; asked += 1) {
+      const { status, isAtOnce } = await ask();
+      const kind = isAtOnce ? `${status} at once` : String(status);
+      answers.set(kind, (answers.get(kind) ?? 0) + 1);
+    }
+    // One was asked of the routes before.
+    expect(Object.fromEntries(answers)).toEqual({ '200 at once': 6_000, 200: 1_199, 429: 101 });
+    expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(0);
+    const askAsOther = await other.connect();
+    expect(await askAsOther()).toMatchObject({ status: 200, isAtOnce: true });
+  }, 60_000);
+
+  test('records whose records are opened each time, also when they are at hand', async () => {
+    const { connect } = await signedIn(gateway);
+    const ask = await connect();
+    for (const path of [COMPLETIONS, COMPLETIONS, COMPLETIONS]) expect((await ask(path)).isAtOnce).toBe(false);
+    const recorded = [];
+    for await (const { kind, what } of gateway.audit.read()) if (kind === 'person-opened') recorded.push(what.person);
+    expect(recorded).toEqual(['u1', 'u1', 'u1']);
+  });
+});
+
+onRedis(() => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+    return () => redis.remove();
+  });
+  beforeEach(() => redis.client.flushall());
+  const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
+
+  test('a gateway that shares its sessions answers at once for two seconds after it has looked one up, and then looks again', async () => {
+    const { connect, ask: askRoutes } = await signedIn(gateway);
+    const ask = await connect();
+    await askRoutes(DATA);
+    gateway.at += KNOWN_MS;
+    expect(await ask()).toMatchObject({ status: 200, isAtOnce: true });
+    gateway.at += 1;
+    expect(await ask()).toMatchObject({ status: 200, isAtOnce: false });
+    expect(await ask()).toMatchObject({ status: 200, isAtOnce: true });
+  });
+
+  test('a session that ends at one gateway has ended there at once, and at the other on open connections in two seconds', async () => {
+    const { connect, ask: askRoutes } = await signedIn(gateway);
+    const askHere = await connect();
+    await askRoutes(DATA);
+    gateway.use(1);
+    const askThere = await connect();
+    await askRoutes(DATA);
+    expect([(await askHere()).isAtOnce, (await askThere()).isAtOnce]).toEqual([true, true]);
+    gateway.use(0);
+    await askRoutes('/sign-out', { method: 'POST' });
+    expect((await askHere()).status).toBe(401);
+    gateway.at += KNOWN_MS + 1;
+    expect((await askThere()).status).toBe(401);
+  });
+
+  test('what the provider takes away counts at both in the same time', async () => {
+    const { connect, ask: askRoutes } = await signedIn(gateway);
+    await askRoutes(DATA);
+    gateway.use(1);
+    const askThere = await connect();
+    await askRoutes(DATA);
+    expect((await askThere()).isAtOnce).toBe(true);
+    gateway.use(0);
+    const token = await gateway.provider.logoutToken({ sub: 'mina' });
+    await askRoutes('/back-channel-logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `logout_token=${token}`,
+    });
+    gateway.at += KNOWN_MS + 1;
+    expect((await askThere()).status).toBe(401);
+  });
+});
