@@ -4,6 +4,7 @@ import { request } from 'undici';
 import type { Figure } from '#service/bench/figures.ts';
 import { type Program, startProgram } from '#service/bench/processes.ts';
 import { type Load, load } from './load.ts';
+import type { BenchPrograms } from './startPrograms.ts';
 
 /** Each server is loaded so many times, in turns. */
 const ROUNDS = 4;
@@ -17,11 +18,37 @@ export const statusPath = `/v1/training-employee-status.list?${encodeURIComponen
 const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** How fast a page of a fresh snapshot and a 304 are, against a bare server of Node with the same bytes in turns. */
-export async function answers(address: string, folder: string, log: string): Promise<Figure[]> {
-  const accepting = { 'accept-encoding': 'gzip' };
-  const url = address + statusPath;
-  const { headers, body } = await request(url, { headers: accepting });
+type Asked = {
+  address: string;
+  gateway: Program;
+  path: string;
+  headers: Record<string, string>;
+  cookies?: readonly string[];
+};
+
+/** What a program has done: answers a second, and its processor time for one of them, microseconds. */
+type Rate = { perSecond: number; cpuMicroseconds: number };
+
+async function rateOf(program: Program, wanted: Load): Promise<Rate> {
+  const before = program.usage()?.cpuMs ?? Number.NaN;
+  const { perSecond, requests } = await load(wanted);
+  const cpuMs = (program.usage()?.cpuMs ?? Number.NaN) - before;
+  return { perSecond, cpuMicroseconds: (cpuMs * 1000) / requests };
+}
+
+const medianOf = (rates: readonly Rate[]): Rate => ({
+  perSecond: median(rates.map(({ perSecond }) => perSecond)),
+  cpuMicroseconds: median(rates.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+});
+
+/** How a gateway and a bare server of Node with the same bytes answer in turns: with the page, and with 304. */
+export async function besideBareServer(
+  { address, gateway, path, headers: sent, cookies }: Asked,
+  folder: string,
+  log: string,
+) {
+  const [cookie] = cookies ?? [];
+  const { headers, body } = await request(address + path, { headers: { ...sent, ...(cookie && { cookie }) } });
   const bytes = Buffer.from(await body.arrayBuffer());
   // Node adds these itself.
   const { connection, date, 'keep-alive': keepAlive, ...same } = headers;
@@ -30,37 +57,68 @@ export async function answers(address: string, folder: string, log: string): Pro
   await writeFile(answer, JSON.stringify({ headers: same, body: bodyFile }));
   const bare: Program = startProgram('../../gateway/bench/bareServer.ts', [answer], log);
   const bareAddress = await bare.firstLine();
-  const at = (server: string): Pick<Load, 'host' | 'port' | 'path' | 'seconds'> => ({
-    host: new URL(server).hostname,
-    port: Number(new URL(server).port),
+  const at = (server: string) => ({ ...placeOf(server), path, seconds: ROUND_SECONDS });
+  const hits = { headers: sent, cookies, status: 200 as const, connections: CONNECTIONS };
+  const unchanged = { ...hits, headers: { ...sent, 'if-none-match': String(headers.etag) }, status: 304 as const };
+  const rounds = { ours: [] as Rate[], bare: [] as Rate[], ours304: [] as Rate[], bare304: [] as Rate[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.ours.push(await rateOf(gateway, { ...at(address), ...hits }));
+    rounds.bare.push(await rateOf(bare, { ...at(bareAddress), ...hits }));
+    rounds.ours304.push(await rateOf(gateway, { ...at(address), ...unchanged }));
+    rounds.bare304.push(await rateOf(bare, { ...at(bareAddress), ...unchanged }));
+  }
+  await bare.stop();
+  return {
+    kilobytes: Math.round(bytes.length / 1000),
+    ours: medianOf(rounds.ours),
+    bare: medianOf(rounds.bare),
+    ours304: medianOf(rounds.ours304),
+    bare304: medianOf(rounds.bare304),
+  };
+}
+
+/** Both servers, and what ours gives of what the bare one does, by answers a second and by processor time. */
+export function figuresBeside(names: [string, string], ours: Rate, bare: Rate, leastPercent: number): Figure[] {
+  const [name, bareName] = names;
+  return [
+    { name, value: ours.perSecond, unit: 'requests/s' },
+    { name: `  ${bareName}`, value: bare.perSecond, unit: 'requests/s' },
+    { name: '  ratio', value: (100 * ours.perSecond) / bare.perSecond, unit: '%', target: { least: leastPercent } },
+    {
+      name: '  ratio by processor time, which other programs change less',
+      value: (100 * bare.cpuMicroseconds) / ours.cpuMicroseconds,
+      unit: '%',
+    },
+  ];
+}
+
+const placeOf = (server: string): Pick<Load, 'host' | 'port'> => ({
+  host: new URL(server).hostname,
+  port: Number(new URL(server).port),
+});
+
+/** How fast a page of a fresh snapshot and a 304 are, against a bare server of Node with the same bytes in turns. */
+export async function answers(
+  { address, gateway, log }: Pick<BenchPrograms, 'address' | 'gateway' | 'log'>,
+  folder: string,
+): Promise<Figure[]> {
+  const headers = { 'accept-encoding': 'gzip' };
+  const beside = await besideBareServer({ address, gateway, path: statusPath, headers }, folder, log);
+  const { kilobytes, ours, bare, ours304, bare304 } = beside;
+  const hits = {
+    ...placeOf(address),
     path: statusPath,
     seconds: ROUND_SECONDS,
-  });
-  const hits = { headers: accepting, status: 200 as const, connections: CONNECTIONS };
-  const unchanged = { ...hits, headers: { ...accepting, 'if-none-match': String(headers.etag) }, status: 304 as const };
-  const rounds = { ours: [] as number[], bare: [] as number[], ours304: [] as number[], bare304: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.ours.push((await load({ ...at(address), ...hits })).perSecond);
-    rounds.bare.push((await load({ ...at(bareAddress), ...hits })).perSecond);
-    rounds.ours304.push((await load({ ...at(address), ...unchanged })).perSecond);
-    rounds.bare304.push((await load({ ...at(bareAddress), ...unchanged })).perSecond);
-  }
-  const crowd = await load({ ...at(address), ...hits, connections: CROWD, rate: CROWD_RATE });
-  const rush = await load({ ...at(address), ...hits, connections: CROWD });
-  await bare.stop();
-  const [ours, plain] = [median(rounds.ours), median(rounds.bare)];
-  const [ours304, plain304] = [median(rounds.ours304), median(rounds.bare304)];
+    headers,
+    status: 200 as const,
+    connections: CROWD,
+  };
+  const crowd = await load({ ...hits, rate: CROWD_RATE });
+  const rush = await load(hits);
+  const page = `page of a snapshot (1,000 employees, gzip, ${kilobytes} kB)`;
   return [
-    {
-      name: `page of a snapshot (1,000 employees, gzip, ${Math.round(bytes.length / 1000)} kB)`,
-      value: ours,
-      unit: 'requests/s',
-    },
-    { name: '  the same bytes from a bare node:http server', value: plain, unit: 'requests/s' },
-    { name: '  ratio', value: (100 * ours) / plain, unit: '%', target: { least: 70 } },
-    { name: '304', value: ours304, unit: 'requests/s' },
-    { name: '  a bare 304', value: plain304, unit: 'requests/s' },
-    { name: '  ratio', value: (100 * ours304) / plain304, unit: '%', target: { least: 60 } },
+    ...figuresBeside([page, 'the same bytes from a bare node:http server'], ours, bare, 70),
+    ...figuresBeside(['304', 'a bare 304'], ours304, bare304, 60),
     {
       name: `${CROWD} clients, ${CROWD_RATE} requests/s, first byte, 99th percentile`,
       value: crowd.firstByteP99,

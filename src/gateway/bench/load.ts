@@ -8,6 +8,8 @@ export type Load = {
   port: number;
   path: string;
   headers: Record<string, string>;
+  /** Of who is signed in: they take turns, each with as many requests as a page makes. */
+  cookies?: readonly string[] | undefined;
   status: 200 | 304;
   connections: number;
   seconds: number;
@@ -21,6 +23,9 @@ export type Loaded = {
   /** Milliseconds from a request to the first byte of its answer: 99 of 100 are faster. */
   firstByteP99: number;
 };
+
+/** Requests of one person in a row. */
+const OF_A_PAGE = 30;
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
@@ -53,15 +58,23 @@ function readResponse(socket: Socket): Promise<{ status: number; firstByteAt: nu
   });
 }
 
+function requestsOf({ host, port, path, headers, cookies = [''] }: Load): Buffer[] {
+  const lines = Object.entries({ host: `${host}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return cookies.map((cookie) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}${cookie && `cookie: ${cookie}\r\n`}\r\n`),
+  );
+}
+
 /**
  * Loads a server with kept-alive connections that each ask again once they have been answered. It reads no more of an
  * answer than its length, so that the server is the slower one of the two.
  * @throws when an answer has another status, or a connection breaks
  */
-export async function load({ host, port, path, headers, status, connections, seconds, rate }: Load): Promise<Loaded> {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\n${lines.join('')}\r\n`);
+export async function load(wanted: Load): Promise<Loaded> {
+  const { host, port, status, connections, seconds, rate } = wanted;
+  const requests = requestsOf(wanted);
   const firstBytes: number[] = [];
+  let sent = 0;
   const started = performance.now();
   const until = started + seconds * 1000;
   const every = rate === undefined ? 0 : (connections / rate) * 1000;
@@ -73,7 +86,8 @@ export async function load({ host, port, path, headers, status, connections, sec
       if (every > 0) await setTimeout(Math.max(0, turn - performance.now()));
       turn += every;
       const asked = performance.now();
-      socket.write(request);
+      socket.write(requests[Math.floor(sent / OF_A_PAGE) % requests.length] ?? '');
+      sent += 1;
       const answer = await readResponse(socket);
       if (answer.status !== status) throw new Error(`an answer with ${answer.status} in place of ${status}`);
       firstBytes.push(answer.firstByteAt - asked);

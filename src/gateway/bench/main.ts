@@ -8,12 +8,13 @@ import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { answers } from './answers.ts';
 import { historyStore } from './historyStore.ts';
 import { scopeViews } from './scopeViews.ts';
+import { signedIn } from './signedIn.ts';
 import { soak } from './soak.ts';
 import { type BenchPrograms, startPrograms } from './startPrograms.ts';
 
 /*
- * `npm run bench:gateway -- [--employees 100000] [--soak 0] [--data DIR]`: a service with a big organisation, a gateway in
- * front of it, all its collections read; prints one table of what was measured. A missed target is no failure of the run.
+ * `npm run bench:gateway -- [--employees 100000] [--soak 0] [--cache URL] [--data DIR]`: a service with a big organisation, a
+ * gateway in front of it, all its collections read; prints one table of what was measured. A missed target is no failure of the run.
  */
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -21,6 +22,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 const { values } = readArguments(process.argv.slice(2), {
   employees: { type: 'string', default: '100000' },
   soak: { type: 'string', default: '0' },
+  cache: { type: 'string' },
   data: { type: 'string', default: join(tmpdir(), 'compliance-bench') },
 });
 const employees = wholeNumber(values.employees, '--employees', { least: 1000, most: 1_000_000 });
@@ -98,13 +100,22 @@ async function readEverything({ address, gateway, log }: BenchPrograms): Promise
   ];
 }
 
+async function firstSite(address: string): Promise<string> {
+  // Of the form of protocol/fieldOffices.ts.
+  const { fieldoffices } = (await (await request(urlOf(address, ['fieldoffices.list', {}]))).body.json()) as {
+    fieldoffices: { id: string }[];
+  };
+  return fieldoffices[0]?.id ?? '';
+}
+
 const programs = await startPrograms({ data: values.data, name: 'gateway', employees, say });
 const { address, gateway, log, stop } = programs;
 try {
   say('reading every collection');
   const figures = await readEverything(programs);
+  const site = await firstSite(address);
   say('loading a snapshot and a bare server in turns');
-  figures.push(...(await answers(address, dirname(log), log)));
+  figures.push(...(await answers(programs, dirname(log))));
   say('working out what scopes see');
   figures.push(...(await scopeViews(employees)));
   say('capturing days of a million pairs');
@@ -113,6 +124,8 @@ try {
     say(`loading it for ${soakMinutes} min`);
     figures.push(...(await soak(address, gateway, soakMinutes)));
   }
+  say('loading a page of one site, signed in');
+  figures.push(...(await signedIn(programs, { site, cacheUrl: values.cache })));
   process.stdout.write(`\nNode ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`);
   printFigures(figures);
 } finally {

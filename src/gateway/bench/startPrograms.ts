@@ -8,7 +8,14 @@ import { type Program, startProgram } from '#service/bench/processes.ts';
 const service = '../main.ts';
 
 /** A service with a big organisation, and a gateway in front of it that has read nothing yet, each in a process of its own. */
-export type BenchPrograms = { address: string; gateway: Program; log: string; stop(): Promise<void> };
+export type BenchPrograms = {
+  address: string;
+  gateway: Program;
+  log: string;
+  /** Ends the gateway, and starts another one on its files, with these variables besides. */
+  restartGateway(environment: Record<string, string>): Promise<Program>;
+  stop(): Promise<void>;
+};
 
 type Options = {
   /** Keeps the organisation files, which are made once. */
@@ -41,15 +48,18 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
   );
   // Printed by the service's commands/serve.ts.
   const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
-  const gateway = startProgram('../../gateway/main.ts', [], log, {
-    COMPLIANCE_API_URL: baseUrl,
-    COMPLIANCE_API_CA: ca,
-    COMPLIANCE_API_TOKEN: created.trim().split('\n').at(-1) ?? '',
-    COMPLIANCE_REQUESTS_PER_MINUTE: '600',
-    COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-  });
+  const startGateway = (environment: Record<string, string> = {}) =>
+    startProgram('../../gateway/main.ts', [], log, {
+      COMPLIANCE_API_URL: baseUrl,
+      COMPLIANCE_API_CA: ca,
+      COMPLIANCE_API_TOKEN: created.trim().split('\n').at(-1) ?? '',
+      COMPLIANCE_REQUESTS_PER_MINUTE: '600',
+      COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      ...environment,
+    });
+  let gateway = startGateway();
   const stop = async () => {
     await gateway.stop();
     await serve.stop();
@@ -58,14 +68,26 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
     const line = await gateway.firstLine();
     const [address] = /http:\/\/\S+/.exec(line) ?? [];
     if (!address) throw new Error(`the gateway did not say where it listens: ${line}`);
-    for (;;) {
-      const answer = await request(`${address}/health`).catch(() => undefined);
-      await answer?.body.dump();
-      if (answer?.statusCode === 200) return { address, gateway, log, stop };
-      await setTimeout(200);
-    }
+    await untilReady(gateway, address);
+    const restartGateway = async (environment: Record<string, string>) => {
+      await gateway.stop();
+      gateway = startGateway({ PORT: new URL(address).port, ...environment });
+      await untilReady(gateway, address);
+      return gateway;
+    };
+    return { address, gateway, log, restartGateway, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function untilReady(gateway: Program, address: string): Promise<void> {
+  await gateway.firstLine();
+  for (;;) {
+    const answer = await request(`${address}/health/ready`).catch(() => undefined);
+    await answer?.body.dump();
+    if (answer?.statusCode === 200) return;
+    await setTimeout(200);
   }
 }
