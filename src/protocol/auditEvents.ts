@@ -13,6 +13,7 @@ export const auditKinds = [
   'sources-opened',
   'audit-read',
   'audit-exported',
+  'audit-verified',
   'gateway-started',
   'policy-loaded',
   'lines-set-aside',

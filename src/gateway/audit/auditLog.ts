@@ -10,6 +10,7 @@ import { canonicalJson, MAX_LINE_BYTES } from './auditLine.ts';
 import { AuditLogError, auditLogError } from './auditLogError.ts';
 import { type AuditPage, type AuditQuery, readAudit, readAuditPage } from './auditReader.ts';
 import { AuditEvent, type AuditRecord } from './auditRecord.ts';
+import { type AuditVerifier, createAuditVerifier } from './auditVerifier.ts';
 import { lockChain } from './chainLock.ts';
 
 /** Who did what and when, in files that can only be added to. */
@@ -23,6 +24,8 @@ export type AuditLog = {
   read(query?: AuditQuery): AsyncGenerator<AuditRecord>;
   /** The first `limit` of them, and where the next ones begin. */
   readPage(query: AuditQuery & { limit: number }): Promise<AuditPage>;
+  /** Whether the log is as it was written. */
+  verify: AuditVerifier['verify'];
   /** Waits for what is being written; later records are refused. */
   close(): Promise<void>;
 };
@@ -49,6 +52,7 @@ type Waiting = { event: AuditEvent; resolve: () => void; reject: (error: AuditLo
 export function createAuditLog({ folder, retentionDays, now = Date.now, echo, log }: AuditLogOptions): AuditLog {
   const waiting: Waiting[] = [];
   const place = createChainPlace(folder);
+  const verifier = createAuditVerifier(folder, now);
   let [writing, isClosed, tidiedOn]: [Promise<void> | undefined, boolean, string] = [undefined, false, ''];
 
   function tell(lines: readonly string[]): void {
@@ -109,8 +113,10 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
     },
     read: (query = {}) => readAudit(folder, query),
     readPage: (query) => readAuditPage(folder, query),
+    verify: verifier.verify,
     async close() {
       isClosed = true;
+      await verifier.close();
       await writing;
       await place.close();
     },

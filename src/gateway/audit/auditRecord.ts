@@ -43,6 +43,7 @@ const recordedEvents = [
   eventOf('sources-opened', {}),
   eventOf('audit-read', { filters: Filters, rows: Count }),
   eventOf('audit-exported', { filters: Filters, rows: Count, format: z.enum(['csv', 'ndjson']) }),
+  eventOf('audit-verified', { records: Count, problems: Count }),
   eventOf('gateway-started', { version: z.string(), settings: z.record(z.string(), z.string()) }),
   eventOf('policy-loaded', { sha256: Sha256, rules: Count }),
 ] as const;

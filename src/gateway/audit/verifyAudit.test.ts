@@ -32,6 +32,7 @@ test('a log as it was written has no problems, and says how long it is and how i
   const { chains, missingHashes } = await verifyAudit(folder);
   expect(missingHashes).toEqual([]);
   expect(chains).toMatchObject([{ gateway: GATEWAY, files: 3, records: 15, problems: [], notes: [] }]);
+  expect(chains[0]?.months.map(({ month, records }) => [month, records])).toEqual(MONTHS.map((month) => [month, 5]));
   expect(chains[0]?.first?.sequence).toBe(1);
   expect(chains[0]?.last).toMatchObject({ sequence: 15, hash: parsed(linesOf(fileOf(folder, '2026-11')).at(-1)).hash });
 });

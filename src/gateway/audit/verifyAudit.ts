@@ -18,6 +18,8 @@ type AuditProblem = {
 type ChainVerification = {
   gateway: string;
   files: number;
+  /** Its files, in order, and the records in each. */
+  months: { file: string; month: string; records: number }[];
   records: number;
   first: AuditRecord | undefined;
   /** Its hash, kept elsewhere, shows later that nothing before it was changed or cut off. */
@@ -70,7 +72,7 @@ async function verifyChain(
 ): Promise<ChainVerification> {
   const months = files.months.filter((file) => file.gateway === gateway);
   const counts = { files: months.length, records: 0, first: undefined, last: undefined };
-  const verification: ChainVerification = { gateway, ...counts, problems: [], notes: [] };
+  const verification: ChainVerification = { gateway, ...counts, months: [], problems: [], notes: [] };
   const reading: Reading = {
     verification,
     before: undefined,
@@ -79,13 +81,15 @@ async function verifyChain(
     expected,
     beginning: undefined,
   };
-  for (const { name } of months) {
+  for (const { name, month } of months) {
+    const before = verification.records;
     try {
       await readMonth(folder, name, reading);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       problem(reading, name, null, `cannot be read (${code})`);
     }
+    verification.months.push({ file: name, month, records: verification.records - before });
   }
   checkBeginning(reading);
   await checkSetAside(folder, reading, files);

@@ -1,13 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type AuditRecords, TakenAway } from '#protocol/auditEvents.ts';
+import type { AuditVerification } from '#protocol/auditVerification.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
+import type { DatedVerification } from '../audit/auditVerifier.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /** Records of one page of the log. */
 const PAGE = 1_000;
+/** Problems that are told of one gateway; one manipulation can show in several lines. */
+const MOST_PROBLEMS = 20;
+/** How long an answer waits for the log to be read, in milliseconds; shorter than the time after which proxies give up. */
+const VERIFYING_MS = 20_000;
 
 const Query = z.object({
   from: z.optional(z.coerce.number()),
@@ -24,14 +31,34 @@ const Query = z.object({
   ),
 });
 
+const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
+  state: 'done',
+  startedAt,
+  chains: chains.map(({ gateway, months, problems, notes, last }) => ({
+    gateway,
+    months,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
+    notes,
+    last: last ? { sequence: last.sequence, time: last.time, hash: last.hash } : null,
+  })),
+});
+
 /**
- * `POST /audit/events` asks for leave to take a list away, so that its record is there before the file is;
- * `GET /audit/records` gives auditors the log, newest first.
+ * `POST /audit/events` asks for leave to take a list away, so that its record is there before the file is. For auditors,
+ * `GET /audit/records` gives the log, newest first, and `GET /audit/verification` whether it is as it was written.
  */
 export function addAuditRoutes(
   app: FastifyInstance,
-  { audit, trail }: { audit: Pick<AuditLog, 'readPage'>; trail: AuditTrail },
+  { audit, trail }: { audit: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail },
 ): void {
+  const refuseOthers = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (visitorOf(request.raw)?.access.roles.has('auditor')) return;
+    const path = request.url.split('?')[0] ?? '';
+    await trail.record(request, { kind: 'access-refused', what: { path, reason: 'no auditor' } });
+    return reply.code(403).send(errorEnvelope('request_refused', 'The audit log is for auditors.'));
+  };
+
   app.post('/audit/events', async (request, reply) => {
     const event = z.safeParse(TakenAway, request.body);
     if (!event.success)
@@ -42,11 +69,24 @@ export function addAuditRoutes(
     return { ok: true };
   });
 
-  app.get('/audit/records', async (request, reply) => {
-    if (!visitorOf(request.raw)?.access.roles.has('auditor')) {
-      await trail.record(request, { kind: 'access-refused', what: { path: '/audit/records', reason: 'no auditor' } });
-      return reply.code(403).send(errorEnvelope('request_refused', 'The audit log is for auditors.'));
+  app.get('/audit/verification', { preHandler: refuseOthers }, async (request, reply): Promise<AuditVerification> => {
+    const waited = new AbortController();
+    const verification = await Promise.race([
+      audit.verify(),
+      pause(VERIFYING_MS, undefined, { ref: false, signal: waited.signal }),
+    ]).finally(() => waited.abort());
+    if (!verification) {
+      reply.code(202);
+      return { state: 'running' };
     }
+    const { chains } = verification;
+    const records = chains.reduce((sum, chain) => sum + chain.records, 0);
+    const problems = chains.reduce((sum, chain) => sum + chain.problems.length, 0);
+    await trail.record(request, { kind: 'audit-verified', what: { records, problems } });
+    return told(verification);
+  });
+
+  app.get('/audit/records', { preHandler: refuseOthers }, async (request, reply) => {
     const asked = Object.fromEntries(new URL(request.url, 'http://ignored').searchParams);
     const query = z.safeParse(Query, asked);
     if (!query.success)

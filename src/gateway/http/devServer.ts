@@ -8,6 +8,7 @@ export const GATEWAY_PATHS = [
   '/history',
   '/audit/events',
   '/audit/records',
+  '/audit/verification',
   '/session',
   '/health',
   '/organisation',

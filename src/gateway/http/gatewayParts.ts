@@ -42,7 +42,7 @@ export type GatewayParts = {
   /** Absent: the dashboard is for this machine alone, and nobody signs in. */
   signIn?: SignIn | undefined;
   /** What people do is recorded in it; absent where nobody signs in. */
-  audit?: { log: Pick<AuditLog, 'readPage'>; trail: AuditTrail } | undefined;
+  audit?: { log: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail } | undefined;
   /** Absent where nothing is captured. */
   history?: (HistoryRoutesOptions & { history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'> }) | undefined;
 };

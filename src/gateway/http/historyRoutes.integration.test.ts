@@ -81,7 +81,10 @@ const app = await createGateway(
     logger,
     dataAccess,
     audit: {
-      log: { readPage: async () => ({ records: [], next: null, unreadable: 0 }) },
+      log: {
+        readPage: async () => ({ records: [], next: null, unreadable: 0 }),
+        verify: async () => ({ startedAt: 0, chains: [], missingHashes: [] }),
+      },
       trail: createAuditTrail({ record }, logger),
     },
     history: { history, isAllowed: () => seesEverything.value },

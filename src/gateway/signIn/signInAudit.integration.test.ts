@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verifyAudit.ts';
@@ -61,6 +61,28 @@ describe('the audit log', () => {
       kind: 'audit-read',
       what: { filters: { kind: 'access-refused' }, rows: 1 },
     });
+  });
+
+  test('is checked for auditors alone, names what was changed, and says who had it checked', async () => {
+    const reader = browser();
+    await reader.signIn();
+    expect((await reader.ask('/audit/verification')).statusCode).toBe(403);
+    const auditor = await asAuditor();
+    const whole = (await auditor.ask('/audit/verification')).json();
+    expect(whole).toMatchObject({
+      state: 'done',
+      startedAt: expect.any(Number),
+      chains: [{ problems: [], problemCount: 0 }],
+    });
+    const [{ months, last }] = whole.chains;
+    expect(months).toMatchObject([{ records: 3 }]);
+    expect(last.sequence).toBe(3);
+    expect((await kinds()).at(-1)).toMatchObject({ kind: 'audit-verified', what: { records: 3, problems: 0 } });
+    const file = join(gateway.folder, 'audit', months[0].file);
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"signed-in"', '"signed-up"'));
+    const changed = (await auditor.ask('/audit/verification')).json();
+    expect(changed.chains[0].problems[0]).toMatchObject({ file: months[0].file, line: 1 });
+    expect(changed.chains[0].problemCount).toBeGreaterThan(0);
   });
 
   test('that cannot be written lets nobody in, and shows nobody’s record', async () => {

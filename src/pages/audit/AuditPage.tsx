@@ -19,6 +19,7 @@ import { AuditDetails } from './AuditDetails.tsx';
 import { AuditSummary, auditColumns } from './auditColumns.tsx';
 import { auditList } from './auditList.ts';
 import { auditRow } from './auditRow.ts';
+import { LogVerification } from './LogVerification.tsx';
 
 const AUDIT_LOG = 'Audit log';
 /** Calendar days that are listed while none are chosen. */
@@ -77,9 +78,7 @@ function AuditRecordsPage() {
     retry,
     ...(log.isError && { reason: explain(log.error) }),
     ...(log.data?.unreadable && {
-      caveats: [
-        'Some lines of the log are not records. The administrator of this dashboard can check it with "audit verify".',
-      ],
+      caveats: ['Some lines of the log are not records. What was found is above the list.'],
     }),
   };
 
@@ -97,6 +96,7 @@ function AuditRecordsPage() {
         }}
         state={state}
         columns={auditColumns}
+        summary={() => <LogVerification />}
         compact={(row) => <AuditSummary row={row} />}
         {...(!chosen && {
           limits: () => ({
@@ -116,7 +116,7 @@ function AuditRecordsPage() {
         footnote={
           log.data?.isPartial
             ? 'These are the newest records of these days. Choose fewer days to see the others.'
-            : `${chosen ? '' : `The last ${USUAL_DAYS} days, unless others are chosen. `}Each record has the hash of the one before it, so that "audit verify" finds what was changed or removed.`
+            : `${chosen ? '' : `The last ${USUAL_DAYS} days, unless others are chosen. `}Each record has the hash of the one before it, so that a check finds what was changed or removed.`
         }
       />
     </AreaFrame>

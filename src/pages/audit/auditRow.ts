@@ -29,6 +29,7 @@ const kindWords: Record<AuditKind, string> = {
   'sources-opened': 'Sources opened',
   'audit-read': 'Audit log read',
   'audit-exported': 'Audit log exported',
+  'audit-verified': 'Audit log checked',
   'gateway-started': 'Gateway started',
   'policy-loaded': 'Policy loaded',
   'lines-set-aside': 'Log: lines set aside',

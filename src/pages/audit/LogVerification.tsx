@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Copyable } from '#components/Copyable.tsx';
+import { formatCount, formatInstant } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { explain } from '#listing/explain.ts';
+import type { AuditVerification } from '#protocol/auditVerification.ts';
+import { useAuditVerification } from '#queries/auditVerification.ts';
+import { verificationWords } from './verificationWords.ts';
+
+type Done = Extract<AuditVerification, { state: 'done' }>;
+
+/** Whether the log is as it was written, checked when the page is opened and whenever the auditor wants. */
+export function LogVerification() {
+  const { data, error, isFetching, isError, refetch } = useAuditVerification();
+  const isChecking = isFetching || data?.state === 'running';
+  const check = (
+    <Button
+      className="screen-only"
+      variant="default"
+      size="compact-sm"
+      loading={isChecking}
+      onClick={() => void refetch()}
+    >
+      {isError ? 'Try again' : 'Check again'}
+    </Button>
+  );
+  if (isError)
+    return (
+      <Strip action={check}>
+        <p role="alert" className="row tight">
+          <IconHelpCircle className="tone-icon" data-tone="warn" size={16} aria-hidden />
+          <span>
+            <strong>It is not known whether the log is whole.</strong> {explain(error)}
+          </span>
+        </p>
+      </Strip>
+    );
+  if (data?.state !== 'done')
+    return (
+      <Strip action={check}>
+        <p role="status">Reading the whole log, to see whether it is as it was written…</p>
+      </Strip>
+    );
+  return (
+    <Strip action={check}>
+      <Verdict verification={data} />
+    </Strip>
+  );
+}
+
+const Strip = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
+  <section className="strip row wraps between band" aria-label="Whether the log is whole">
+    {children}
+    {action}
+  </section>
+);
+
+function Verdict({ verification }: { verification: Done }) {
+  const { timeZone } = useAccountCalendar();
+  const { isWhole, summary, details, notes } = verificationWords(verification);
+  const Icon = isWhole ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div>
+      <p role={isWhole ? 'status' : 'alert'} className="row tight">
+        <Icon className="tone-icon" data-tone={isWhole ? 'ok' : 'bad'} size={16} aria-hidden />
+        <span>
+          <strong>{summary}</strong>{' '}
+          <span className="quiet">Checked {formatInstant(verification.startedAt, timeZone)}.</span>
+        </span>
+      </p>
+      {!isWhole && <Sentences of={details} />}
+      <details>
+        <summary>
+          {isWhole && details.length > 0 ? 'Older months, and what no check can tell' : 'What no check can tell'}
+        </summary>
+        {isWhole && <Sentences of={details} />}
+        <Sentences of={notes} />
+        <p>
+          The files cannot tell that their newest records were cut off, that everything from some record on was written
+          anew, or that all files of a gateway are gone. The last hash does, where it is kept elsewhere: whoever runs
+          this dashboard gives it to "audit verify".
+        </p>
+        {verification.chains.map(
+          ({ gateway, last }) =>
+            last && (
+              <p key={gateway} className="break-anywhere">
+                Gateway <code>{gateway}</code>, record {formatCount(last.sequence)}: <Copyable text={last.hash} />
+              </p>
+            ),
+        )}
+      </details>
+    </div>
+  );
+}
+
+const Sentences = ({ of }: { of: readonly string[] }) =>
+  of.length > 0 && (
+    <ul>
+      {of.map((sentence) => (
+        <li key={sentence} className="break-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { AuditVerification } from '#protocol/auditVerification.ts';
+import { verificationWords } from './verificationWords.ts';
+
+type Chain = Extract<AuditVerification, { state: 'done' }>['chains'][number];
+
+const chain = (part: Partial<Chain>): Chain => ({
+  gateway: 'aaaaaaaa',
+  months: [
+    { file: 'aaaaaaaa-2026-10.ndjson', month: '2026-10', records: 1 },
+    { file: 'aaaaaaaa-2026-11.ndjson', month: '2026-11', records: 1_200 },
+  ],
+  problems: [],
+  problemCount: 0,
+  notes: [],
+  last: null,
+  ...part,
+});
+const wordsOf = (...chains: Chain[]) => verificationWords({ state: 'done', startedAt: 0, chains });
+const other = chain({
+  gateway: 'bbbbbbbb',
+  months: [{ file: 'bbbbbbbb-2026-11.ndjson', month: '2026-11', records: 4 }],
+});
+
+test('months are whole with the records of all gateways, the newest first', () => {
+  expect(wordsOf(chain({}), other)).toEqual({
+    isWhole: true,
+    summary: 'The records of November 2026 are whole: 1,204 records.',
+    details: ['The records of October 2026 are whole: 1 record.'],
+    notes: [],
+  });
+});
+
+test('a log without a record is not whole, because whoever reads this has signed in', () => {
+  for (const none of [wordsOf(), wordsOf(chain({ months: [] }))]) {
+    expect(none.isWhole).toBe(false);
+    expect(none.summary).toContain('removed');
+  }
+});
+
+test('one problem of one gateway makes the log not whole, and stands with file and line', () => {
+  const file = 'bbbbbbbb-2026-11.ndjson';
+  const problems = [{ file, line: 312, says: 'was changed, or is no record of this log' }];
+  const said = wordsOf(chain({}), { ...other, problems, problemCount: 1 });
+  expect(said).toMatchObject({
+    isWhole: false,
+    details: ['bbbbbbbb-2026-11.ndjson, line 312, was changed, or is no record of this log.'],
+  });
+  expect(said.summary).toContain('changed or removed');
+  expect(JSON.stringify(said)).not.toContain('are whole');
+});
+
+test('problems that are not told are counted', () => {
+  const problems = [{ file: 'x', line: null, says: 'was changed' }];
+  expect(wordsOf(chain({ problems, problemCount: 1_021 })).details).toEqual(['x was changed.', 'And 1,020 more.']);
+});
+
+test('what is no fault is told in both cases', () => {
+  expect(wordsOf(chain({ notes: ['a note'] })).notes).toEqual(['a note']);
+  const problems = [{ file: 'x', line: null, says: 'was changed' }];
+  expect(wordsOf(chain({ notes: ['a note'], problems, problemCount: 1 })).notes).toEqual(['a note']);
+});

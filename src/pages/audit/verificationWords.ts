@@ -1,0 +1,61 @@
+import { formatCount, formatMonthName } from '#components/format.ts';
+import type { AuditVerification } from '#protocol/auditVerification.ts';
+
+type Done = Extract<AuditVerification, { state: 'done' }>;
+
+/** What was found, in sentences. */
+type Verdict = {
+  isWhole: boolean;
+  /** The newest month, or that something is wrong. */
+  summary: string;
+  /** What is not as it was written, or the older months. */
+  details: string[];
+  /** What is no fault. */
+  notes: string[];
+};
+
+const records = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+
+/** `November 2026` of `2026-11`. */
+const monthName = (month: string): string => formatMonthName(Number(month.replace('-', '')) * 100 + 1);
+
+/** Records of all gateways by month, the newest first. */
+function countsByMonth({ chains }: Done): [month: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { month, records: count } of chains.flatMap(({ months }) => months))
+    counts.set(month, (counts.get(month) ?? 0) + count);
+  return [...counts].sort(([one], [other]) => other.localeCompare(one));
+}
+
+const isWholeWords = (month: string, count: number): string =>
+  `The records of ${monthName(month)} are whole: ${records(count)}.`;
+
+export function verificationWords(verification: Done): Verdict {
+  const { chains } = verification;
+  const notes = chains.flatMap((chain) => chain.notes);
+  const count = chains.reduce((sum, { problemCount }) => sum + problemCount, 0);
+  const [newest, ...older] = countsByMonth(verification);
+  if (count > 0) {
+    const told = chains.flatMap(({ problems }) => problems);
+    const problems = told.map(({ file, line, says }) => `${file}${line === null ? '' : `, line ${line},`} ${says}.`);
+    return {
+      isWhole: false,
+      summary: 'The log is not as it was written: records were changed or removed.',
+      details: count > told.length ? [...problems, `And ${formatCount(count - told.length)} more.`] : problems,
+      notes,
+    };
+  }
+  if (!newest)
+    return {
+      isWhole: false,
+      summary: 'The log has no records, although signing in makes one: its files were removed.',
+      details: [],
+      notes,
+    };
+  return {
+    isWhole: true,
+    summary: isWholeWords(...newest),
+    details: older.map(([month, ofMonth]) => isWholeWords(month, ofMonth)),
+    notes,
+  };
+}
