@@ -15,9 +15,7 @@ import { accessOf } from '../access/access.ts';
 import type { Policy } from '../access/policy.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';
-import type { SignIn } from '../signIn/signIn.ts';
-import type { Visitor } from '../signIn/visitors.ts';
-import { setVisitor } from '../signIn/visitors.ts';
+import { believingDoor } from '../testing/believingDoor.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
 
@@ -51,42 +49,8 @@ const policyFor = (site: string): Policy => ({
 });
 const everything: Policy = { rules: [{ when: 'anyone', roles: ['operator'], sees: 'everything' }] };
 
-/** A door that believes the header `visitor`: the id of a site, or `operator`, or `line:` and the id of a line of business. */
-function believingDoor(): SignIn {
-  const known = new Map<string, Visitor>();
-  const visitorNamed = (name: string): Visitor => {
-    const access = accessOf(name === 'operator' ? everything : policyFor(name), {});
-    if (!access) throw new Error(`no access for ${name}`);
-    const session = {
-      key: name,
-      subject: name,
-      claims: {},
-      sealedTokens: '',
-      startedAt: 0,
-      lastSeenAt: 0,
-      checkedAt: 0,
-    };
-    const visitor = known.get(name) ?? { session, id: name, access };
-    known.set(name, visitor);
-    return visitor;
-  };
-  const admitAtOnce = ({ headers }: { headers: Record<string, unknown> }) =>
-    headers.visitor === undefined ? undefined : visitorNamed(String(headers.visitor));
-  return {
-    publicUrl: 'https://compliance.example.test',
-    door: { admitAtOnce, admit: async (asked) => admitAtOnce(asked) },
-    isScraper: () => false,
-    addTo(gateway) {
-      gateway.addHook('onRequest', async (asked, reply) => {
-        const visitor = admitAtOnce(asked.raw);
-        if (!visitor) return reply.code(401).send({});
-        setVisitor(asked.raw, visitor);
-      });
-    },
-    problem: async () => undefined,
-    close: async () => undefined,
-  };
-}
+/** By the id of a site, `operator`, or `line:` and the id of a line of business. */
+const accessOfVisitor = (name: string) => accessOf(name === 'operator' ? everything : policyFor(name), {});
 
 async function get(visitor: string, path: string, headers: Record<string, string> = {}) {
   const response = await request(address + path, {
@@ -114,7 +78,7 @@ beforeAll(async () => {
   });
   app = await createGateway(
     { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed', coverageRules },
-    { logger, dataAccess, signIn: believingDoor() },
+    { logger, dataAccess, signIn: believingDoor(accessOfVisitor) },
   );
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   users = JSON.parse((await get('operator', `/v1/users.list?${inUrl({})}`)).text).users;

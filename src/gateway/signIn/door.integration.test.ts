@@ -1,23 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../testing/routesOf.ts';
 import { DATA, METRICS_TOKEN, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
 
 const gateway = signInGateway();
 const { browser } = gateway;
-
-/** Every route of an app, read off the tree that it prints: a level is four characters, and its paths begin where the one above ends. */
-function routesOf(of: FastifyInstance): { path: string; methods: string }[] {
-  const above: string[] = [];
-  return of
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods] = /^((?:│? {3,4})*)[├└]── (\S*)(?: \(([^)]+)\))?/.exec(line) ?? [];
-      const level = indent.length / 4;
-      above.splice(level, above.length, (above[level - 1] ?? '') + part);
-      return methods === undefined ? [] : [{ path: above[level] ?? '', methods }];
-    });
-}
 
 const openPage = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
 

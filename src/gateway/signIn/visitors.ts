@@ -14,3 +14,7 @@ export const setVisitor = (request: IncomingMessage, visitor: Visitor): void => 
 
 /** Who makes a request; undefined where nobody signs in, and on the paths of signing in. */
 export const visitorOf = (request: IncomingMessage): Visitor | undefined => visitors.get(request);
+
+/** Whether who makes a request sees everything. */
+export const seesEverything = (request: IncomingMessage): boolean =>
+  visitorOf(request)?.access.scope.kind === 'everything';
