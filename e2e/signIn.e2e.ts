@@ -1,91 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
-import { endProcesses, gatewayProcess } from '#gateway/testing/gatewayProcess.ts';
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type IdentityProvider,
-  identityProvider,
-} from '#gateway/testing/identityProvider.ts';
-import { ensureCertificates } from '#service/tls/certificates.ts';
+import { expect, type Page } from '@playwright/test';
+import { CLIENT_SECRET } from '#gateway/testing/identityProvider.ts';
 import { expectNoViolations } from './axe.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-
-type Door = { address: string; provider: IdentityProvider; dataDir: string; logged: () => string };
-
-const policy = {
-  rules: [
-    { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
-    { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
-    { when: { claim: 'groups', is: 'first-site' }, roles: ['reader'], sees: { sites: ['fo1'] } },
-    { when: { claim: 'groups', is: 'audit' }, roles: ['reader', 'auditor'], sees: 'everything' },
-  ],
-};
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** The whole program on a network address with TLS, in front of its embedded service, and a real provider beside it. */
-const test = base.extend<object, { door: Door }>({
-  door: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'compliance-door-'));
-      const tls = await ensureCertificates(join(folder, 'certificates'), Date.now());
-      const files = {
-        cert: join(folder, 'cert.pem'),
-        key: join(folder, 'key.pem'),
-        access: join(folder, 'access.json'),
-      };
-      await writeFile(files.cert, tls.cert);
-      await writeFile(files.key, tls.key, { mode: 0o600 });
-      await writeFile(files.access, JSON.stringify(policy));
-      const port = await freePort();
-      const address = `https://localhost:${port}`;
-      const provider = await identityProvider(address, {
-        mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
-        asta: { claims: { name: 'Asta Berg', groups: ['audit'] } },
-        siri: { claims: { name: 'Siri Lund', groups: ['first-site'] } },
-        noor: { claims: { name: 'Noor Haas', groups: ['sales'] } },
-      });
-      const dataDir = join(folder, 'data');
-      const program = gatewayProcess({
-        DATA_DIR: dataDir,
-        HOST: '0.0.0.0',
-        PORT: String(port),
-        PUBLIC_URL: address,
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: CLIENT_ID,
-        OIDC_CLIENT_SECRET: CLIENT_SECRET,
-        COMPLIANCE_ACCESS: files.access,
-        TLS_CERT: files.cert,
-        TLS_KEY: files.key,
-      });
-      expect(await program.says(/(https:\/\/localhost:\d+)[\s\S]*Ctrl-C/)).toBe(address);
-      await use({ address, provider, dataDir, logged: () => program.printed.stdout + program.printed.stderr });
-      endProcesses();
-      await program.ended;
-      await provider.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ door }, use) => use(door.address),
-  ignoreHTTPSErrors: true,
-});
-
-test.beforeEach(({ door }) => {
-  door.provider.state.person = 'mina';
-});
+import { type Door, test } from './signedIn.ts';
 
 const signedInAs = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 const signedOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
@@ -162,6 +82,8 @@ test('an auditor reads, filters and takes away who did what; to others the page 
   await page.goto('/sign-in?other&to=/training');
   await mainMenu.getByRole('link', { name: 'Audit log' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Signed in' }).filter({ hasText: 'Asta Berg' }).first()).toBeVisible();
+  const whole = page.getByRole('region', { name: 'Whether the log is whole' });
+  await expect(whole).toContainText(/The records of \w+ 20\d\d are whole: \d+ records\./);
   const all = await countOf(page);
   await page.getByRole('searchbox').fill('Mina');
   await expect.poll(() => countOf(page)).toBeLessThan(all);
@@ -182,6 +104,27 @@ test('an auditor reads, filters and takes away who did what; to others the page 
   await expectNoViolations(page);
   await page.goto('/audit?from=2020-01-01&until=2020-01-31');
   await expect(page.getByText('No audit records match this filter')).toBeVisible();
+});
+
+test('an auditor reads which record was changed, and that the log is not whole', async ({ page, door }) => {
+  door.provider.state.person = 'asta';
+  await page.goto('/audit');
+  const whole = page.getByRole('region', { name: 'Whether the log is whole' });
+  await expect(whole).toContainText('are whole');
+  const folder = join(door.dataDir, 'audit');
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.ndjson'));
+  const change = async (from: string, to: string) => {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replace(from, to));
+  };
+  await change('"signed-in"', '"signed-up"');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(whole.getByRole('alert')).toContainText('The log is not as it was written');
+  await expect(whole).toContainText(new RegExp(`${name}, line \\d+, was changed`));
+  await expect(whole).not.toContainText('are whole');
+  await expectNoViolations(page);
+  // The other tests have a whole one.
+  await change('"signed-up"', '"signed-in"');
 });
 
 test('a calendar file is recorded before it is written', async ({ page, door }) => {

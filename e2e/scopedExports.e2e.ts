@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { type MethodName, methods } from '#protocol/methods.ts';
+import { downloaded, exported } from './exportedFiles.ts';
+import { routes } from './routes.ts';
+import { type Door, test } from './signedIn.ts';
+
+/* Whatever who sees one site takes away has nothing of the others, though somebody else has used the browser before. */
+
+/** Texts by which a record is known wherever it stands. */
+const MARKS = ['id', 'name', 'title', 'email', 'employeeNumber', 'serialNumber', 'm_user_id'];
+/** Shorter texts stand in others by chance. */
+const SHORTEST_MARK = 5;
+
+async function signInAs(page: Page, { provider }: Door, person: string): Promise<void> {
+  provider.state.person = person;
+  await page.goto('/sign-in?other&to=/training');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function records(page: Page, method: MethodName, params: object = {}): Promise<Record<string, unknown>[]> {
+  const all = { ...params, ...(methods[method].paging && { limit: methods[method].paging.maxLimit }) };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const response = await page.request.get(`/v1/${method}?${encodeURIComponent(JSON.stringify(all))}`, { headers });
+  const answer = await response.json();
+  expect(answer, method).toMatchObject({ ok: true });
+  expect(answer.paging?.last_page ?? 1, method).toBeLessThanOrEqual(1);
+  return answer[methods[method].container];
+}
+
+/** Everything that somebody is given of people, equipment and sites. */
+async function givenTo(page: Page): Promise<Record<string, unknown>[]> {
+  const types = await records(page, 'equipmenttypes.list');
+  const lists = await Promise.all([
+    records(page, 'users.list'),
+    records(page, 'training-employee-status.list'),
+    records(page, 'fieldoffices.list'),
+    ...types.map(({ id }) => records(page, 'equipments.list', { equipmentType_id: id, service_type: 'all' })),
+  ]);
+  return lists.flat();
+}
+
+/** The files that a page gives away, as text, by what they are called. */
+async function filesOf(page: Page): Promise<[name: string, text: string][]> {
+  const files: [string, string][] = [];
+  const buttons = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Export( people)?|(Download )?calendar file)$/i });
+  const labels = await buttons.allInnerTexts();
+  for (const label of labels.map((text) => text.trim())) {
+    const button = page.getByRole('button', { name: label, exact: true });
+    if (await button.isDisabled()) continue;
+    if (/calendar/i.test(label)) {
+      const { name, content } = await downloaded(page, button);
+      files.push([name, content.toString().replaceAll('\r\n ', '')]);
+      continue;
+    }
+    const csv = await exported(page, 'CSV', label);
+    files.push([csv.name, csv.content.toString()]);
+    const workbook = await exported(page, 'Excel workbook', label);
+    files.push([workbook.name, JSON.stringify(await readXlsxFile(workbook.content))]);
+  }
+  return files;
+}
+
+test('no file of any page has a byte of another site, whoever has used the browser before', async ({ page, door }) => {
+  test.slow();
+  await signInAs(page, door, 'asta');
+  const all = await givenTo(page);
+  for (const { path } of routes) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await signInAs(page, door, 'siri');
+  const own = JSON.stringify(await givenTo(page));
+  const foreign = new Set(
+    all
+      .flatMap((record) => MARKS.map((field) => record[field]))
+      .filter((mark) => typeof mark === 'string' && mark.length >= SHORTEST_MARK)
+      .map(String)
+      .filter((mark) => !own.includes(mark)),
+  );
+  expect(foreign.size).toBeGreaterThan(200);
+  const taken: string[] = [];
+  for (const { name, path } of routes.filter(({ path }) => path !== '/nowhere' && path !== '/settings'))
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      for (const [file, text] of await filesOf(page)) {
+        taken.push(`${path} ${file.replace(/^.*\./, '')}`);
+        expect(
+          [...foreign].filter((mark) => text.includes(mark)),
+          `${file} of ${path}`,
+        ).toEqual([]);
+      }
+    });
+  expect(taken).toEqual(
+    expect.arrayContaining([
+      '/training csv',
+      '/training xlsx',
+      '/equipment/calendar ics',
+      '/forecast/plan ics',
+      '/forecast/plan csv',
+      '/forecast/plan xlsx',
+    ]),
+  );
+});
