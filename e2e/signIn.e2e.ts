@@ -174,7 +174,10 @@ test('who sees one site reads how many people that is, as many as their list has
   await expect(menu.getByText(new RegExp(`^your ${people} people at .+, and the equipment there$`))).toBeVisible();
 });
 
-test("who sees one site has a past day of it by today's records, and not what was known then", async ({ page, door }) => {
+test("who sees one site has a past day of it by today's records, and not what was known then", async ({
+  page,
+  door,
+}) => {
   door.provider.state.person = 'siri';
   await page.goto('/on');
   await expect(page.getByRole('region', { name: "By today's records" })).toBeVisible();
