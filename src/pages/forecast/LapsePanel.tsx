@@ -48,8 +48,8 @@ export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, 
         none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
         meaning={[
           all > MOST_ROWS && `The first ${formatCount(MOST_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
-          'Counted are required trainings that are valid today and not on that day, of everyone who is still there.',
-          by === 'site' && 'Who is at two sites counts at both.',
+          'Counts required trainings that are valid today and not on that day, of everyone still employed then.',
+          by === 'site' && 'A person at two sites counts at both.',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -9,7 +9,7 @@ import type { PageState } from '#listing/useListState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { MatrixList } from './MatrixList.tsx';
-import classes from './MatrixPage.module.css';
+import classes from './MatrixTable.module.css';
 import { filterOfGroup, isFolded, matrixIn, type matrixView, withToggled } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 
