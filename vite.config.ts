@@ -19,6 +19,7 @@ const ofArea = (name: string, test: RegExp) => ({
 });
 
 /** The rules of looking ahead, without what settings ask of them. */
+const dayAhead = /src\/(compliance\/forecast\/(dayOffset|renewalProblems)|listing\/(DayControls|chosenDay))/;
 const rulesAhead = /src\/(compliance\/forecast\/(?!dayOffset|renewalProblems)|protocol\/coverageRules)/;
 
 const isLibrary = (id: string) => id.includes('node_modules');
@@ -64,6 +65,7 @@ function codeSplitting() {
       },
       { name: 'core', minShareCount: 36, test: (id: string) => !tables.test(id) },
       ofArea('rulesAhead', rulesAhead),
+      ofArea('dayAhead', dayAhead),
       ofArea('coverage', /src\/(pages\/coverage\/|listing\/\w*[cC]overageRule|settings\/coverageRulesEdit)/),
       ofArea('ahead', /src\/pages\/forecast\//),
       ofArea(
