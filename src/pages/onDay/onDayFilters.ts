@@ -1,31 +1,18 @@
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { trainingStates } from '#compliance/training/trainingState.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
-import { custom, idOnServer, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
+import { custom, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/scopeFilters.ts';
 import { text } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
 import { pastStateLooks } from './pastStateLooks.ts';
 
-/** The sites that people belong to today, each once. */
-const sitesOfPeople = ({ userIds, user }: Parameters<Parameters<typeof idOnServer>[0]['ids']>[0]): string[] => [
-  ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
-];
-
 /** What of a day is asked for: site, training and person choose what the hash of a captured day is over. */
 export const scopeOfPairs = <Row>() => ({
-  site: idOnServer<Row>({
-    label: 'Site',
-    ids: sitesOfPeople,
-    name: (id, directory) => directory.siteName(id),
-  }),
-  training: idOnServer<Row>({
-    label: 'Training',
-    isNumber: true,
-    ids: ({ trainingIds }) => trainingIds().map(String),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
-  }),
+  site: siteOnServer<Row>(),
+  training: trainingOnServer<Row>(),
   person: {
     ...custom<Row, string>({
       label: 'Employee',
@@ -70,16 +57,8 @@ export const itemsOnDayFilters = filtersOf<PastItemRow>()({
     of: ({ status }) => itemStatuses.find((listed) => listed === status) ?? 'other',
     onlyIfAny: ['other'],
   }),
-  site: idOnServer<PastItemRow>({
-    label: 'Site',
-    ids: sitesOfPeople,
-    name: (id, directory) => directory.siteName(id),
-  }),
-  type: idOnServer<PastItemRow>({
-    label: 'Type',
-    ids: ({ equipmentTypeIds }) => equipmentTypeIds(),
-    name: (id, directory) => directory.equipmentTypeTitle(id),
-  }),
+  site: siteOnServer<PastItemRow>(),
+  type: typeOnServer<PastItemRow>(),
   service: oneAtMost({
     label: 'Service',
     values: ['in', 'out'],

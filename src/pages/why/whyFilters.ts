@@ -1,30 +1,14 @@
-import { idOnServer, oneAtMost, search } from '#listing/filters/filterKinds.ts';
+import { oneAtMost, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/scopeFilters.ts';
 import { changeCauses, documentChangeCauses, itemChangeCauses } from '#protocol/history.ts';
 import { causeWords, documentCauseWords, itemCauseWords } from './causeWords.ts';
 import type { ChangedPair } from './changes/changedPairs.ts';
 import type { ChangedDocument } from './documents/changedDocuments.ts';
 import type { ChangedItem } from './items/changedItems.ts';
 
-/** The sites that people belong to, each once. */
-const sitesOfPeople = ({ userIds, user }: Parameters<Parameters<typeof idOnServer>[0]['ids']>[0]): string[] => [
-  ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
-];
-
 /** What is compared: of everything without a site and a training. */
-const scope = {
-  site: idOnServer<ChangedPair>({
-    label: 'Site',
-    ids: sitesOfPeople,
-    name: (id, directory) => directory.siteName(id),
-  }),
-  training: idOnServer<ChangedPair>({
-    label: 'Training',
-    isNumber: true,
-    ids: ({ trainingIds }) => trainingIds().map(String),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
-  }),
-};
+const scope = { site: siteOnServer<ChangedPair>(), training: trainingOnServer<ChangedPair>() };
 
 export const scopeFilters = filtersOf<ChangedPair>()(scope);
 export type WhyScope = FilterValues<typeof scopeFilters.entries>;
@@ -43,18 +27,7 @@ export const changeFilters = filtersOf<ChangedPair>()({
 export type ChangeFilter = FilterValues<typeof changeFilters.entries>;
 
 /** What is compared of equipment: all of it without a site and a type. */
-const itemScope = {
-  site: idOnServer<ChangedItem>({
-    label: 'Site',
-    ids: sitesOfPeople,
-    name: (id, directory) => directory.siteName(id),
-  }),
-  type: idOnServer<ChangedItem>({
-    label: 'Type',
-    ids: ({ equipmentTypeIds }) => equipmentTypeIds(),
-    name: (id, directory) => directory.equipmentTypeTitle(id),
-  }),
-};
+const itemScope = { site: siteOnServer<ChangedItem>(), type: typeOnServer<ChangedItem>() };
 
 export const itemScopeFilters = filtersOf<ChangedItem>()(itemScope);
 export type ItemScope = FilterValues<typeof itemScopeFilters.entries>;

@@ -4,6 +4,7 @@ import { candidatesOf } from '#compliance/forecast/coverageCandidates.ts';
 import { holdersOf } from '#compliance/forecast/coverageOnDay.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
@@ -12,13 +13,9 @@ export const holderStatuses = ['holds', 'lapsed'] as const;
 export type HolderStatus = (typeof holderStatuses)[number];
 
 /** Somebody who holds a training or job at a site on a day, or could come back to it. */
-export type HolderRow = {
+export type HolderRow = PersonFacts & {
   id: string;
   employeeId: string;
-  name: string;
-  isListed: boolean;
-  employeeNumber: string;
-  email: string;
   subject: string;
   title: string;
   siteId: string;
@@ -58,15 +55,11 @@ export function holderRows(
     return cells.flatMap(({ siteId, cell }) => {
       const personAt = (owner: number) => {
         const employeeId = pairs.ownerIds[owner] ?? '';
-        const user = directory.user(employeeId);
         const own = [...siteRows.subarray(first[owner], first[owner + 1])];
         return {
           id: `${key}/${siteId}/${employeeId}`,
           employeeId,
-          name: directory.personName(employeeId),
-          isListed: user !== undefined,
-          employeeNumber: user?.employeeNumber ?? '',
-          email: user?.email ?? '',
+          ...personFacts(employeeId, directory),
           subject: key,
           title,
           siteId,

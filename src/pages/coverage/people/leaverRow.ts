@@ -3,15 +3,12 @@ import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
 /** What breaks when somebody leaves. */
-export type LeaverRow = {
+export type LeaverRow = PersonFacts & {
   id: string;
-  name: string;
-  isListed: boolean;
-  employeeNumber: string;
-  email: string;
   siteIds: readonly string[];
   site: string;
   /** How many trainings at sites lose their last holder. */
@@ -42,15 +39,11 @@ export function leaverRows(coverage: Coverage, directory: Directory, day: DayOff
   };
   return withoutPerson(coverage, day).map(({ owner, uncovered, breaks }) => {
     const id = pairs.ownerIds[owner] ?? '';
-    const user = directory.user(id);
     const own = Array.from(rows.subarray(first[owner], first[owner + 1]), (site) => siteIds[site] ?? '');
     const worstFirst = breaks.toSorted((a, b) => Number(b.to === 'uncovered') - Number(a.to === 'uncovered'));
     return {
       id,
-      name: directory.personName(id),
-      isListed: user !== undefined,
-      employeeNumber: user?.employeeNumber ?? '',
-      email: user?.email ?? '',
+      ...personFacts(id, directory),
       siteIds: own,
       site: own.map((site) => siteNameOf(site, directory)).join(', '),
       uncovered,

@@ -1,5 +1,6 @@
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
+import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import {
   type DocumentDifferenceCause,
@@ -12,14 +13,10 @@ import {
 } from '#protocol/recordedDay.ts';
 
 /** A person and a training that the clocks tell otherwise, with names and sites as they are today. */
-export type DifferingPair = {
+export type DifferingPair = PersonFacts & {
   id: string;
   personId: string;
-  name: string;
-  isListed: boolean;
   hasLeft: boolean;
-  employeeNumber: string;
-  email: string;
   site: string;
   trainingId: number;
   title: string;
@@ -51,11 +48,8 @@ export const differingPairs = (
       return {
         id: `${personId}/${trainingId}`,
         personId,
-        name: directory.personName(personId),
-        isListed: user !== undefined,
+        ...personFacts(personId, directory),
         hasLeft: hasLeft(user, today, timeZone),
-        employeeNumber: user?.employeeNumber ?? '',
-        email: user?.email ?? '',
         site: (user?.fieldOffice_id ?? []).map(directory.siteName).join(', '),
         trainingId,
         title: directory.trainingTitle(trainingId),

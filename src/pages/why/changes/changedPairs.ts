@@ -1,17 +1,14 @@
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
+import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ChangeCause, changeCauses, type PairChange } from '#protocol/history.ts';
 
 /** A person and a training that stood otherwise on the second day, with names as they are today. */
-export type ChangedPair = {
+export type ChangedPair = PersonFacts & {
   id: string;
   personId: string;
-  name: string;
-  isListed: boolean;
   hasLeft: boolean;
-  employeeNumber: string;
-  email: string;
   /** The sites of today. */
   site: string;
   trainingId: number;
@@ -42,11 +39,8 @@ export function changedPairs(changes: readonly PairChange[], { directory, today,
       return {
         id: `${personId}/${trainingId}`,
         personId,
-        name: directory.personName(personId),
-        isListed: user !== undefined,
+        ...personFacts(personId, directory),
         hasLeft: hasLeft(user, today, timeZone),
-        employeeNumber: user?.employeeNumber ?? '',
-        email: user?.email ?? '',
         site: (user?.fieldOffice_id ?? []).map(directory.siteName).join(', '),
         trainingId,
         title: directory.trainingTitle(trainingId),

@@ -1,0 +1,29 @@
+import type { Directory } from '#compliance/directory.ts';
+import { idOnServer } from './filterKinds.ts';
+
+/*
+ * What lists of the history are asked for: the gateway counts, hashes and explains exactly the rows that these choose.
+ */
+
+/** The sites that people belong to today, each once. */
+const sitesOfPeople = ({ userIds, user }: Directory): string[] => [
+  ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
+];
+
+export const siteOnServer = <Row>() =>
+  idOnServer<Row>({ label: 'Site', ids: sitesOfPeople, name: (id, directory) => directory.siteName(id) });
+
+export const trainingOnServer = <Row>() =>
+  idOnServer<Row>({
+    label: 'Training',
+    isNumber: true,
+    ids: ({ trainingIds }) => trainingIds().map(String),
+    name: (id, directory) => directory.trainingTitle(Number(id)),
+  });
+
+export const typeOnServer = <Row>() =>
+  idOnServer<Row>({
+    label: 'Type',
+    ids: ({ equipmentTypeIds }) => equipmentTypeIds(),
+    name: (id, directory) => directory.equipmentTypeTitle(id),
+  });
