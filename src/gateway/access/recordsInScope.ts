@@ -47,6 +47,13 @@ const personGiven = (user: User, { people, managers, mentioned }: Known): Given 
   return managers.has(user.id) || mentioned.users.has(user.id) ? nameAlone(user) : undefined;
 };
 
+/** A site or a line of business by what it is called; the code tells namesakes apart. */
+const placeAlone = ({ id, name, code }: { id: string; name: string; code?: string | null | undefined }) => ({
+  id,
+  name,
+  ...(code !== undefined && { code }),
+});
+
 /** What of each record is given in a scope. Trainings, types of equipment and the lists of their fields are catalogues, which are everyone's. */
 const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
   'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
@@ -56,9 +63,9 @@ const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Know
   'users.list': personGiven,
   'users.info': personGiven,
   'fieldoffices.list': (record, { sites, mentioned }) =>
-    sites.has(record.id) || mentioned.sites.has(record.id) ? record : undefined,
+    sites.has(record.id) ? record : mentioned.sites.has(record.id) ? placeAlone(record) : undefined,
   'linesofbusiness.list': (record, { lines, mentioned }) =>
-    lines.has(record.id) || mentioned.lines.has(record.id) ? record : undefined,
+    lines.has(record.id) ? record : mentioned.lines.has(record.id) ? placeAlone(record) : undefined,
   'companies.list': (record, { mentioned }) => (mentioned.clients.has(record.id) ? record : undefined),
   'jobtitles.list': (record, { jobTitles }) => (jobTitles.has(record.id) ? record : undefined),
   'trainings.v2.list': whole,
