@@ -18,6 +18,9 @@ export type CompletionRecord = {
   trainingId: number;
   training: string;
   instructor: string;
+  /** Empty where there was none. */
+  instructorId: string;
+  isInstructorListed: boolean;
   notes: string;
   attachments: string;
   isSigned: boolean;
@@ -46,6 +49,8 @@ export const completionRecord =
       trainingId: training_id,
       training: directory.trainingTitle(training_id),
       instructor: m_instructor_id ? directory.personName(m_instructor_id) : '',
+      instructorId: m_instructor_id ?? '',
+      isInstructorListed: !m_instructor_id || directory.user(m_instructor_id) !== undefined,
       notes: notes?.trim() ?? '',
       attachments: attachmentsText(completion),
       isSigned: isSigned(completion),

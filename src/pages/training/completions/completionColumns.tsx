@@ -4,6 +4,7 @@ import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { NameOnScreen } from '#listing/PersonName.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { Attachments, CompletedOn, Signed } from '../CompletionCells.tsx';
@@ -48,7 +49,15 @@ export const completionColumns = [
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),
   dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 108, givesWay: 7 }),
-  textColumn('instructor', { header: 'Instructor', width: 128, wraps: 'two lines', givesWay: 5 }),
+  textColumn('instructor', {
+    header: 'Instructor',
+    width: 128,
+    wraps: 'two lines',
+    givesWay: 5,
+    // The instructor of somebody's own people may be none of them.
+    cell: ({ instructorId: id, instructor: name, isInstructorListed: isListed }) =>
+      id === '' ? '–' : <NameOnScreen id={id} name={name} isListed={isListed} />,
+  }),
   rankColumn('signature', {
     header: 'Signature',
     of: ({ isSigned }) => Number(isSigned),
