@@ -97,17 +97,16 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
     ({ employeeNumber }: User) => employeeNumber?.trim(),
     ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
   ];
-  /** What tells each of these apart from the others; each kind of mark is counted when the first needs it. */
+  /** What tells each of these apart from the others; they are put together by a kind of mark when the first needs it. */
   const marksAmong = (same: readonly User[]) => {
-    const counts = marks.map((): Map<string | undefined, number> | undefined => undefined);
+    const groups: Map<string | undefined, User[]>[] = [];
     return (user: User): string => {
-      const own = marks.entries().map(([place, mark]) => {
-        const value = mark(user);
-        if (!value) return undefined;
-        counts[place] ??= countBy(same, mark);
-        return counts[place].get(value) === 1 ? value : undefined;
-      });
-      return own.find((value) => value !== undefined) ?? user.id;
+      for (const [place, mark] of marks.entries()) {
+        groups[place] ??= Map.groupBy(same, mark);
+        const own = mark(user);
+        if (own && groups[place].get(own)?.length === 1) return own;
+      }
+      return user.id;
     };
   };
   const compared = () =>
@@ -123,16 +122,6 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
     const markOf = namesakes.get(name);
     return markOf ? `${name} (${markOf(user)})` : name;
   };
-}
-
-/** How many values have each key. */
-function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const value of values) {
-    const key = keyOf(value);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Builds the look-ups once; each is a map access. */

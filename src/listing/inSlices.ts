@@ -51,11 +51,7 @@ export function inSlices<Args extends readonly unknown[], Result>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  /** Frees the memory of the last result, which nobody shows any more. */
-  const forget = () => {
-    last = undefined;
-  };
-  return { start, subscribe, last: () => last?.result, forget };
+  return { start, subscribe, last: () => last?.result };
 }
 
 /**

@@ -44,16 +44,16 @@ const inputs = ['pointerdown', 'keydown', 'pagehide'] as const;
 
 /** Runs a task once the next frame is painted, or before the next input: whoever acts on what they see finds it done. */
 export function afterPaint(task: () => void): void {
-  let timer = setTimeout(run, LONGEST_FRAME_MS);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(run);
-  });
-  for (const type of inputs) window.addEventListener(type, run, { capture: true });
-  function run() {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
+  const { port1, port2 } = new MessageChannel();
+  const run = () => {
+    clearTimeout(timeout);
     for (const type of inputs) window.removeEventListener(type, run, { capture: true });
+    port1.onmessage = null;
+    port1.close();
     task();
-  }
+  };
+  const timeout = setTimeout(run, LONGEST_FRAME_MS);
+  for (const type of inputs) window.addEventListener(type, run, { capture: true });
+  port1.onmessage = run;
+  requestAnimationFrame(() => port2.postMessage(undefined));
 }

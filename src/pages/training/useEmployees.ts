@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { trainingDifferences } from '#compliance/serviceDifferences.ts';
 import type { DirectoryDay, EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
@@ -72,9 +71,6 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const employees = useJoined(everyoneInSlices, isPending ? undefined : data?.records, day);
   const isEarly = early && !isPending && !failure && !employees && arrived.length > 0;
   const partialRows = useJoined(arrivedInSlices, isEarly ? arrived : undefined, day);
-  useEffect(() => {
-    if (employees) arrivedInSlices.forget();
-  }, [employees]);
   const source = trainingSource(status);
   const caveats = [
     ...(source.caveats ?? []),
