@@ -51,6 +51,20 @@ for (const [what, lost] of [
   });
 }
 
+for (const { part, path } of [
+  { part: 'Keys', path: '/documents' },
+  { part: 'EquipmentTrend', path: '/equipment' },
+]) {
+  test(`a list stands without the code of ${part}`, async ({ page, signInProxy }) => {
+    signInProxy.lost = [builtFiles(part).code];
+    const lost = page.waitForResponse((response) => response.status() === 503);
+    await openList(page, signInProxy.address + path);
+    await lost;
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+}
+
 test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
   signInProxy.lost = [builtFiles('arrival').code];
   const lost = page.waitForResponse((response) => response.status() === 503);

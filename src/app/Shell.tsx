@@ -9,9 +9,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, useEffect, useMemo, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
+import { LazyPart } from '#components/states/LazyPart.tsx';
 import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
@@ -120,13 +121,13 @@ export function Shell() {
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
             </Link>
-            <Suspense>
+            <LazyPart>
               <Keys />
-            </Suspense>
+            </LazyPart>
             {needsSignIn && (
-              <Suspense>
+              <LazyPart of="Signing out">
                 <SignedInAs />
-              </Suspense>
+              </LazyPart>
             )}
             <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
           </nav>

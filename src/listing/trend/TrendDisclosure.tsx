@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LazyPart } from '#components/states/LazyPart.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import classes from './TrendDisclosure.module.css';
@@ -24,7 +25,7 @@ export function TrendDisclosure({ children }: { children: ReactNode }) {
       >
         Trend
       </Button>
-      {isOpen && <Suspense>{children}</Suspense>}
+      {isOpen && <LazyPart of="The trend">{children}</LazyPart>}
     </div>
   );
 }

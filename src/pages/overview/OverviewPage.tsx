@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { Boundary } from '#components/Boundary.tsx';
+import { lazy, useDeferredValue } from 'react';
 import { Page } from '#components/Page.tsx';
+import { LazyPart } from '#components/states/LazyPart.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { useRequirements } from '../training/useRequirements.ts';
@@ -43,29 +43,16 @@ export function OverviewPage() {
           <DocumentsArea {...documents} />
         </div>
         <div className={classes.panels}>
-          <Part of="What needs action">
+          <LazyPart fallback={<div />} of="What needs action">
             <NeedsAction {...areas} {...register} />
-          </Part>
+          </LazyPart>
           <Box display="grid" style={{ gap: 'var(--space-4)' }}>
-            <Part of="The charts and the sites">
+            <LazyPart fallback={<div />} of="The charts and the sites">
               <OverviewCharts {...areas} directory={directory} />
-            </Part>
+            </LazyPart>
           </Box>
         </div>
       </div>
     </Page>
   );
 }
-
-/** A part of the page whose code comes after the figures of the areas; a part that does not come says so. */
-const Part = ({ of, children }: { of: string; children: ReactNode }) => (
-  <Boundary
-    instead={
-      <Box component="p" className="quiet" px="var(--space-4)" py="var(--space-3)">
-        {of} could not be loaded. Reload the page to try again.
-      </Box>
-    }
-  >
-    <Suspense fallback={<div />}>{children}</Suspense>
-  </Boundary>
-);

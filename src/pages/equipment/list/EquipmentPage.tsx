@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Fact, FactList } from '#components/FactList.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
+import { LazyPart } from '#components/states/LazyPart.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useDataListNames } from '#listing/dataLists.ts';
@@ -67,9 +68,9 @@ export function EquipmentPage() {
       filter={filter}
       fallback={
         data.areUnknown ? (
-          <Suspense>
+          <LazyPart of="Equipment">
             <TypesUnknown failure={data.failure} onRetry={data.retry} />
-          </Suspense>
+          </LazyPart>
         ) : undefined
       }
     >
@@ -91,9 +92,9 @@ export function EquipmentPage() {
             usual={usual}
             selectable
             summary={() => (
-              <Suspense fallback={<div className={classes.trend} />}>
+              <LazyPart of="The trend" fallback={<div className={classes.trend} />}>
                 <EquipmentTrend filter={filter} directory={directory} />
-              </Suspense>
+              </LazyPart>
             )}
             href={(item) => itemRecord(item).to}
             compact={(item) => <EquipmentSummary item={item} />}
