@@ -89,8 +89,14 @@ export const wallClock = (instant: EpochMs, timeZone: string): string =>
  * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms.
  * A day that a zone left out altogether (Samoa had no 30 December 2011) begins where the next one does.
  */
-export const startOfDay = (date: CalendarNumber, timeZone: string): EpochMs =>
-  plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
+export function startOfDay(date: CalendarNumber, timeZone: string): EpochMs {
+  // The same day is asked for once for each of 100,000 people.
+  if (lastStart?.date === date && lastStart.timeZone === timeZone) return lastStart.instant;
+  const instant = plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
+  lastStart = { date, timeZone, instant };
+  return instant;
+}
+let lastStart: { date: CalendarNumber; timeZone: string; instant: EpochMs } | undefined;
 
 /** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {

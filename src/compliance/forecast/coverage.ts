@@ -20,7 +20,7 @@ export type Coverage = {
   /** Beside `holders.rows`: the last day on which each holds it and is employed. */
   lastDays: Int32Array;
   /** By site: its people, as owners. */
-  owners: readonly (readonly number[])[];
+  owners: readonly Uint32Array[];
   /** By site: the last days of its people, ascending. */
   peopleThrough: readonly Int32Array[];
   /** By cell: the rules that hold for it. */
@@ -44,12 +44,12 @@ function subjectsOf({ trainingIds }: HolderPairs, { rules, jobs }: HolderRules):
 }
 
 /** By site: its people, as owners. */
-function ownersBySite({ ownerIds, sitesOfOwner: { first, rows } }: HolderPairs, sites: number): number[][] {
+function ownersBySite({ ownerIds, sitesOfOwner: { first, rows } }: HolderPairs, sites: number): Uint32Array[] {
   const owners = Array.from({ length: sites }, (): number[] => []);
   for (let owner = 0; owner < ownerIds.length; owner += 1) {
     for (const site of rows.subarray(first[owner], first[owner + 1])) owners[site]?.push(owner);
   }
-  return owners;
+  return owners.map((there) => Uint32Array.from(there));
 }
 
 /** Room for the place of a person beside a day in one number. */

@@ -1,4 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { atOnce } from '../atOnce.ts';
 import { siteIdsOf } from '../sites/siteTrainings.ts';
 import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 
@@ -54,24 +55,33 @@ export type ExpiryPair = {
 
 type Owner = { id: string; siteIds: readonly string[]; ownedThrough?: DayOffset };
 
-/** A column of whole numbers that is being filled: it doubles when it is full, so that nothing is converted at its end. */
-function growingColumn<Column extends Int32Array | Uint32Array | Uint8Array>(make: (length: number) => Column) {
-  let values = make(1024);
+type Column = Int32Array | Uint32Array | Uint8Array;
+
+/** Entries of one piece of a column while it is being filled: 64 kB at most, so that making one is no work to speak of. */
+const PIECE = 16_384;
+
+/** A column of whole numbers that is being filled, in pieces of one size: what is in it is copied once, into the finished column. */
+function growingColumn<Of extends Column>(make: (length: number) => Of) {
+  const pieces: Of[] = [];
+  let piece = make(0);
   let length = 0;
   return {
     length: () => length,
     push(value: number): void {
-      if (length === values.length) {
-        const larger = make(2 * length);
-        larger.set(values);
-        values = larger;
+      const place = length % PIECE;
+      if (place === 0) {
+        piece = make(PIECE);
+        pieces.push(piece);
       }
-      values[length] = value;
+      piece[place] = value;
       length += 1;
     },
-    finish(): Column {
+    finish(): Of {
       const column = make(length);
-      column.set(values.subarray(0, length));
+      for (const [place, some] of pieces.entries()) {
+        const start = place * PIECE;
+        column.set(some.subarray(0, length - start), start);
+      }
       return column;
     },
   };
@@ -79,21 +89,61 @@ function growingColumn<Column extends Int32Array | Uint32Array | Uint8Array>(mak
 
 const int32 = () => growingColumn((length) => new Int32Array(length));
 const uint32 = () => growingColumn((length) => new Uint32Array(length));
+/** A column of 0, 1 and other small numbers that is being filled. */
+export const flagColumn = () => growingColumn((length) => new Uint8Array(length));
 
 /** Collects pairs owner by owner, so that a page can take a pause in between. */
 export function createExpiryPairs(today: CalendarNumber) {
-  const owners = { ids: [] as string[], through: [] as number[], firstPair: [] as number[], firstSite: [] as number[] };
+  const ownerIds: string[] = [];
+  const [ownedThrough, firstPair, firstSite, siteRows] = [int32(), uint32(), uint32(), uint32()];
   const sites = new Map<string, number>();
-  const siteRows: number[] = [];
   const [owner, subject, from, through, valid, ends] = [uint32(), uint32(), int32(), int32(), int32(), int32()];
-  const reasons = growingColumn((length) => new Uint8Array(length));
-  let subjectCount = 0;
+  const reasons = flagColumn();
+  let [subjectCount, lastThrough] = [0, NEVER_ENDS];
+  /** The columns one after the other, with a pause after each. */
+  function* finishInSteps(): Generator<undefined, ExpiryPairs> {
+    firstPair.push(owner.length());
+    firstSite.push(siteRows.length());
+    const ofOwners = {
+      today,
+      ownerIds,
+      ownedThrough: ownedThrough.finish(),
+      firstPair: firstPair.finish(),
+      siteIds: [...sites.keys()],
+      sitesOfOwner: { first: firstSite.finish(), rows: siteRows.finish() },
+      subjectCount,
+    };
+    yield;
+    const owners = owner.finish();
+    yield;
+    const subjects = subject.finish();
+    yield;
+    const countedFrom = from.finish();
+    yield;
+    const countedThrough = through.finish();
+    yield;
+    const validThrough = valid.finish();
+    yield;
+    const expires = ends.finish();
+    yield;
+    return {
+      ...ofOwners,
+      owner: owners,
+      subject: subjects,
+      countedFrom,
+      countedThrough,
+      validThrough,
+      expires,
+      unforeseeable: reasons.finish(),
+    };
+  }
   return {
-    addOwner({ id, siteIds, ownedThrough = NEVER_ENDS }: Owner): void {
-      owners.ids.push(id);
-      owners.through.push(ownedThrough);
-      owners.firstPair.push(owner.length());
-      owners.firstSite.push(siteRows.length);
+    addOwner({ id, siteIds, ownedThrough: last = NEVER_ENDS }: Owner): void {
+      ownerIds.push(id);
+      ownedThrough.push(last);
+      lastThrough = last;
+      firstPair.push(owner.length());
+      firstSite.push(siteRows.length());
       for (const siteId of siteIdsOf({ siteIds })) {
         const site = sites.get(siteId) ?? sites.size;
         sites.set(siteId, site);
@@ -102,31 +152,17 @@ export function createExpiryPairs(today: CalendarNumber) {
     },
     /** A pair of the owner who was added last. */
     addPair({ subject: of, countedFrom = 0, isValid, expires, unforeseeable }: ExpiryPair): void {
-      const last = owners.ids.length - 1;
-      owner.push(last);
+      owner.push(ownerIds.length - 1);
       subject.push(of);
       from.push(countedFrom);
-      through.push(owners.through[last] ?? NEVER_ENDS);
+      through.push(lastThrough);
       valid.push(isValid ? (expires ?? NEVER_ENDS) : NOT_VALID);
       ends.push(expires ?? NEVER_ENDS);
       reasons.push(unforeseeable === undefined ? 0 : unforeseeableReasons.indexOf(unforeseeable) + 1);
       if (of >= subjectCount) subjectCount = of + 1;
     },
-    finish: (): ExpiryPairs => ({
-      today,
-      ownerIds: owners.ids,
-      ownedThrough: new Int32Array(owners.through),
-      firstPair: new Uint32Array([...owners.firstPair, owner.length()]),
-      siteIds: [...sites.keys()],
-      sitesOfOwner: { first: new Uint32Array([...owners.firstSite, siteRows.length]), rows: new Uint32Array(siteRows) },
-      subjectCount,
-      owner: owner.finish(),
-      subject: subject.finish(),
-      countedFrom: from.finish(),
-      countedThrough: through.finish(),
-      validThrough: valid.finish(),
-      expires: ends.finish(),
-      unforeseeable: reasons.finish(),
-    }),
+    /** The columns at once. */
+    finish: () => atOnce(finishInSteps()),
+    finishInSteps,
   };
 }

@@ -1,13 +1,15 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { type RequiredTraining, trainingStateOn, unorderedTrainings } from '../training/trainingState.ts';
+import { atOnce } from '../atOnce.ts';
+import { type RequiredTraining, trainingStateOn } from '../training/trainingState.ts';
+import { flagColumn } from './expiryPairs.ts';
 import {
   type PersonTrainings,
   peopleOfRecords,
   type TrainingContext,
   type TrainingPairs,
-  trainingPairs,
+  trainingPairsInSteps,
 } from './trainingPairs.ts';
 
 /**
@@ -34,22 +36,28 @@ function heldTraining(training: Training | undefined, last: LastCompleted, today
 }
 
 /**
- * Who holds which training, whether or not it is required of them.
+ * Who holds which training, whether or not it is required of them. It stops after some people, so that others can go on
+ * meanwhile.
  * @param records read with `include_all_completions`; without it nobody holds what is not required of them
  */
-export function holderPairs(records: readonly TrainingEmployeeStatus[], context: TrainingContext): HolderPairs {
-  const [isRequired, wasDone] = [[] as number[], [] as number[]];
+export function* holderPairsInSteps(
+  records: readonly TrainingEmployeeStatus[],
+  context: TrainingContext,
+): Generator<undefined, HolderPairs, undefined> {
+  const [isRequired, wasDone] = [flagColumn(), flagColumn()];
   function* everyone(): Generator<PersonTrainings> {
     let place = 0;
     for (const person of peopleOfRecords(records, context)) {
       const record = records[place++];
-      if (person.hasLeft || !record) continue;
-      const required = unorderedTrainings(record, context.today);
-      const ids = new Set(required.map(({ trainingId }) => trainingId));
+      if (!record || person.hasLeft) {
+        yield { ...person, trainings: [] };
+        continue;
+      }
+      const ids = new Set(person.trainings.map(({ trainingId }) => trainingId));
       const held = record.last_completed
         .filter(({ id }) => !ids.has(id))
         .map((last) => heldTraining(context.directory.training(last.id), last, context.today));
-      const trainings = [...required, ...held];
+      const trainings = [...person.trainings, ...held];
       for (const { trainingId, state, last } of trainings) {
         isRequired.push(ids.has(trainingId) ? 1 : 0);
         wasDone.push(last || state === 'current' ? 1 : 0);
@@ -57,6 +65,10 @@ export function holderPairs(records: readonly TrainingEmployeeStatus[], context:
       yield { ...person, trainings };
     }
   }
-  const pairs = trainingPairs(everyone(), context);
-  return { ...pairs, isRequired: Uint8Array.from(isRequired), wasDone: Uint8Array.from(wasDone) };
+  const pairs = yield* trainingPairsInSteps(everyone(), context);
+  return { ...pairs, isRequired: isRequired.finish(), wasDone: wasDone.finish() };
 }
+
+/** The same at once. */
+export const holderPairs = (...args: Parameters<typeof holderPairsInSteps>): HolderPairs =>
+  atOnce(holderPairsInSteps(...args));

@@ -1,6 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
+import { atOnce } from '../atOnce.ts';
 import { calendarIn } from '../calendar/calendar.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
@@ -51,7 +52,7 @@ function reasonOf({ kind }: TrainingRenewal, { last, state }: RequiredTraining):
 }
 
 /** So many people are gone through at a time, less than a millisecond of work. */
-const PEOPLE_AT_ONCE = 50;
+const PEOPLE_AT_ONCE = 10;
 
 /**
  * The required trainings of everyone who has not left, in columns. It stops after some people, so that others can go on
@@ -95,20 +96,15 @@ export function* trainingPairsInSteps(
     }
   }
   return {
-    ...columns.finish(),
+    ...(yield* columns.finishInSteps()),
     trainingIds: [...trainings.keys()],
     renewals: [...trainings.values()].map(({ renewal }) => renewal),
   };
 }
 
 /** The same at once. */
-export function trainingPairs(people: Iterable<PersonTrainings>, context: TrainingContext): TrainingPairs {
-  const steps = trainingPairsInSteps(people, context);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const trainingPairs = (...args: Parameters<typeof trainingPairsInSteps>): TrainingPairs =>
+  atOnce(trainingPairsInSteps(...args));
 
 /**
  * People and their trainings out of the service's records, one at a time: a million required trainings need not be kept

@@ -6,7 +6,7 @@ import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { approvalDay, approvals } from '../documents/approval.ts';
 import { newestFirst } from '../documents/versionOrder.ts';
-import { expiryOf, lastValidDay } from '../training/trainingExpiry.ts';
+import { type CompletionDates, expiryOf, lastValidDay, type Validity } from '../training/trainingExpiry.ts';
 import { type ServiceWord, trainingStateOn } from '../training/trainingState.ts';
 import { hadLeftBefore, type PastDocument } from './pastDay.ts';
 
@@ -59,7 +59,7 @@ const never = { doneOn: null, expiresOn: null, startsExpiringOn: null };
 
 type PairContext = {
   /** The completion that counted on the day, undefined where there was none. */
-  completion: RecordedCompletion | undefined;
+  completion: CompletionDates | undefined;
   training: Training | undefined;
   on: CalendarNumber;
   today: CalendarNumber;
@@ -88,28 +88,25 @@ function stillCounting(
 ): RecordedPair {
   const [expiresOn, startsExpiringOn] = [last.expiresOn ?? null, last.startsExpiringOn ?? null];
   const dates = { doneOn, expiresOn, startsExpiringOn };
-  const state = requiredStateOn(last, on);
+  const state = requiredStateOn(dates, on);
   // Something else than its dates keeps it from being done today; since when, no record tells.
   const isOtherwiseNotDone = says === 'notDone' && (expiresOn === null || expiresOn >= today);
   return { state: isOtherwiseNotDone && state !== 'expired' ? 'unknown' : state, ...dates };
 }
 
 /** A later completion counts today. */
-function superseded(
-  completion: RecordedCompletion,
-  { training, on }: Pick<PairContext, 'training' | 'on'>,
-): RecordedPair {
+function superseded(completion: CompletionDates, { training, on }: Pick<PairContext, 'training' | 'on'>): RecordedPair {
   const doneOn = completion.date_number;
   const expiresOn = lastValidDay(completion, training);
   if (expiresOn === undefined) return { state: 'unknown', doneOn, expiresOn: null, startsExpiringOn: null };
   const startsExpiringOn = expiresOn === null ? null : expiryOf(completion, training).startsExpiringOn;
-  const state = requiredStateOn({ id: completion.id, expiresOn, startsExpiringOn }, on);
+  const state = requiredStateOn({ expiresOn, startsExpiringOn }, on);
   return { state, doneOn, expiresOn, startsExpiringOn };
 }
 
 /** A required training that was completed. */
-function requiredStateOn(last: LastCompleted, on: CalendarNumber): RecordedState {
-  const state = trainingStateOn(last, true, on);
+function requiredStateOn(validity: Validity, on: CalendarNumber): RecordedState {
+  const state = trainingStateOn(validity, true, on);
   return state === 'notRequired' ? 'unknown' : state;
 }
 

@@ -1,5 +1,7 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Findable, quickSearch, searchIndexOf } from './quickSearch.ts';
+import { type Findable, indexesOf, quickSearch, searchIndexOf } from './quickSearch.ts';
 
 const entry = (title: string, detail = '', hidden = ''): Findable => ({ title, detail, hidden });
 
@@ -107,5 +109,39 @@ describe('quickSearch', () => {
     expect(first?.entry.title).toBe('Ab first');
     expect(first?.marks.title).toEqual([[0, 2]]);
     expect(second?.marks.title).toEqual([[2, 4]]);
+  });
+});
+
+describe('indexesOf', () => {
+  const word = fc.constantFrom(
+    'marek',
+    'mar',
+    'ma',
+    'ek',
+    'driver',
+    'dirver',
+    'e-1',
+    '12',
+    'king',
+    'kngi',
+    "o'neil",
+    'абв',
+  );
+  const words = (least: number, most: number) =>
+    fc.array(word, { minLength: least, maxLength: most }).map((some) => some.join(' '));
+
+  test.each([
+    ['exactly', {}],
+    ['with a typing error', { intraMode: 1 as const }],
+  ])('texts that have words %s are those of the library’s own search, in its order', (_case, options) => {
+    fc.assert(
+      fc.property(fc.array(words(0, 6), { maxLength: 60 }), words(1, 5), (texts, typed) => {
+        const fuzzy = new uFuzzy(options);
+        // Nothing is compared, so that it gives them as it found them.
+        const [all] = fuzzy.search(texts, typed, 3, 0);
+        expect(indexesOf(fuzzy, texts, typed)).toEqual(all);
+      }),
+      { numRuns: 1500 },
+    );
   });
 });

@@ -6,8 +6,9 @@ import { type DirectoryDay, type EmployeeCompliance, EmployeeOfRecord, statusRan
 import { NEVER, unorderedTrainings } from './trainingState.ts';
 import { trainingTotals } from './trainingTotals.ts';
 
-/** So many employees are joined at a time, a few milliseconds of work. */
-const JOINED_AT_ONCE = 2000;
+/** So many employees are gone through at a time, a few milliseconds of work. */
+const AT_ONCE = 2000;
+const isPause = (index: number): boolean => index % AT_ONCE === AT_ONCE - 1;
 
 /**
  * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
@@ -28,7 +29,7 @@ export function* employeesByUrgency(
     names.set(name, name);
     const totals = totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today));
     employees.push(new EmployeeOfRecord(record, name, totals, day));
-    if (index % JOINED_AT_ONCE === JOINED_AT_ONCE - 1) yield;
+    if (isPause(index)) yield;
   }
   const inOrder = yield* orderByUrgency(employees, [...names.keys()]);
   return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
@@ -42,12 +43,15 @@ function* orderByUrgency(
   employees: readonly EmployeeCompliance[],
   names: readonly string[],
 ): Generator<undefined, Uint32Array, undefined> {
-  const keys = new Map(names.map((name) => [name, textKey(name)]));
-  yield;
+  const keys = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    keys.set(name, textKey(name));
+    if (isPause(index)) yield;
+  }
   const inOrder = [...new Set(keys.values())].sort();
   yield;
   const placeOfKey = new Map(inOrder.map((key, place) => [key, place]));
-  const placeOfName = new Map([...keys].map(([name, key]) => [name, placeOfKey.get(key) ?? 0]));
+  yield;
   const length = employees.length;
   const [urgency, lapse, expiry, name] = [
     new Int32Array(length),
@@ -55,20 +59,22 @@ function* orderByUrgency(
     new Int32Array(length),
     new Int32Array(length),
   ];
-  employees.forEach((employee, index) => {
+  for (const [index, employee] of employees.entries()) {
     urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
     lapse[index] = employee.oldestLapse ?? NEVER;
     expiry[index] = employee.nextExpiry ?? NEVER;
-    name[index] = placeOfName.get(employee.name) ?? 0;
-  });
-  yield;
-  return Uint32Array.from(employees, (_employee, index) => index).sort((a, b) => {
-    for (const column of [urgency, lapse, expiry, name]) {
-      const difference = (column[a] ?? 0) - (column[b] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return a - b;
-  });
+    name[index] = placeOfKey.get(keys.get(employee.name) ?? '') ?? 0;
+    if (isPause(index)) yield;
+  }
+  // Nothing is made for a comparison: 100,000 people are compared 1.7 million times.
+  return Uint32Array.from(employees, (_employee, index) => index).sort(
+    (a, b) =>
+      (urgency[a] ?? 0) - (urgency[b] ?? 0) ||
+      (lapse[a] ?? 0) - (lapse[b] ?? 0) ||
+      (expiry[a] ?? 0) - (expiry[b] ?? 0) ||
+      (name[a] ?? 0) - (name[b] ?? 0) ||
+      a - b,
+  );
 }
 
 /** More than the trainings that anyone has. */

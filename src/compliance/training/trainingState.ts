@@ -12,7 +12,11 @@ export type TrainingState = (typeof trainingStates)[number];
  * @param last the newest completion, undefined when there is none
  * @param on the day asked about, YYYYMMDD
  */
-export function trainingStateOn(last: LastCompleted | undefined, required: boolean, on: CalendarNumber): TrainingState {
+export function trainingStateOn(
+  last: Pick<LastCompleted, 'expiresOn' | 'startsExpiringOn'> | undefined,
+  required: boolean,
+  on: CalendarNumber,
+): TrainingState {
   if (!required) return 'notRequired';
   if (!last) return 'missing';
   const { expiresOn, startsExpiringOn } = last;

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { atOnce } from './atOnce.ts';
+import { byText } from './order.ts';
+import { orderedByText } from './orderInSteps.ts';
+
+const names = ['Ada', 'ada', 'Ádá', 'LT-9', 'LT-10', 'bo', 'Łukasz', ''];
+
+test('rows in steps stand as those that are sorted at once, equals as they come', () => {
+  fc.assert(
+    // Many of them by a number: stretches of 2,000 are joined.
+    fc.property(fc.nat(9000), fc.integer({ min: 1, max: 1e6 }), (length, step) => {
+      const rows = Array.from({ length }, (_, place) => ({ text: names[((place * step) >> 3) % 8] ?? '', place }));
+      const sorted = rows.toSorted((a, b) => byText(a.text, b.text));
+      expect(atOnce(orderedByText(rows, ({ text }) => text))).toEqual(sorted);
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+});
+
+test.each([0, 1, 1999, 2000, 2001, 4000, 4001, 8001])('%d rows are all there', (length) => {
+  const rows = Array.from({ length }, (_, place) => `${(place * 7919) % length}`);
+  expect(atOnce(orderedByText(rows, (text) => text))).toEqual(rows.toSorted(byText));
+});
