@@ -18,9 +18,10 @@ const ofArea = (name: string, test: RegExp) => ({
   includeDependenciesRecursively: false,
 });
 
-/** The rules of looking ahead, without what settings ask of them. */
+/** The rules of looking ahead and what makes them in steps, without what settings ask of them. */
 const dayAhead = /src\/(compliance\/forecast\/(dayOffset|renewalProblems)|listing\/(DayControls|chosenDay))/;
-const rulesAhead = /src\/(compliance\/forecast\/(?!dayOffset|renewalProblems)|protocol\/coverageRules)/;
+const rulesAhead =
+  /src\/(compliance\/(forecast\/(?!dayOffset|renewalProblems)|orderInSteps)|listing\/(calculateApart|memoizeSteps)|protocol\/coverageRules)/;
 
 const isLibrary = (id: string) => id.includes('node_modules');
 
@@ -104,12 +105,15 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     target: 'es2023',
     manifest: true,
+    // Sixty sheets of half a kilobyte each, most of them for parts of one page, would be a request each.
+    cssCodeSplit: false,
     modulePreload: {
       // Browsers that can run this target know how to load modules ahead.
       polyfill: false,
       // What a route needs first is in the head that the gateway sends. For a page that is gone to from another, names of all
       // its files would stand in the very first one: three kilobytes of every first visit, to save a way on a later one.
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+      // What a page itself loads later is asked for at once: found file by file it would take a way for each level of imports.
+      resolveDependencies: (_file, files, { hostId }) => (hostId.startsWith('assets/index-') ? [] : files),
     },
     rolldownOptions: {
       // The second one runs before the code of the page has come.

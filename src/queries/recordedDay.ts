@@ -12,7 +12,7 @@ const STALE_MS = 5 * 60_000;
 const READING_MS = 15_000;
 
 /** Whether the records are still being read: HTTP 504 is the gateway's word for what takes long. */
-const isBeingRead = (error: Error | null): boolean => error instanceof ApiError && error.httpStatus === 504;
+export const isBeingRead = (error: Error | null): boolean => error instanceof ApiError && error.httpStatus === 504;
 
 const askAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
   isBeingRead(error) ? READING_MS : false;

@@ -101,7 +101,7 @@ test('a running service sees at once what the other commands change', async () =
 test('the organisation file can come from stdin', async () => {
   const file = await readFile(join(folder, 'org.ndjson'), 'utf8');
   const { stdout, code } = await runCommand(['import', '-', '--data', join(folder, 'fromStdin')], file);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('imported into account acme: 1 account, 9 fieldoffice')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('imported into account acme: 1 account, 9 fieldoffices')]);
 });
 
 test('a bad line is named, and nothing is imported', async () => {

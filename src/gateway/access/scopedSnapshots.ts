@@ -50,7 +50,9 @@ export function createScopedSnapshots(options: ScopedSnapshotsOptions): ScopedSn
   return {
     of(access) {
       if (access.scope.kind === 'everything' && access.peopleFields === 'all') return snapshots;
-      const reader = readers.get(access) ?? createScopedReader(access, parts);
+      const known = readers.get(access);
+      if (known) return known;
+      const reader = createScopedReader(access, parts);
       readers.set(access, reader);
       return reader;
     },

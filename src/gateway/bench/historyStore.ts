@@ -14,6 +14,7 @@ import { createHistoryThreads } from '../history/historyThreads.ts';
 import { capturedDays, changesOfDays, rowsOfDay } from '../history/historyWorker.ts';
 import { type HistoryLocation, openHistory } from '../history/openHistory.ts';
 import { readDay } from '../history/readRun.ts';
+import { type Completion, recordedDays } from './recordedDays.ts';
 
 /** A hundred thousand people of ten required trainings each, of whom three in a thousand pairs change each day. */
 const [EMPLOYEES, REQUIRED, TRAININGS, SITES, CHANGED] = [100_000, 10, 200, 300, 0.003];
@@ -83,7 +84,13 @@ export function historyStore(folder: string, say: (text: string) => void): Promi
       if (pair) pairs[place] = complete(pair, on);
     }
   };
-  return measure(folder, { say, pagesOn, live, users });
+  const completions = function* (): Generator<Completion> {
+    for (const [place, id] of ids.entries())
+      for (const { training, doneOn } of people[place] ?? [])
+        for (const date_number of [doneOn, addDays(doneOn, -400)])
+          yield { m_user_id: id, training_id: training, date_number };
+  };
+  return measure(folder, { say, pagesOn, live, users, completions });
 }
 
 type Lives = {
@@ -91,9 +98,10 @@ type Lives = {
   pagesOn: (day: CalendarNumber) => Uint8Array[];
   live: (day: CalendarNumber) => void;
   users: Uint8Array;
+  completions: () => Iterable<Completion>;
 };
 
-async function measure(folder: string, { say, pagesOn, live, users }: Lives): Promise<Figure[]> {
+async function measure(folder: string, { say, pagesOn, live, users, completions }: Lives): Promise<Figure[]> {
   const file = historyFileIn(folder);
   await rm(file, { force: true });
   const of = { location: { file }, account: 'bench' };
@@ -135,10 +143,20 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
   await threads.close();
   const base = sizes[0] ?? 0;
   const delta = ((sizes.at(-1) ?? 0) - base) / (days - 1);
+  const last = addDays(FIRST, days - 1);
+  say("  days by today's records");
+  const recorded = await recordedDays({
+    status: pagesOn(last),
+    users,
+    completions: completions(),
+    today: last,
+    zone: ZONE,
+  });
   say('  the rest of a run');
   await fillRun(of, days);
   const bases = Math.ceil((365 * YEARS) / RUN_DAYS);
   return [
+    ...recorded,
     ...(await readings(of)),
     { name: 'history of 1,000,000 pairs, first day of a run', value: base / 1e6, unit: 'MB' },
     { name: '  a day with 0.3 % changes', value: delta / 1000, unit: 'kB' },

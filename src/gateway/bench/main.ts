@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
-import { readArguments, wholeNumber } from '#service/commands/usage.ts';
+import { oneOf, readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { answers } from './answers.ts';
 import { historyStore } from './historyStore.ts';
 import { scopeViews } from './scopeViews.ts';
@@ -13,19 +13,24 @@ import { soak } from './soak.ts';
 import { type BenchPrograms, startPrograms } from './startPrograms.ts';
 
 /*
- * `npm run bench:gateway -- [--employees 100000] [--soak 0] [--cache URL] [--data DIR]`: a service with a big organisation, a
- * gateway in front of it, all its collections read; prints one table of what was measured. A missed target is no failure of the run.
+ * `npm run bench:gateway -- [--employees 100000] [--only PART]… [--soak 0] [--cache URL] [--data DIR]`: a service with a big
+ * organisation, a gateway in front of it, all its collections read; prints one table of what was measured. A missed target is no
+ * failure of the run.
  */
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
+const PARTS = ['answers', 'views', 'history', 'signed-in'] as const;
+
 const { values } = readArguments(process.argv.slice(2), {
   employees: { type: 'string', default: '100000' },
+  only: { type: 'string', multiple: true, default: [...PARTS] },
   soak: { type: 'string', default: '0' },
   cache: { type: 'string' },
   data: { type: 'string', default: join(tmpdir(), 'compliance-bench') },
 });
 const employees = wholeNumber(values.employees, '--employees', { least: 1000, most: 1_000_000 });
+const parts = new Set(values.only.map((part) => oneOf(part, '--only', PARTS)));
 const soakMinutes = wholeNumber(values.soak, '--soak', { least: 0, most: 24 * 60 });
 
 /** The thread that reads large answers ends when it has had nothing to do for a while. */
@@ -114,18 +119,26 @@ try {
   say('reading every collection');
   const figures = await readEverything(programs);
   const site = await firstSite(address);
-  say('loading a snapshot and a bare server in turns');
-  figures.push(...(await answers(programs, dirname(log))));
-  say('working out what scopes see');
-  figures.push(...(await scopeViews(employees)));
-  say('capturing days of a million pairs');
-  figures.push(...(await historyStore(dirname(log), say)));
+  if (parts.has('answers')) {
+    say('loading a snapshot and a bare server in turns');
+    figures.push(...(await answers(programs, dirname(log))));
+  }
+  if (parts.has('views')) {
+    say('working out what scopes see');
+    figures.push(...(await scopeViews(employees)));
+  }
+  if (parts.has('history')) {
+    say('capturing days of a million pairs');
+    figures.push(...(await historyStore(dirname(log), say)));
+  }
   if (soakMinutes > 0) {
     say(`loading it for ${soakMinutes} min`);
     figures.push(...(await soak(address, gateway, soakMinutes)));
   }
-  say('loading a page of one site, signed in');
-  figures.push(...(await signedIn(programs, { site, cacheUrl: values.cache })));
+  if (parts.has('signed-in')) {
+    say('loading a page of one site, signed in');
+    figures.push(...(await signedIn(programs, { site, cacheUrl: values.cache })));
+  }
   process.stdout.write(`\nNode ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`);
   printFigures(figures);
 } finally {

@@ -56,11 +56,13 @@ export async function signedIn(
     }
     const headers = { host, 'accept-encoding': 'gzip' };
     const beside = await besideBareServer({ address, gateway, path: statusPath, headers, cookies }, folder, log);
-    const { kilobytes, ours, bare, ours304, bare304 } = beside;
+    const { kilobytes, ours, bare, ours304, bare304, rush, bareRush } = beside;
     const page = `the same page to ${PEOPLE} people of one site, signed in (gzip, ${kilobytes} kB)`;
     return [
       ...figuresBeside([page, 'the same bytes from a bare node:http server'], ours, bare, 60),
       ...figuresBeside(['304 to them', 'a bare 304'], ours304, bare304, 60),
+      { name: 'the page as fast as they can, first byte, 99th percentile', value: rush.firstByteP99, unit: 'ms' },
+      { name: '  the same from the bare server', value: bareRush.firstByteP99, unit: 'ms' },
     ];
   } finally {
     await provider.close();

@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { verifyAudit } from '../audit/verifyAudit.ts';
 import { errorCode, type Finding, findingsAbout } from './finding.ts';
 
@@ -10,7 +11,7 @@ export async function checkAudit(folder: string): Promise<Finding[]> {
     return chains.map(({ gateway, records, last, problems: [first, ...others] }) => {
       if (!first)
         return works(
-          `${records} records of gateway ${gateway} are as they were written; the last hash is ${last?.hash}.`,
+          `${countWords(records, `records of gateway ${gateway} are as they were`, `record of gateway ${gateway} is as it was`)} written; the last hash is ${last?.hash}.`,
         );
       const place = first.line === null ? first.file : `${first.file}, line ${first.line},`;
       const more = others.length > 0 ? ` There are ${others.length} more.` : '';

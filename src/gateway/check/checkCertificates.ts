@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { countWords } from '#compliance/countWords.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -18,7 +19,7 @@ export function checkExpiry(subject: string, certificates: readonly X509Certific
   if (first.validFromDate.getTime() > now)
     return [fails(`the certificate of ${name} is not valid yet: check the clock.`)];
   const days = Math.floor((until - now) / DAY_MS);
-  return [days < SOON_DAYS ? warning(`${says}, ${days} days from now: renew it.`) : works(`${says}.`)];
+  return [days < SOON_DAYS ? warning(`${says}, ${countWords(days, 'days')} from now: renew it.`) : works(`${says}.`)];
 }
 
 const PEM = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;

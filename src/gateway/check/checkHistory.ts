@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { countWords } from '#compliance/countWords.ts';
 import type { GatewayConfig } from '../environment.ts';
 import { historyLocation, openKeptHistory, placeOfHistory } from '../history/openHistory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -15,7 +16,7 @@ export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'data
       let days = 0;
       for (const account of await history.accounts()) days += (await history.days(account)).length;
       await history.close();
-      return works(`${days} ${days === 1 ? 'day is' : 'days are'} in ${place}.`);
+      return works(`${countWords(days, 'days are', 'day is')} in ${place}.`);
     }
     // As `openHistory` does it.
     const from =

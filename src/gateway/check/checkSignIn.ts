@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { readPolicy } from '../access/policy.ts';
 import type { GatewayConfig } from '../environment.ts';
@@ -28,7 +29,7 @@ export async function checkSignIn(
     const policy = findingsAbout('COMPLIANCE_ACCESS');
     try {
       const { length } = readPolicy(accessFile).rules;
-      findings.push(policy.works(`${length} ${length === 1 ? 'rule' : 'rules'} in ${accessFile}.`));
+      findings.push(policy.works(`${countWords(length, 'rules')} in ${accessFile}.`));
     } catch (error) {
       findings.push(policy.fails(words(error)));
     }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countWords } from '#compliance/countWords.ts';
 import { auditCsvHeader, auditCsvRow } from '../audit/auditCsv.ts';
 import { canonicalJson } from '../audit/auditLine.ts';
 import { readAudit } from '../audit/auditReader.ts';
@@ -34,7 +35,7 @@ function verificationLines({ chains, missingHashes }: AuditVerification, folder:
   if (chains.length === 0 && missingHashes.length === 0) return [`There is no audit log in ${folder} yet.`];
   return [
     ...chains.flatMap(({ gateway, files, records, first, last, problems, notes }) => [
-      `Gateway ${gateway}: ${records} records in ${files} files${first && last ? `, from ${first.time} to ${last.time}` : ''}`,
+      `Gateway ${gateway}: ${countWords(records, 'records')} in ${countWords(files, 'files')}${first && last ? `, from ${first.time} to ${last.time}` : ''}`,
       ...problems
         .slice(0, MAX_PROBLEMS)
         .map(({ file, line, says }) => `  PROBLEM ${file}${line === null ? '' : `, line ${line},`} ${says}.`),
@@ -70,6 +71,8 @@ export async function exportRecords(
     await print(format === 'csv' ? auditCsvRow(record) : `${canonicalJson(record)}\n`);
   }
   if (unreadable === 0) return 0;
-  warn(`${unreadable} lines are no records and were left out. See: npm run --silent gateway -- audit verify`);
+  warn(
+    `${countWords(unreadable, 'lines are no records and were', 'line is no record and was')} left out. See: npm run --silent gateway -- audit verify`,
+  );
   return 1;
 }

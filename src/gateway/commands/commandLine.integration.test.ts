@@ -126,7 +126,7 @@ test('audit export says how many lines are no records', async () => {
   writeFileSync(fileOf(audit, '2026-11'), 'no record\n', { flag: 'a' });
   const { code, stderr, stdout } = await gateway(dataDir, ['audit', 'export']);
   expect([code, stdout.split('\n').length]).toEqual([1, 7]);
-  expect(stderr).toMatch(/^1 lines are no records/);
+  expect(stderr).toMatch(/^1 line is no record and was left out/);
 });
 
 test('check says line by line what works, and ends with 0', async () => {
@@ -218,10 +218,10 @@ describePostgres(() => {
     });
     expect(await run('verify')).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('a1: 1 days, from 20260303'),
+      stdout: expect.stringContaining('a1: 1 day, from 20260303'),
     });
     const exported = join(dataDir, 'history.ndjson');
     writeFileSync(exported, (await run('export')).stdout);
-    expect((await gateway(dataDir, ['history', 'import', exported])).stdout).toBe('1 days were added.\n');
+    expect((await gateway(dataDir, ['history', 'import', exported])).stdout).toBe('1 day was added.\n');
   });
 });

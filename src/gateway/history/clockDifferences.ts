@@ -22,17 +22,19 @@ import { pastDocuments, pastPair, pastPerson, pastTrainings, type StoredDay } fr
 import {
   createRowsPage,
   documentsOfRecords,
-  type ListedToday,
   type PairOfRecords,
   pairsOfRecords,
-  peopleOfRecords,
+  type RecordedQuestion,
   type RecordedTask,
 } from './recordedDay.ts';
+import type { ListedToday } from './recordIndexes.ts';
 
-export type DifferencesTask = RecordedTask & {
+export type DifferencesQuestion = RecordedQuestion & {
   /** Whose rows are told; every cause is counted all the same. */
   cause?: PairDifferenceCause | DocumentDifferenceCause | undefined;
 };
+
+type DifferencesTask = RecordedTask & DifferencesQuestion;
 
 /** A captured day, and how it came about. */
 export type CapturedDay = { stored: StoredDay; capturedAt: EpochMs; isSample: boolean };
@@ -97,7 +99,7 @@ const factsOf = ({ stored, capturedAt, isSample }: CapturedDay, { timeZone, sour
   timeZone,
   capturedAt,
   isSample,
-  sources: sources.map(({ pages: _pages, ...source }) => source),
+  sources: [...sources],
 });
 
 type Presence = RecordedPairByClock['presence'];
@@ -125,12 +127,12 @@ function presenceOfMissing(
 }
 
 function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Differences<'pairs'> {
-  const { on } = task;
+  const { on, records } = task;
   const known = capturedPairs(captured.stored);
-  const people = peopleOfRecords(task);
+  const listedOf = (id: string) => records['users.list']?.people.get(id);
   const tally = createTally<PairDifferenceRow>(task);
   const isCompared = new Uint8Array(known.length);
-  const tracked = new Set<string>();
+  const tracked = new Set(records['training-employee-status.list']?.people);
   let unknown = 0;
   const isAtSite = (id: string, siteIds: readonly string[]): boolean =>
     task.site === undefined || siteIds.includes(task.site) || !!known.personOf(id)?.siteIds.includes(task.site);
@@ -141,7 +143,7 @@ function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Diffe
     const { state, doneOn, expiresOn } = was;
     tally.add(cause, () => ({ personId, trainingId, cause, known: { state, doneOn, expiresOn }, recorded }));
   };
-  for (const { personId, trainingId, siteIds, presence, training, recorded } of pairsOfRecords(task, people, tracked)) {
+  for (const { personId, trainingId, siteIds, presence, training, recorded } of pairsOfRecords(task)) {
     const row = known.rowOf(personId, trainingId);
     if (row >= 0) isCompared[row] = 1;
     if (!isAtSite(personId, siteIds)) continue;
@@ -155,7 +157,7 @@ function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Diffe
     const pair = isCompared[row] ? null : known.pairAt(row);
     if (!pair?.required || (task.training !== undefined && pair.trainingId !== task.training)) continue;
     const { personId, trainingId } = pair;
-    const listed = people.get(personId);
+    const listed = listedOf(personId);
     if ((task.person !== undefined && personId !== task.person) || !isAtSite(personId, listed?.siteIds ?? [])) continue;
     const presence = presenceOfMissing(listed, tracked.has(personId), task);
     compare(row, { personId, trainingId, recorded: notRequired, presence, rule: null });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { countWords } from '#compliance/countWords.ts';
 import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { UsageError } from '../commands/usageError.ts';
 import { dayRows } from './dayRows.ts';
@@ -84,14 +85,14 @@ export async function importHistory(
       line += 1;
       const row = rowIn(text);
       if (!row) {
-        warn(`${exported}, line ${line}: this is no captured day. ${added} days were added.`);
+        warn(`${exported}, line ${line}: this is no captured day. ${countWords(added, 'days were', 'day was')} added.`);
         return 1;
       }
       const last = await history.last(row.account);
       if (last && row.sequence <= last.sequence && (await history.hasDay(row.account, row.day))) continue;
       const [problem] = problemsOf(row, last);
       if (problem) {
-        warn(`${exported}, line ${line}: ${row.day} ${problem}. ${added} days were added.`);
+        warn(`${exported}, line ${line}: ${row.day} ${problem}. ${countWords(added, 'days were', 'day was')} added.`);
         return 1;
       }
       await history.append(row);
@@ -100,7 +101,7 @@ export async function importHistory(
   } finally {
     await history.close();
   }
-  await print(`${added} days were added.\n`);
+  await print(`${countWords(added, 'days were', 'day was')} added.\n`);
   return 0;
 }
 
@@ -152,7 +153,9 @@ async function verifyRows(
     const found = await dayRows(history, account, on, { ...asked, offset: 0, limit: 0, hash: 'anew' });
     if (!found) continue;
     hashes.push(found.sha256);
-    await print(`${account}: ${found.rowsInAll} rows (${asked.rows}) of ${on}, SHA-256 ${found.sha256}\n`);
+    await print(
+      `${account}: ${countWords(found.rowsInAll, 'rows')} (${asked.rows}) of ${on}, SHA-256 ${found.sha256}\n`,
+    );
   }
   if (hashes.length === 0) await print(`PROBLEM ${on} was not captured.\n`);
   else if (expected === undefined) return 0;
@@ -164,7 +167,7 @@ async function verifyRows(
 async function verifyChains(history: HistoryStore, { print }: HistoryCommandContext): Promise<number> {
   const accounts = await verifyHistory(history);
   for (const { account, days, first, last, hash, problems } of accounts) {
-    await print(`${account}: ${days} days, from ${first} to ${last}\n`);
+    await print(`${account}: ${countWords(days, 'days')}, from ${first} to ${last}\n`);
     for (const problem of problems.slice(0, MOST_PROBLEMS)) await print(`  PROBLEM ${problem}.\n`);
     if (problems.length > MOST_PROBLEMS) await print(`  PROBLEM and ${problems.length - MOST_PROBLEMS} more.\n`);
     if (problems.length === 0) await print('  ok      every day follows the one before it and can be read.\n');

@@ -14,7 +14,7 @@ import type {
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import type { FiguresScope } from './capturedDays.ts';
-import type { DifferencesTask } from './clockDifferences.ts';
+import type { DifferencesQuestion } from './clockDifferences.ts';
 import type { DayRows } from './dayRows.ts';
 import { createHistoryThreads } from './historyThreads.ts';
 import type {
@@ -25,7 +25,9 @@ import type {
   ItemDaysTask,
 } from './historyWorker.ts';
 import type { OnTimeScope } from './onTimeMonths.ts';
-import type { RecordedTask } from './recordedDay.ts';
+import type { RecordPages } from './readRecords.ts';
+import type { RecordedQuestion } from './recordedDay.ts';
+import { createRecordsThread } from './recordsThread.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /** What was, day by day, as known on each day. architecture.md "History". */
@@ -49,9 +51,11 @@ export type History = {
   /** Rows of a day as it was captured; undefined when it was not. */
   rowsOfDay(asked: Omit<DayRowsTask, 'location' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
   /** A past day by the records of today that it is given. */
-  recordedDay(task: RecordedTask): Promise<RecordedDay<RecordedKind>>;
+  recordedDay(asked: RecordedQuestion & { sources: readonly RecordPages[] }): Promise<RecordedDay<RecordedKind>>;
   /** Where a captured day and the records of today say otherwise; undefined when it was not captured. */
-  differencesOn(task: DifferencesTask): Promise<Differences<RecordedKind> | undefined>;
+  differencesOn(
+    asked: DifferencesQuestion & { sources: readonly RecordPages[] },
+  ): Promise<Differences<RecordedKind> | undefined>;
   /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
   addSamplePast(): Promise<void>;
   status(): HistoryStatus;
@@ -83,9 +87,9 @@ const MOST_CHANGES = 5_000;
 export function createHistory(options: HistoryOptions): History {
   const { location, account } = options;
   const threads = createHistoryThreads();
+  const records = createRecordsThread();
   const capture = createCapture({ ...options, threads });
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
-  const oneAtATime = createTurns();
   let isClosed = false;
   return {
     days: async (from, to, scope) => ({
@@ -121,8 +125,8 @@ export function createHistory(options: HistoryOptions): History {
       const rows = await threads.rowsOfDay({ location, account, ...asked });
       return rows && { ok: true, ...rows };
     },
-    recordedDay: (task) => oneAtATime(() => threads.recordedRowsOfDay(task)),
-    differencesOn: (task) => oneAtATime(() => threads.differencesOfDay({ location, account, ...task })),
+    recordedDay: records.recordedDay,
+    differencesOn: (asked) => records.differencesOn({ location, account, ...asked }),
     async addSamplePast() {
       const { samplePast, log } = options;
       if (!samplePast) return;
@@ -138,17 +142,7 @@ export function createHistory(options: HistoryOptions): History {
     async close() {
       isClosed = true;
       clearInterval(ticker);
-      await threads.close();
+      await Promise.all([threads.close(), records.close()]);
     },
-  };
-}
-
-/** Millions of records keep a thread busy for seconds: one of the two stays free for what was captured. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work, work);
-    last = result;
-    return result;
   };
 }

@@ -1,3 +1,5 @@
+import { setPriority } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { PastDay, PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
@@ -10,7 +12,6 @@ import type {
   HistoryItemDays,
   OnTimeMonth,
 } from '#protocol/history.ts';
-import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { documentChanges, itemChanges } from './areaChanges.ts';
 import {
   documentFiguresOfDays,
@@ -19,17 +20,16 @@ import {
   type ItemFiguresScope,
   itemFiguresOfDays,
 } from './capturedDays.ts';
-import { type DifferencesTask, differencesBetween } from './clockDifferences.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
 import { type DayRows, type DayRowsAsked, type DayRowsTold, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay } from './history.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
-import { type HistoryLocation, openHistory } from './openHistory.ts';
+import { type HistoryLocation, withHistory } from './openHistory.ts';
+import { pagesFrom } from './pagePort.ts';
 import { pastDayOf, type StoredDay } from './readDay.ts';
-import { readCapture, readDay } from './readRun.ts';
-import { type RecordedTask, recordedDay } from './recordedDay.ts';
+import { readDay } from './readRun.ts';
 import { recordsIn } from './sourceRecords.ts';
 
 /*
@@ -52,18 +52,6 @@ export type CaptureTask = OfAccount & {
   sources: readonly SourcePages[];
 };
 
-async function withHistory<Result>(
-  location: HistoryLocation,
-  work: (history: HistoryStore) => Result | Promise<Result>,
-): Promise<Result> {
-  const history = await openHistory(location);
-  try {
-    return await work(history);
-  } finally {
-    await history.close();
-  }
-}
-
 /** Keeps a day; nothing happens when it is there. */
 export function captureDay(task: CaptureTask): Promise<void> {
   const { location, account, day, keepDays } = task;
@@ -71,6 +59,38 @@ export function captureDay(task: CaptureTask): Promise<void> {
     await appendSources(history, task);
     await history.prune(account, addDays(day, -keepDays));
   });
+}
+
+/** The task of a thread that asks for the pages of its sources. */
+export type SentCapture = Omit<CaptureTask, 'sources'> & {
+  port: MessagePort;
+  sources: readonly (Omit<SourcePages, 'pages'> & { pages: number })[];
+};
+
+/** As a process that nobody waits for, of 19 at most. */
+const LOW_PRIORITY = 10;
+
+/** Lets whoever is waited for go first, where the capture and the collecting of its garbage keep every core busy. */
+function giveUpPriority(): void {
+  // Elsewhere it would be that of the whole program.
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, LOW_PRIORITY);
+  } catch {
+    // Where a sandbox refuses it, the capture takes its turn as everybody.
+  }
+}
+
+/** The same in a thread of its own, with pages that are asked for. */
+export async function captureDayOfPort({ port, sources, ...task }: SentCapture): Promise<void> {
+  giveUpPriority();
+  const read: SourcePages[] = [];
+  for (const [place, source] of sources.entries()) {
+    const pages: Uint8Array[] = [];
+    for await (const page of pagesFrom(port, place, source.pages)) pages.push(page);
+    read.push({ ...source, pages });
+  }
+  await captureDay({ ...task, sources: read });
 }
 
 async function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'location' | 'keepDays'>): Promise<void> {
@@ -199,20 +219,6 @@ export type DayRowsTask = OfAccount & DayRowsAsked & DayRowsTold & { on: Calenda
 /** Rows of a day as it was captured; undefined when it was not. */
 export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>
   withHistory(location, (history) => dayRows(history, account, on, asked));
-
-/** A past day by today's records; the file of the history is not asked. */
-export const recordedRowsOfDay = (task: RecordedTask): RecordedDay<RecordedKind> => recordedDay(task);
-
-/** Where a captured day and today's records say otherwise; undefined when it was not captured. */
-export const differencesOfDay = ({
-  location,
-  account,
-  ...task
-}: OfAccount & DifferencesTask): Promise<Differences<RecordedKind> | undefined> =>
-  withHistory(location, async (history) => {
-    const capture = await readCapture(history, account, task.on);
-    return capture && differencesBetween({ ...capture.row, stored: capture.stored }, task);
-  });
 
 export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
 

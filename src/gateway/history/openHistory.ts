@@ -39,7 +39,20 @@ export async function openHistory({ file, databaseUrl }: HistoryLocation): Promi
   return store;
 }
 
-/** The same without making anything: undefined where there is no history yet. */
+/** Opens the history for some work, and closes it again. */
+export async function withHistory<Result>(
+  location: HistoryLocation,
+  work: (history: HistoryStore) => Result | Promise<Result>,
+): Promise<Result> {
+  const history = await openHistory(location);
+  try {
+    return await work(history);
+  } finally {
+    await history.close();
+  }
+}
+
+/** The same as `openHistory` without making anything: undefined where there is no history yet. */
 export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {
   if (databaseUrl === undefined) return existsSync(file) ? openHistoryFile(file) : undefined;
   const { store, version, migrate } = await openDatabase(databaseUrl);

@@ -4,7 +4,11 @@ import type { Requester } from '../outbound/requester.ts';
 import { unreadableInPages } from '../snapshots/snapshot.ts';
 import { isMethodUnavailable } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
-import type { RecordedMethod, RecordPages } from './recordedDay.ts';
+import type { RecordSource } from './recordedDay.ts';
+import type { RecordedMethod } from './recordIndexes.ts';
+
+/** A source with its snapshot: its id, by which it is known again, and its pages. */
+export type RecordPages = RecordSource & { snapshotId: string; pages: readonly Uint8Array[] };
 
 /** A first reading of all completions can take an hour; whoever asks is told so after this, in milliseconds. */
 const FIRST_READ_MS = 25_000;
@@ -36,13 +40,14 @@ export async function readRecords(
       const params = method === 'completedtrainings.v2.list' && person !== undefined ? { user_id: person } : {};
       const found = await readWhole({ snapshots, firstReadMs: FIRST_READ_MS }, method, params, requester);
       if (found.kind === 'snapshot') {
-        const { pages, lastUpdated, readAt } = found.snapshot;
+        const { id: snapshotId, pages, lastUpdated, readAt } = found.snapshot;
         const unreadable = unreadableInPages(pages).count;
         const facts = { method, state: 'read' as const, calculatedAt: lastUpdated, readAt, unreadable };
-        return { ...facts, pages: pages.map(({ zstd }) => zstd) };
+        return { ...facts, snapshotId, pages: pages.map(({ zstd }) => zstd) };
       }
       if (!canBeWithout || !isMethodUnavailable(found)) return found;
-      return { method, state: 'unavailable', calculatedAt: null, readAt: null, unreadable: 0, pages: [] };
+      const nothing = { calculatedAt: null, readAt: null, unreadable: 0, snapshotId: 'none', pages: [] };
+      return { method, state: 'unavailable', ...nothing };
     }),
   );
   return read.find((one) => 'kind' in one) ?? read.filter((one): one is RecordPages => !('kind' in one));

@@ -16,7 +16,8 @@ import { createDayTables } from './dayTables.ts';
 import { makeTables, noTables } from './historyTables.ts';
 import { createNames } from './names.ts';
 import type { StoredDay } from './readDay.ts';
-import { type RecordedTask, type RecordPages, recordedDay } from './recordedDay.ts';
+import { type RecordedTask, recordedDay } from './recordedDay.ts';
+import { indexRecords, type RecordedMethod } from './recordIndexes.ts';
 
 const [ZONE, TODAY, FIRST] = ['Europe/Amsterdam', 20261123, 20230101];
 const RUNS = 100;
@@ -121,36 +122,43 @@ const statusOn = (from: Organisation, on: CalendarNumber): TrainingEmployeeStatu
     }),
   );
 
-/** The records of today as the gateway has them, three a page. */
-function sourcesOf(from: Organisation): RecordPages[] {
-  const read = (method: RecordPages['method'], records: readonly unknown[]): RecordPages => ({
-    method,
-    state: 'read',
-    calculatedAt: null,
-    readAt: 1,
-    unreadable: 0,
-    pages: Array.from({ length: Math.ceil(records.length / 3) }, (_, page) =>
+/** The records of today as the gateway has them, three a page, indexed once whatever the day is. */
+const indexesOf = memoized(async (from: Organisation): Promise<RecordedTask['records']> => {
+  const index = <Method extends RecordedMethod>(method: Method, records: readonly unknown[]) => {
+    const pages = Array.from({ length: Math.ceil(records.length / 3) }, (_, page) =>
       zstdCompressSync(JSON.stringify({ [methods[method].container]: records.slice(page * 3, page * 3 + 3) })),
-    ),
-  });
-  return [
-    read('training-employee-status.list', statusOn(from, TODAY)),
-    read('completedtrainings.v2.list', from.completions),
-    read('trainings.v2.list', from.trainings),
-    read('users.list', from.users),
-    read('resources.list', from.resources),
-  ];
-}
+    );
+    return indexRecords(method, pages, ZONE);
+  };
+  return {
+    'training-employee-status.list': await index('training-employee-status.list', statusOn(from, TODAY)),
+    'completedtrainings.v2.list': await index('completedtrainings.v2.list', from.completions),
+    'trainings.v2.list': await index('trainings.v2.list', from.trainings),
+    'users.list': await index('users.list', from.users),
+    'resources.list': await index('resources.list', from.resources),
+  };
+});
 
-const taskOf = (from: Organisation, on: CalendarNumber): RecordedTask => ({
+const taskOf = async (from: Organisation, on: CalendarNumber): Promise<RecordedTask> => ({
   on,
   today: TODAY,
   timeZone: ZONE,
   rows: 'pairs',
   offset: 0,
   limit: 1_000,
-  sources: sourcesOf(from),
+  sources: [],
+  records: await indexesOf(from),
 });
+
+/** What was worked out for an object, which stays as it is. */
+function memoized<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 const dateOf = (instant: number | null | undefined) => (instant ? calendarDateAt(instant, ZONE) : null);
 const personOf = ({ users }: Organisation, id: string) => {
@@ -187,11 +195,12 @@ function capturedDay(from: Organisation, on: CalendarNumber, users = from.users)
   return { day: on, names, tables: tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] }) };
 }
 
-test("a day by today's records is a recount of the raw records", () => {
-  fc.assert(
-    fc.property(organisation, dayOf, (from, on) => {
+test("a day by today's records is a recount of the raw records, whichever was asked for before", () => {
+  return fc.assert(
+    fc.asyncProperty(organisation, dayOf, dayOf, async (from, before, on) => {
+      recordedDay(await taskOf(from, before));
       // `rows: 'pairs'` gives the days of pairs.
-      const day = recordedDay(taskOf(from, on)) as RecordedDay<'pairs'>;
+      const day = recordedDay(await taskOf(from, on)) as RecordedDay<'pairs'>;
       const expected = from.required
         .filter(([person]) => (personOf(from, person).hired ?? 0) <= on)
         .map(([person, training]) => {
@@ -217,27 +226,27 @@ test("a day by today's records is a recount of the raw records", () => {
 });
 
 test('of a site, a person and a training it is the rows of these, page by page', () => {
-  fc.assert(
-    fc.property(organisation, dayOf, fc.constantFrom(...sites), fc.nat(5), (from, on, site, offset) => {
-      const all = recordedDay(taskOf(from, on)) as RecordedDay<'pairs'>; // of pairs
-      const rowsOf = (scope: Partial<RecordedTask>) => {
-        const day = recordedDay({ ...taskOf(from, on), ...scope }) as RecordedDay<'pairs'>; // of pairs
+  return fc.assert(
+    fc.asyncProperty(organisation, dayOf, fc.constantFrom(...sites), fc.nat(5), async (from, on, site, offset) => {
+      const all = recordedDay(await taskOf(from, on)) as RecordedDay<'pairs'>; // of pairs
+      const rowsOf = async (scope: Partial<RecordedTask>) => {
+        const day = recordedDay({ ...(await taskOf(from, on)), ...scope }) as RecordedDay<'pairs'>; // of pairs
         return [day.rows, day.rowsInAll];
       };
       const atSite = all.rows.filter(({ personId }) => personOf(from, personId).sites.includes(site));
-      expect(rowsOf({ site })).toEqual([atSite, atSite.length]);
-      expect(rowsOf({ offset, limit: 2 })).toEqual([all.rows.slice(offset, offset + 2), all.rows.length]);
+      expect(await rowsOf({ site })).toEqual([atSite, atSite.length]);
+      expect(await rowsOf({ offset, limit: 2 })).toEqual([all.rows.slice(offset, offset + 2), all.rows.length]);
       const one = all.rows.filter(({ personId, trainingId }) => personId === 'p1' && trainingId === 11);
-      expect(rowsOf({ person: 'p1', training: 11 })).toEqual([one, one.length]);
+      expect(await rowsOf({ person: 'p1', training: 11 })).toEqual([one, one.length]);
     }),
     { numRuns: RUNS },
   );
 });
 
 test('documents have the version that was approved last up to the day', () => {
-  fc.assert(
-    fc.property(organisation, dayOf, (from, on) => {
-      const day = recordedDay({ ...taskOf(from, on), rows: 'documents' }) as RecordedDay<'documents'>; // of documents
+  return fc.assert(
+    fc.asyncProperty(organisation, dayOf, async (from, on) => {
+      const day = recordedDay({ ...(await taskOf(from, on)), rows: 'documents' }) as RecordedDay<'documents'>; // of documents
       const expected = from.resources.flatMap(({ id, created, versions }) => {
         const approvals = versions.flatMap(({ approvedOn }) => dateOf(approvedOn) ?? []).filter((date) => date <= on);
         if (approvals.length === 0 && (dateOf(created) ?? 0) > on) return [];
@@ -250,12 +259,12 @@ test('documents have the version that was approved last up to the day', () => {
 });
 
 test('with a capture of the same records and nothing corrected the clocks agree', () => {
-  fc.assert(
-    fc.property(organisation, dayOf, (from, on) => {
+  return fc.assert(
+    fc.asyncProperty(organisation, dayOf, async (from, on) => {
       const hired = from.users.filter(({ id }) => (personOf(from, id).hired ?? 0) <= on);
       const captured = { stored: capturedDay(from, on, hired), capturedAt: 1, isSample: false };
       for (const rows of ['pairs', 'documents'] as const) {
-        const { rows: told, causes } = differencesBetween(captured, { ...taskOf(from, on), rows });
+        const { rows: told, causes } = differencesBetween(captured, { ...(await taskOf(from, on)), rows });
         // A document that was entered later was captured here all the same, without a version.
         expect(told.filter(({ cause }) => cause !== 'removedSince')).toEqual([]);
         if (rows === 'pairs') expect(causes).toEqual({});
@@ -266,11 +275,11 @@ test('with a capture of the same records and nothing corrected the clocks agree'
 });
 
 test('the differences are exactly the pairs that differ, each with one cause, and add up by cause', () => {
-  fc.assert(
-    fc.property(organisation, organisation, dayOf, fc.subarray(people), (then, now, on, known) => {
+  return fc.assert(
+    fc.asyncProperty(organisation, organisation, dayOf, fc.subarray(people), async (then, now, on, known) => {
       const users = then.users.filter(({ id }) => known.includes(id));
       const captured = { stored: capturedDay(then, on, users), capturedAt: 1, isSample: false };
-      const told = differencesBetween(captured, taskOf(now, on)) as Differences<'pairs'>; // of pairs
+      const told = differencesBetween(captured, await taskOf(now, on)) as Differences<'pairs'>; // of pairs
       const stateBy = (from: Organisation, person: string, training: number, isThere: boolean): string => {
         const isRequired = from.required.some(([one, other]) => one === person && other === training);
         return isThere && isRequired ? stateOn(from, person, training, on) : 'notRequired';
@@ -291,7 +300,8 @@ test('the differences are exactly the pairs that differ, each with one cause, an
       );
       expect(told.causes).toEqual(counts);
       const [cause] = told.rows.map((row) => row.cause);
-      if (cause) expect(differencesBetween(captured, { ...taskOf(now, on), cause }).rowsInAll).toBe(counts[cause]);
+      if (cause)
+        expect(differencesBetween(captured, { ...(await taskOf(now, on)), cause }).rowsInAll).toBe(counts[cause]);
     }),
     { numRuns: RUNS },
   );

@@ -1,37 +1,13 @@
 import { calendarIn } from '#compliance/calendar/calendar.ts';
 import type { PastDocument, PastSource } from '#compliance/history/pastDay.ts';
-import {
-  completionsUpTo,
-  presenceOn,
-  type RecordedPair,
-  type RecordedPerson,
-  recordedDocumentOn,
-  recordedPairOn,
-} from '#compliance/history/recordedDay.ts';
-import { eachRequired } from '#compliance/training/trainingState.ts';
-import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { presenceOn, type RecordedPair, recordedDocumentOn, recordedPairOn } from '#compliance/history/recordedDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { RecordedDay, RecordedKind, RecordedPairRow } from '#protocol/recordedDay.ts';
-import type { Resource } from '#protocol/resources.ts';
-import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
-import type { User } from '#protocol/users.ts';
-import { accountDayIn } from './accountDay.ts';
-import { recordsIn } from './sourceRecords.ts';
+import type { RecordedMethod, RecordIndexes } from './recordIndexes.ts';
 
-type Records = {
-  'training-employee-status.list': TrainingEmployeeStatus;
-  'completedtrainings.v2.list': CompletedTraining;
-  'users.list': User;
-  'trainings.v2.list': Training;
-  'resources.list': Resource;
-};
-
-/** The methods that a past day is worked out from by today's records. */
-export type RecordedMethod = keyof Records;
-
-/** One reading of today; without pages where the service or the token does not have the method. */
-export type RecordPages = PastSource & { method: RecordedMethod; pages: readonly Uint8Array[] };
+/** One reading of today; without a snapshot where the service or the token does not have the method. */
+export type RecordSource = PastSource & { method: RecordedMethod };
 
 /** Which rows of a day by today's records. */
 type RecordedScope = {
@@ -40,15 +16,16 @@ type RecordedScope = {
   training?: number | undefined;
 };
 
-export type RecordedTask = RecordedScope & {
+export type RecordedQuestion = RecordedScope & {
   on: CalendarNumber;
   today: CalendarNumber;
   timeZone: string;
   rows: RecordedKind;
   offset: number;
   limit: number;
-  sources: readonly RecordPages[];
 };
+
+export type RecordedTask = RecordedQuestion & { sources: readonly RecordSource[]; records: Partial<RecordIndexes> };
 
 /** A required pair of today as it stood on the day, with what decides whether it counts. */
 export type PairOfRecords = {
@@ -60,52 +37,21 @@ export type PairOfRecords = {
   recorded: RecordedPair;
 };
 
-/** A person of the list of people as far as the day depends on them. */
-export type ListedToday = RecordedPerson & { siteIds: readonly string[] };
-
-function* recordsOf<Method extends RecordedMethod>(
-  sources: readonly RecordPages[],
-  method: Method,
-): Generator<Records[Method]> {
-  const source = sources.find((one) => one.method === method);
-  // The pages of a snapshot hold records that were checked.
-  if (source) yield* recordsIn(source) as Generator<Records[Method]>;
-}
-
-/** The people of today by id; of those who are in no list nothing but their trainings is known. */
-export function peopleOfRecords({ sources, timeZone }: RecordedTask): ReadonlyMap<string, ListedToday> {
-  const dayOf = accountDayIn(timeZone);
-  const people = new Map<string, ListedToday>();
-  for (const { id, hireDate, terminationDate, fieldOffice_id } of recordsOf(sources, 'users.list'))
-    people.set(id, { hiredOn: dayOf(hireDate), leavesOn: dayOf(terminationDate), siteIds: fieldOffice_id ?? [] });
-  return people;
-}
-
-/**
- * Every required pair of today as it stood on the day, in the order of the service; of one person or training alone where asked.
- * @param tracked takes the id of everybody who has a training record
- */
-export function* pairsOfRecords(
-  { sources, on, today, person, training }: RecordedTask,
-  people: ReadonlyMap<string, ListedToday>,
-  tracked?: Set<string>,
-): Generator<PairOfRecords> {
-  const trainings = new Map<number, Training>();
-  for (const one of recordsOf(sources, 'trainings.v2.list')) trainings.set(one.id, one);
-  const completions = completionsUpTo(on);
-  for (const one of recordsOf(sources, 'completedtrainings.v2.list')) completions.add(one);
-  for (const record of recordsOf(sources, 'training-employee-status.list')) {
-    const personId = record.m_user_id;
-    tracked?.add(personId);
+/** Every required pair of today as it stood on the day, in the order of the service; of one person or training alone where asked. */
+export function* pairsOfRecords({ records, on, today, person, training }: RecordedTask): Generator<PairOfRecords> {
+  const required = records['training-employee-status.list'];
+  const completions = records['completedtrainings.v2.list'];
+  const trainings = records['trainings.v2.list']?.trainings;
+  for (const [place, personId] of required?.people.entries() ?? []) {
     if (person !== undefined && personId !== person) continue;
-    const listed = people.get(personId);
+    const listed = records['users.list']?.people.get(personId);
     const facts = { personId, presence: presenceOn(listed, on), siteIds: listed?.siteIds ?? [] };
-    const ofPerson = completions.of(personId);
+    const completionOf = completions?.of(personId);
     const pairs: PairOfRecords[] = [];
-    eachRequired(record, (trainingId, says, last) => {
+    required?.each(place, (trainingId, says, last) => {
       if (training !== undefined && trainingId !== training) return;
-      const rule = trainings.get(trainingId);
-      const context = { completion: ofPerson.get(trainingId), training: rule, on, today };
+      const rule = trainings?.get(trainingId);
+      const context = { completion: completionOf?.(trainingId, on), training: rule, on, today };
       pairs.push({ ...facts, trainingId, training: rule, recorded: recordedPairOn({ says, last }, context) });
     });
     yield* pairs;
@@ -116,7 +62,7 @@ const factsOf = ({ on, timeZone, sources }: RecordedTask) => ({
   ok: true as const,
   day: on,
   timeZone,
-  sources: sources.map(({ pages: _pages, ...source }) => source),
+  sources: [...sources],
 });
 
 /** Counts everything, and keeps the rows of a page. */
@@ -136,7 +82,7 @@ export function createRowsPage<Row>({ offset, limit }: Pick<RecordedTask, 'offse
 function recordedPairs(task: RecordedTask): RecordedDay<'pairs'> {
   const page = createRowsPage<RecordedPairRow>(task);
   const figures = { required: 0, valid: 0, unknown: 0 };
-  for (const { personId, trainingId, presence, siteIds, recorded } of pairsOfRecords(task, peopleOfRecords(task))) {
+  for (const { personId, trainingId, presence, siteIds, recorded } of pairsOfRecords(task)) {
     if (presence === 'notHired' || (task.site !== undefined && !siteIds.includes(task.site))) continue;
     const { state, doneOn, expiresOn } = recorded;
     const hasLeft = presence === 'hadLeft';
@@ -149,9 +95,9 @@ function recordedPairs(task: RecordedTask): RecordedDay<'pairs'> {
 }
 
 /** The documents that were there on the day by today's records, by id. */
-export function* documentsOfRecords({ sources, on, timeZone }: RecordedTask): Generator<PastDocument> {
+export function* documentsOfRecords({ records, on, timeZone }: RecordedTask): Generator<PastDocument> {
   const dateOf = calendarIn(timeZone);
-  for (const resource of recordsOf(sources, 'resources.list')) {
+  for (const resource of records['resources.list']?.documents ?? []) {
     const document = recordedDocumentOn(resource, dateOf, on);
     if (document) yield document;
   }

@@ -27,9 +27,18 @@ export function createAccessControl(publicUrl: string | undefined): AccessContro
     status: 421,
     reason: `The dashboard is at ${publicUrl}, and answers under no other name.`,
   };
+  /** The name by which this machine was asked last: nearly every request has the same. */
+  let loopbackHost: string | undefined;
+  const isLoopback = (host: string | undefined): boolean => {
+    if (host !== undefined && host === loopbackHost) return true;
+    if (!isLoopbackName(hostName(host))) return false;
+    loopbackHost = host;
+    return true;
+  };
   return (method, headers) => {
-    if (publicHost === undefined && !isLoopbackName(hostName(headers.host))) return notOnThisMachine;
-    if (publicHost !== undefined && headers.host?.toLowerCase() !== publicHost) return elsewhere;
+    if (publicHost === undefined && !isLoopback(headers.host)) return notOnThisMachine;
+    if (publicHost !== undefined && headers.host !== publicHost && headers.host?.toLowerCase() !== publicHost)
+      return elsewhere;
     return isForeign(method, headers) ? foreign : undefined;
   };
 }

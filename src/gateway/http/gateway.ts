@@ -54,9 +54,8 @@ export async function createGateway(
         keepAliveTimeout: INBOUND.keepAliveMs,
       } satisfies ServerOptions;
       const answer: RequestListener = (request, response) => {
-        const isAnswered =
-          refusePipelined(request, response) || refuseMisdirected(request, response) || fastPath(request, response);
-        if (!isAnswered) routes(request, response);
+        if (!refusePipelined(request, response) && !refuseMisdirected(request, response))
+          fastPath(request, response, routes);
       };
       const server = tls ? createTlsServer({ ...inbound, ...tls }, answer) : createServer(inbound, answer);
       refuseExpectations(server);

@@ -42,13 +42,19 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   socket.destroySoon();
 }
 
+const HOST = 'host';
+
 const hostName = (authority: string): string => authority.replace(/:\d*$/, '').toLowerCase();
 
 /** Why a request cannot be meant for this server: it names no host, several, or another one than its target. */
 function refusalOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMessage): Refusal | undefined {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
   if (hosts !== 1) return { status: 400, words: 'A request has one Host header.' };
+  if (url.startsWith('/')) return undefined;
   const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
   if (authority !== undefined && hostName(authority) !== hostName(host))
     return { status: 421, words: 'The request is for another host.' };

@@ -50,4 +50,8 @@ test('metrics tell what was asked, what was answered and what is kept, and nobod
   expect(body).toMatch(/compliance_snapshot_age_seconds\{method="resources\.list"\} \d/);
   expect(body).not.toContain('secret-person');
   expect(body).not.toContain(TOKEN);
+  await gateway.inject({ method: 'GET', url: '/v1/resources.list' });
+  const { body: later } = await gateway.inject({ method: 'GET', url: '/metrics' });
+  expect(later).toContain('compliance_answers_total{method="resources.list",state="fresh"} 3');
+  expect(later).toContain('compliance_answers_total{method="users.list",state="none"} 1');
 });

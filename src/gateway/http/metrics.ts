@@ -26,11 +26,18 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
     buckets: ATTEMPT_BUCKETS,
     registers: [register],
   });
-  const answers = new Counter({
+  /** Answers since the last scrape, by state and method: to find a counter by its labels takes longer than to answer. */
+  const uncounted = new Map<string, Map<string, number>>();
+  new Counter({
     name: 'compliance_answers_total',
     help: 'Answers to browsers, by the state of the snapshot they came from.',
     labelNames: ['method', 'state'],
     registers: [register],
+    collect() {
+      for (const [state, methods] of uncounted)
+        for (const [method, answers] of methods) this.inc({ method, state }, answers);
+      uncounted.clear();
+    },
   });
   const gauge = (name: string, help: string, value: (now: ReturnType<StatusReporter['outbound']>) => number) =>
     new Gauge({
@@ -79,7 +86,11 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
   });
   return {
     observeAttempt: (method, outcome, ms) => attempts.observe({ method, outcome }, ms / 1000),
-    countResponse: (method, state) => answers.inc({ method, state }),
+    countResponse(method, state) {
+      const ofState = uncounted.get(state) ?? new Map<string, number>();
+      if (ofState.size === 0) uncounted.set(state, ofState);
+      ofState.set(method, (ofState.get(method) ?? 0) + 1);
+    },
     text: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -15,8 +15,8 @@ beforeAll(() => {
       imports: ['_first.js'],
       assets: ['assets/inter-latin-wght-normal-1.woff2'],
     },
-    '_first.js': { file: 'assets/first.js', css: ['assets/first.css'] },
-    '_lists.js': { file: 'assets/lists.js', imports: ['_first.js'], css: ['assets/lists.css'] },
+    '_first.js': { file: 'assets/first.js' },
+    '_lists.js': { file: 'assets/lists.js', imports: ['_first.js'] },
     'src/client/early.ts': { file: 'assets/early.js' },
     'src/Employees.tsx': { file: 'assets/employees.js', imports: ['_lists.js'] },
     'src/Employee.tsx': { file: 'assets/employee.js', imports: ['_first.js'] },
@@ -37,7 +37,6 @@ test('a route has its own files and the font, and of its data what can be given 
     '/assets/inter-latin-wght-normal-1.woff2',
     '/assets/employees.js',
     '/assets/lists.js',
-    '/assets/lists.css',
   ]);
   expect(head.of('/training', isAtHand)).toContain(
     '<script type="application/json" id="early">["/v1/users.list"]</script>',

@@ -8,7 +8,6 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
     assets: z.optional(z.array(z.string())),
   }),
 );
@@ -25,18 +24,17 @@ const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /** Every file that a source needs, itself first. */
 function filesOf(source: string, manifest: Manifest, found = new Set<string>()): Set<string> {
-  const { file, imports = [], css = [] } = manifest[source] ?? {};
+  const { file, imports = [] } = manifest[source] ?? {};
   if (file === undefined || found.has(file)) return found;
-  for (const needed of [file, ...css]) found.add(needed);
+  found.add(file);
   for (const next of imports) filesOf(next, manifest, found);
   return found;
 }
 
-const linkOf = (file: string): string => {
-  if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}">`;
-  if (file.endsWith('.woff2')) return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-  return `<link rel="modulepreload" crossorigin href="/${file}">`;
-};
+const linkOf = (file: string): string =>
+  file.endsWith('.woff2')
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 const scriptOf = (file: string | undefined): string =>
   file === undefined ? '' : `<script type="module" crossorigin src="/${file}"></script>`;

@@ -31,6 +31,18 @@ test('of a hundred requests sent at once over one connection, eight are begun', 
   expect(statusesIn(await text(socket))).toEqual([...Array(8).fill('200'), '503']);
 });
 
+test('whoever has been given the answers to eight may ask for eight more at once', async () => {
+  const { port } = await serverThatWaits();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  for (let turn = 0; turn < 3; turn += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(8));
+    const statuses: string[] = [];
+    while (statuses.length < 8) statuses.push(...(statusesIn(String((await once(socket, 'data'))[0])) ?? []));
+    expect(statuses).toEqual(Array(8).fill('200'));
+  }
+});
+
 test('whoever waits for each answer may ask for ever', async () => {
   const { port } = await serverThatWaits();
   const socket = connect(port, '127.0.0.1');

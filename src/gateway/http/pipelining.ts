@@ -14,12 +14,15 @@ const body = JSON.stringify(errorEnvelope('server_error', 'Too many requests wer
  * @returns a function that answers such a request, and says whether it has
  */
 export function createPipelineLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  /** Those behind the one whose turn it is. */
   const waiting = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    if (count <= MOST_WAITING) return false;
+    // A response has its socket when it is its turn.
+    if (response.socket) return false;
+    const behind = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, behind);
+    response.once('socket', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    if (behind < MOST_WAITING) return false;
     const headers = { ...dataSecurityHeaders, 'content-type': 'application/json; charset=utf-8' };
     response
       .writeHead(503, { ...headers, 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' })

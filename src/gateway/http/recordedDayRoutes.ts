@@ -5,7 +5,7 @@ import { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/recorded
 import type { History } from '../history/createHistory.ts';
 import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
 import { readRecords } from '../history/readRecords.ts';
-import type { RecordedTask } from '../history/recordedDay.ts';
+import type { RecordedQuestion } from '../history/recordedDay.ts';
 import { describeError } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { AuditTrail } from './auditTrail.ts';
@@ -80,7 +80,7 @@ export function addRecordedDayRoutes(
   }
 
   /** Records that a list of people is told, before it is; counts alone are none, and one person is recorded as opened. */
-  async function recordTaken(request: FastifyRequest, list: string, task: RecordedTask, rows: number) {
+  async function recordTaken(request: FastifyRequest, list: string, task: RecordedQuestion, rows: number) {
     if (task.rows !== 'pairs' || task.person !== undefined || task.limit === 0) return;
     const filters = Object.fromEntries(new URL(request.url, 'http://ignored').searchParams);
     await trail.record(request, { kind: 'list-exported', what: { list, filters, rows, format: 'json' } });

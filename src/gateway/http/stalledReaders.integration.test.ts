@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { dropStalledReader } from './stalledReaders.ts';
 
 const BYTES = Buffer.alloc(30_000_000);
@@ -34,6 +34,17 @@ test('who asks and does not read is dropped', async () => {
   const response = await answered.promise;
   await once(response, 'close');
   expect(response.writableFinished).toBe(false);
+});
+
+test('nobody waits for the reader of what the system has taken over whole', async () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const timeouts = vi.spyOn(response, 'setTimeout');
+  const taken = vi.spyOn(response, 'writableFinished', 'get').mockReturnValue(false);
+  dropStalledReader(response);
+  expect(timeouts).toHaveBeenCalledOnce();
+  taken.mockReturnValue(true);
+  dropStalledReader(response);
+  expect(timeouts).toHaveBeenCalledOnce();
 });
 
 test('who reads slowly gets everything', async () => {

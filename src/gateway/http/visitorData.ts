@@ -18,6 +18,8 @@ export type VisitorData = {
   snapshotsFor(request: IncomingMessage): ReadableSnapshots;
   /** The same where an answer must not wait; undefined when the visitor is not known at once, or asks too often. */
   snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
+  /** Looks up whether a visitor who was known until now still is; undefined when nothing would come of it. */
+  lookUpAgain(request: IncomingMessage): Promise<unknown> | undefined;
   organisationFor(
     request: IncomingMessage,
   ): Promise<Organisation & { needsSignIn?: true; isAuditor?: boolean; part?: VisiblePart }>;
@@ -37,6 +39,7 @@ export function createVisitorData(
     return {
       snapshotsFor: () => snapshots,
       snapshotsAtOnce: () => snapshots,
+      lookUpAgain: () => undefined,
       organisationFor: async () => organisation,
       coverageRulesFor: async () => ({ rules: coverageRules, withheld: 0 }),
       statusFor: status,
@@ -57,6 +60,7 @@ export function createVisitorData(
       const visitor = signIn.door.admitAtOnce(request);
       return visitor && mayAsk(visitor.session.key) ? scoped.of(visitor.access) : undefined;
     },
+    lookUpAgain: signIn.door.lookUpAgain,
     async organisationFor(request) {
       const { labels, ...facts } = organisation;
       const { access } = admitted(request);

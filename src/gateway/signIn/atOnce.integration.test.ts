@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
-import { KNOWN_MS } from './sharedSessions.ts';
+import { KNOWN_MS, LOOK_AHEAD_MS } from './sharedSessions.ts';
 import { DATA, signInGateway } from './testing/signInGateway.ts';
 
 /*
@@ -116,6 +116,26 @@ describe('one gateway', () => {
   });
 });
 
+/** Counts the looks at sessions in the cache from now on. */
+async function looksAt({ client }: RedisServer): Promise<() => Promise<number>> {
+  const monitor = await client.monitor();
+  closing.push(() => monitor.disconnect());
+  let looks = 0;
+  let told: (() => void) | undefined;
+  monitor.on('monitor', (_time: string, [command, key]: string[]) => {
+    if (command === 'get' && key?.includes(':session:')) looks += 1;
+    if (command === 'echo') told?.();
+  });
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    told = resolve;
+    // What the cache was asked before comes to the monitor before this.
+    await client.echo('');
+    await promise;
+    return looks;
+  };
+}
+
 onRedis(() => {
   let redis: RedisServer;
   beforeAll(async () => {
@@ -125,15 +145,29 @@ onRedis(() => {
   beforeEach(() => redis.client.flushall());
   const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
 
-  test('a gateway that shares its sessions answers at once for two seconds after it has looked one up, and then looks again', async () => {
+  test('a gateway that shares its sessions answers for two seconds after it has looked one up, and then looks again', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const ask = await connect();
     await askRoutes(DATA);
-    gateway.at += KNOWN_MS;
+    const looksSoFar = await looksAt(redis);
+    gateway.at += LOOK_AHEAD_MS;
     expect(await ask()).toMatchObject({ status: 200, isAtOnce: true });
-    gateway.at += 1;
-    expect(await ask()).toMatchObject({ status: 200, isAtOnce: false });
+    expect(await looksSoFar()).toBe(0);
+    gateway.at += KNOWN_MS - LOOK_AHEAD_MS + 1;
     expect(await ask()).toMatchObject({ status: 200, isAtOnce: true });
+    expect(await looksSoFar()).toBe(1);
+    expect(await ask()).toMatchObject({ status: 200, isAtOnce: true });
+    expect(await looksSoFar()).toBe(1);
+  });
+
+  test('a session that is gone from the cache is refused after two seconds, however many ask at the same time', async () => {
+    const { connect, ask: askRoutes } = await signedIn(gateway);
+    const asks = [await connect(), await connect(), await connect()];
+    await askRoutes(DATA);
+    expect((await Promise.all(asks.map((ask) => ask()))).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await redis.client.flushall();
+    gateway.at += KNOWN_MS + 1;
+    expect((await Promise.all(asks.map((ask) => ask()))).map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
   test('a session that ends at one gateway has ended there at once, and at the other on open connections in two seconds', async () => {

@@ -13,6 +13,8 @@ import type { Visitor } from './visitors.ts';
 export type Door = {
   /** The visitor of a request, if that is known without asking anybody; the fast path serves nobody else. */
   admitAtOnce(request: IncomingMessage): Visitor | undefined;
+  /** Looks up anew whoever was known without asking until now; undefined when that is nobody. */
+  lookUpAgain(request: IncomingMessage): Promise<unknown> | undefined;
   /** The visitor of a request; undefined when nobody is signed in, or not any more. */
   admit(request: IncomingMessage): Promise<Visitor | undefined>;
 };
@@ -42,7 +44,9 @@ export function createDoor(options: DoorOptions): Door {
   const renewals = new WeakMap<SessionRecord, Promise<void>>();
 
   function knownAccess(claims: Claims): Access | undefined {
-    const access = accessByClaims.get(claims) ?? accessOf(claims);
+    const known = accessByClaims.get(claims);
+    if (known) return known;
+    const access = accessOf(claims);
     if (access) accessByClaims.set(claims, access);
     return access;
   }
@@ -92,6 +96,10 @@ export function createDoor(options: DoorOptions): Door {
       if (id === undefined || !session || isDue(session, CHECKED_MS)) return undefined;
       if (isDue(session, RENEW_MS)) void renew(session, id);
       return visitorOf(session, id);
+    },
+    lookUpAgain(request) {
+      const id = cookieIn(request.headers, 'session');
+      return id === undefined ? undefined : sessions.lookUpAgain(id);
     },
     async admit(request) {
       const id = cookieIn(request.headers, 'session');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 const ID_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export const randomId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
 /** What a session is filed under: whoever reads the file learns no id from it. */
-export const keyOfId = (id: string): string => createHash('sha256').update(id).digest('hex');
+export const keyOfId = (id: string): string => hash('sha256', id);
 
 const cipherKeyOf = (id: string): Buffer =>
   Buffer.from(hkdfSync('sha256', id, new Uint8Array(), 'tokens of a session', 32));

@@ -22,6 +22,8 @@ export type Sessions = {
   find(id: string): Promise<SessionRecord | undefined>;
   /** The same as far as it is known without asking anybody. */
   findAtOnce(id: string): SessionRecord | undefined;
+  /** Looks up a session that was known until now, once for all who ask meanwhile; undefined when there is nothing to look up. */
+  lookUpAgain(id: string): Promise<unknown> | undefined;
   /** The provider's tokens; undefined when they cannot be read. */
   tokensOf(session: SessionRecord, id: string): SessionTokens | undefined;
   /** Keeps what the provider has said about a person anew. */
@@ -105,6 +107,8 @@ export function createSessions(
     },
     find: async (id) => findAtOnce(id),
     findAtOnce,
+    // What is known here is all there is.
+    lookUpAgain: () => undefined,
     tokensOf: tokensIn,
     renewalOf: (_session, ask) => ask(),
     async renew(session, id, identity) {

@@ -12,6 +12,8 @@ import { MOST_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealed
 const WITHOUT_CACHE_MS = 15 * 60_000;
 /** A session that was seen in the cache is known for so long without looking again, in milliseconds. */
 export const KNOWN_MS = 2_000;
+/** A session that is in use is looked up anew beside a request after so long, in milliseconds, so that none has to wait for it. */
+export const LOOK_AHEAD_MS = 1_000;
 /** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
 const MOST_KNOWN = 20_000;
 /** How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. */
@@ -24,15 +26,17 @@ type Known = { session: SessionRecord; sealed: string; seenAt: EpochMs };
 type Write = (redis: Redis) => Promise<unknown>;
 
 /**
- * Sessions that gateways share. The routes look them up in the cache for each request; what is answered at once follows such a
- * look within `KNOWN_MS`. So what one gateway ends has ended there with the next request, and at the others after this time at
- * most. While the cache is lost, what was known goes on.
+ * Sessions that gateways share. The routes look them up in the cache for each request; what is answered before them follows a
+ * look within `KNOWN_MS`, which is one for all who ask at the same time. So what one gateway ends has ended there with the
+ * next request, and at the others after this time at most. While the cache is lost, what was known goes on.
  */
 export function createSharedSessions(
   { idleMs, absoluteMs }: SessionLimits,
   { cache, now }: { cache: SealedCache; now: () => EpochMs },
 ): Sessions {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  /** Looks at the cache that requests share. */
+  const looks = new Map<string, Promise<unknown>>();
   /** An answer of the cache that was under way meanwhile does not make them known again. */
   const endedHere = new LRUCache<string, true>({ max: MOST_KNOWN });
   /** What could not be written while the cache was lost, by what it is about. */
@@ -88,17 +92,27 @@ export function createSharedSessions(
   async function look(key: string): Promise<SessionRecord | undefined> {
     await catchUp();
     const place = placeOf({ key });
-    const found = await cache.run((redis) => redis.multi().get(place).pexpire(place, idleMs).exec());
+    // Both go out together; a transaction would be four commands.
+    const found = await cache.run((redis) => Promise.all([redis.get(place), redis.pexpire(place, idleMs)]));
     const before = known.get(key);
     if (!found) {
       const isRecent = before !== undefined && Math.abs(now() - before.seenAt) <= WITHOUT_CACHE_MS;
       return isRecent ? before.session : undefined;
     }
-    const [, sealed] = found.value?.[0] ?? [];
-    const session = typeof sealed === 'string' ? sessionIn(key, sealed) : undefined;
+    const [sealed] = found.value;
+    const session = sealed === null ? undefined : sessionIn(key, sealed);
     if (session) session.lastSeenAt = now();
     else known.delete(key);
     return session;
+  }
+
+  const isRecent = ({ seenAt }: Known): boolean => Math.abs(now() - seenAt) <= KNOWN_MS;
+
+  /** Looks a session up, once for all who ask meanwhile. */
+  function lookOnce(key: string): Promise<unknown> {
+    const looking = looks.get(key) ?? look(key).finally(() => looks.delete(key));
+    looks.set(key, looking);
+    return looking;
   }
 
   async function end(session: SessionRecord): Promise<void> {
@@ -142,9 +156,17 @@ export function createSharedSessions(
       return { id, session };
     },
     findAtOnce(id) {
-      const found = known.get(keyOfId(id));
-      const isRecent = found !== undefined && Math.abs(now() - found.seenAt) <= KNOWN_MS;
-      return isRecent && !hasEnded(found.session) ? found.session : undefined;
+      const key = keyOfId(id);
+      const found = known.get(key);
+      if (!found || !isRecent(found) || hasEnded(found.session)) return undefined;
+      // Where it fails, a request that waits for a look tells why.
+      if (now() - found.seenAt > LOOK_AHEAD_MS) void lookOnce(key).catch(() => undefined);
+      return found.session;
+    },
+    lookUpAgain(id) {
+      const key = keyOfId(id);
+      const found = known.get(key);
+      return found && !isRecent(found) ? lookOnce(key) : undefined;
     },
     async find(id) {
       const session = await look(keyOfId(id));

@@ -29,7 +29,7 @@ export function believingDoor(accessOf: (name: string) => Access | undefined): S
     headers.visitor === undefined ? undefined : visitorNamed(String(headers.visitor));
   return {
     publicUrl: `https://${BELIEVED_HOST}`,
-    door: { admitAtOnce, admit: async (asked) => admitAtOnce(asked) },
+    door: { admitAtOnce, lookUpAgain: () => undefined, admit: async (asked) => admitAtOnce(asked) },
     isScraper: () => false,
     addTo(gateway) {
       gateway.addHook('onRequest', async (asked, reply) => {

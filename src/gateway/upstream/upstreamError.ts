@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import { shortened } from '../shortened.ts';
 import type { UpstreamError, UpstreamFailure, UpstreamResult } from './upstreamResult.ts';
@@ -68,7 +69,7 @@ export const collectionTooLarge = (
 ): UpstreamError =>
   failedWith(
     'too_large',
-    `The answers to ${method} are more than the dashboard can keep: ${records} records, ${Math.round(bytes / 1_000_000)} MB so far. The administrator of the service has to archive or remove those that are no longer needed.`,
+    `The answers to ${method} are more than the dashboard can keep: ${countWords(records, 'records')}, ${Math.round(bytes / 1_000_000)} MB so far. The administrator of the service has to archive or remove those that are no longer needed.`,
   );
 
 /** What was read is too large, and will be the next time. */

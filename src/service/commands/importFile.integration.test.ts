@@ -39,7 +39,7 @@ test('a CSV file goes where its organisation file is; the summary says what was 
     code: 0,
     stderr: '',
     stdout:
-      'imported into account acme: 2 user\nnothing was removed: records that are not in the file stay as they were\n',
+      'imported into account acme: 2 users\nnothing was removed: records that are not in the file stay as they were\n',
   });
   expect(await importing(path('fewer.csv'), ...users, '--replace', '--dry-run')).toEqual({
     code: 0,
@@ -55,7 +55,7 @@ test('a CSV file goes where its organisation file is; the summary says what was 
   expect(await importing(path('wrong.csv'), ...users)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `${path('wrong.csv')} line 3, column Hire date: expected a date such as 2026-03-01, found "31/02/2026"\nnothing was imported\n`,
+    stderr: `${path('wrong.csv')} line 3, column Hire date: expected a date such as 2026-03-01, found "31/02/2026"; --date-format says in which form dates are\nnothing was imported\n`,
   });
 });
 
@@ -111,7 +111,7 @@ test('a value that is no id of anything is an error, every one named; what can b
   expect(await csv('named.csv', text, ...map, '--create-missing')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(
-      'imported into account acme: 2 user\ncreated, because no record had these ids: 1 jobtitle, 2 fieldoffice\n',
+      'imported into account acme: 2 users\ncreated, because no record had these ids: 1 jobtitle, 2 fieldoffices\n',
     ),
   });
   // They are there now.
@@ -137,7 +137,9 @@ test('dates in the form that is said, and none that does not fit it', async () =
   const text = 'ID,Hire date\nd1,03/04/2026\nd2,2026-04-03\n';
   expect(await csv('dates.csv', text, '--date-format', 'DD/MM/YYYY')).toMatchObject({ code: 0 });
   const { stderr } = await csv('dates.csv', 'ID,Hire date\nd1,31/02/2026\n', '--date-format', 'DD/MM/YYYY');
-  expect(stderr).toContain('found "31/02/2026"');
+  expect(stderr).toContain('found "31/02/2026", which is not DD/MM/YYYY');
+  const untold = await csv('dates.csv', text);
+  expect(untold.stderr).toContain('found "03/04/2026"; --date-format says in which form dates are');
   expect(await csv('dates.csv', text, '--date-format', 'DD/MM')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--date-format: expected DD, MM and YYYY'),

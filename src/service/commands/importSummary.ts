@@ -1,11 +1,13 @@
+import { countWords } from '#compliance/countWords.ts';
 import { printable } from '#protocol/printable.ts';
+import { pluralOf } from '../organisation/csv/kinds.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
 import type { UnknownInCompletions } from '../organisation/references.ts';
 
-/** `3 user, 12 assignment` */
+/** `3 users, 12 assignments` */
 const listed = (counts: ReadonlyMap<string, number>) =>
-  [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
+  [...counts].map(([kind, count]) => countWords(count, pluralOf(kind), kind)).join(', ');
 
 /** The options of the import, on which the wording depends. */
 type Imported = { mode: ImportMode; dryRun: boolean };
@@ -15,7 +17,7 @@ function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Im
   const where = mode === 'merge' ? 'in the file or in the store' : 'in the account any longer';
   const warn = (count: number, what: string) => {
     if (count === 0) return;
-    const completions = count === 1 ? '1 completion names' : `${count} completions name`;
+    const completions = countWords(count, 'completions name', 'completion names');
     process.stderr.write(`${completions} ${what} ${where}; kept as history\n`);
   };
   warn(people, 'a person who is not');

@@ -74,10 +74,12 @@ function readInstant(text: string, timeZone: string): EpochMs | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A guess at what a cell that is no date holds, for the end of the message; empty without a guess. */
-export function dateHint(form: CellType, text: string): string {
+/** A guess at what a cell that is no date holds, for the end of the message; empty without a guess. @param dateFormat see `dateReader` */
+export function dateHint(form: CellType, text: string, dateFormat: string | undefined): string {
   if (form !== 'date' && form !== 'instant') return '';
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
+  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}$/.test(text))
+    return dateFormat === undefined ? '; --date-format says in which form dates are' : `, which is not ${dateFormat}`;
   return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
 }
 

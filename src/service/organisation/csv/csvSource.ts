@@ -64,7 +64,7 @@ function createRowReader(
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
     const expected = text === '' ? 'a value' : expectedCells[column.form];
     throw new OperatorError(
-      `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text)}`,
+      `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text, dateFormat)}`,
     );
   }
 

@@ -192,13 +192,13 @@ const irregularPlurals: Readonly<Record<string, string>> = {
   company: 'companies',
 };
 
+/** Several records of a kind, as in the names of the methods. */
+export const pluralOf = (kind: string): string => irregularPlurals[kind] ?? `${kind}s`;
+
 /** The names that `--kind` takes: the plural, as in the names of the methods, and the kind itself. */
 export const csvKinds: ReadonlyMap<string, CsvKind> = new Map(
-  kinds.flatMap((csvKind): [string, CsvKind][] => {
-    const plural = irregularPlurals[csvKind.kind] ?? `${csvKind.kind}s`;
-    return [
-      [plural, csvKind],
-      [csvKind.kind, csvKind],
-    ];
-  }),
+  kinds.flatMap((csvKind): [string, CsvKind][] => [
+    [pluralOf(csvKind.kind), csvKind],
+    [csvKind.kind, csvKind],
+  ]),
 );

@@ -1,0 +1,90 @@
+import type { RecordedPerson } from '#compliance/history/recordedDay.ts';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { Resource } from '#protocol/resources.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import type { User } from '#protocol/users.ts';
+import { accountDayIn } from './accountDay.ts';
+import { type CompletionIndex, indexCompletions, PERSON_BYTES } from './completionIndex.ts';
+import { indexRequired, type RequiredIndex } from './requiredIndex.ts';
+import { recordsOfPage } from './sourceRecords.ts';
+
+/** A person of the list of people as far as a past day depends on them. */
+export type ListedToday = RecordedPerson & { siteIds: readonly string[] };
+
+/** A document as far as a past day depends on it. */
+type DatedDocument = Pick<Resource, 'id' | 'title' | 'created' | 'versions'>;
+
+type Records = {
+  'training-employee-status.list': TrainingEmployeeStatus;
+  'completedtrainings.v2.list': CompletedTraining;
+  'users.list': User;
+  'trainings.v2.list': Training;
+  'resources.list': Resource;
+};
+
+/** The methods that a past day is worked out from by today's records. */
+export type RecordedMethod = keyof Records;
+
+/** What a past day takes of the records of today, of each method: whatever the day is, it needs no record again. */
+export type RecordIndexes = {
+  'training-employee-status.list': RequiredIndex;
+  'completedtrainings.v2.list': CompletionIndex;
+  /** Of those who are in no list nothing but their trainings is known. */
+  'users.list': { people: ReadonlyMap<string, ListedToday>; bytes: number };
+  'trainings.v2.list': { trainings: ReadonlyMap<number, Training>; bytes: number };
+  'resources.list': { documents: readonly DatedDocument[]; bytes: number };
+};
+
+type Indexing<Method extends RecordedMethod> = {
+  add(record: Records[Method]): void;
+  finish(): RecordIndexes[Method];
+};
+
+/** Bytes of a training, and of a version of a document. */
+const [TRAINING_BYTES, VERSION_BYTES] = [2_000, 2_000];
+
+const indexing: { [Method in RecordedMethod]: (timeZone: string) => Indexing<Method> } = {
+  'training-employee-status.list': indexRequired,
+  'completedtrainings.v2.list': indexCompletions,
+  'users.list'(timeZone) {
+    const dayOf = accountDayIn(timeZone);
+    const people = new Map<string, ListedToday>();
+    return {
+      add({ id, hireDate, terminationDate, fieldOffice_id }) {
+        people.set(id, { hiredOn: dayOf(hireDate), leavesOn: dayOf(terminationDate), siteIds: fieldOffice_id ?? [] });
+      },
+      finish: () => ({ people, bytes: 3 * PERSON_BYTES * people.size }),
+    };
+  },
+  'trainings.v2.list'() {
+    const trainings = new Map<number, Training>();
+    return {
+      add: (training) => void trainings.set(training.id, training),
+      finish: () => ({ trainings, bytes: TRAINING_BYTES * trainings.size }),
+    };
+  },
+  'resources.list'() {
+    const documents: DatedDocument[] = [];
+    let versionsInAll = 0;
+    return {
+      add({ id, title, created, versions }) {
+        documents.push({ id, title, created, versions });
+        versionsInAll += versions.length;
+      },
+      finish: () => ({ documents, bytes: VERSION_BYTES * (documents.length + versionsInAll) }),
+    };
+  },
+};
+
+/** Makes the index of a reading of today, page by page: of none where the service or the token does not have the method. */
+export async function indexRecords<Method extends RecordedMethod>(
+  method: Method,
+  pages: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  timeZone: string,
+): Promise<RecordIndexes[Method]> {
+  const { add, finish } = indexing[method](timeZone);
+  // The pages of a snapshot hold records that were checked.
+  for await (const page of pages) for (const record of recordsOfPage(method, page)) add(record as Records[Method]);
+  return finish();
+}

@@ -1,0 +1,65 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import type { SnapshotMetadata } from '../snapshots/pageResult.ts';
+import type { SnapshotPage } from '../snapshots/snapshot.ts';
+
+/** What of a page is sent: that it is unchanged, or its bytes in an encoding. */
+export type HeadKind = 'unchanged' | 'gzip' | 'zstd';
+
+/** What a head is made of beside its kind and the id of the request. */
+type Described = SnapshotMetadata & { page: SnapshotPage };
+
+/** Writes the head of a response: the status, and headers in pairs without the id of the request. */
+export type HeadWriter = (
+  response: ServerResponse,
+  described: Described,
+  { kind, id, headers }: { kind: HeadKind; id: string; headers: () => OutgoingHttpHeader[] },
+) => void;
+
+type Head = { second: number; described: SnapshotMetadata; text: string };
+
+/** Node keeps the text of a head here until it is sent; packages that look at responses rely on it as well. */
+type Response = ServerResponse & { _header?: unknown };
+
+const END = '\r\n\r\n';
+
+const areAlike = (one: SnapshotMetadata, other: SnapshotMetadata): boolean =>
+  one.snapshotId === other.snapshotId &&
+  one.readAt === other.readAt &&
+  one.state === other.state &&
+  one.freshUntil === other.freshUntil &&
+  one.isDoubtful === other.isDoubtful &&
+  one.failure === other.failure;
+
+/**
+ * Heads of pages, each put together and checked by Node, and then sent to everybody who asks for the same page within the same
+ * second, with an id of their own: twenty headers cost more than the rest of a 304.
+ */
+export function createHeadWriter(now: () => number = Date.now): HeadWriter {
+  const heads = new WeakMap<SnapshotPage, Partial<Record<HeadKind, Head>>>();
+
+  return (response: Response, described, { kind, id, headers }) => {
+    const { page } = described;
+    const ofPage = heads.get(page) ?? {};
+    const head = ofPage[kind];
+    const second = Math.floor(now() / 1000);
+    // Whoever wants the connection closed is told so by a head of their own.
+    const isShared = response.shouldKeepAlive;
+    if (isShared && head?.second === second && areAlike(head.described, described)) {
+      response.statusCode = kind === 'unchanged' ? 304 : 200;
+      response._header = head.text + id + END;
+      return;
+    }
+    response.writeHead(kind === 'unchanged' ? 304 : 200, [...headers(), REQUEST_ID_HEADER, id]);
+    const { _header: text } = response;
+    if (!isShared || typeof text !== 'string') return;
+    const withoutId = text.replace(`${REQUEST_ID_HEADER}: ${id}\r\n`, '').slice(0, -2);
+    const { snapshotId, readAt, state, freshUntil, isDoubtful, failure } = described;
+    ofPage[kind] = {
+      second,
+      described: { snapshotId, readAt, state, freshUntil, isDoubtful, failure },
+      text: `${withoutId}${REQUEST_ID_HEADER}: `,
+    };
+    heads.set(page, ofPage);
+  };
+}
