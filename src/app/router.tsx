@@ -37,17 +37,32 @@ function openStartPage(): void {
   if (isOpening && isTyped && isBare && first !== paths.overview) throw replace(first);
 }
 
+/** An address that names a past day goes to the page of past days: `/training?on=2026-03-03`. docs/decisions/017. */
+function openPastDay({ path, onPastDay }: PageDefinition, { pathname, searchParams }: URL): void {
+  const on = searchParams.get('on');
+  if (!onPastDay || on === null) return;
+  const one = (name: string) => {
+    const values = searchParams.get(name)?.split(',') ?? [];
+    return values.length === 1 ? { [name]: values[0] } : {};
+  };
+  const area = onPastDay === 'training' ? {} : { area: onPastDay };
+  const person = pathParams(path, pathname)?.id;
+  throw replace(paths.onDay({ on, ...area, person, ...one('site'), ...one('training'), ...one('type') }));
+}
+
 /** The route of a page. Another filter is no other page: what has failed is not asked for again at every click. */
-const routeOf = ({ path, prefetch, load }: PageDefinition): RouteObject => ({
-  path,
+const routeOf = (page: PageDefinition): RouteObject => ({
+  path: page.path,
   loader: ({ request }) => {
-    if (path === paths.overview) openStartPage();
-    prefetch?.(queryClient, pathParams(path, new URL(request.url).pathname) ?? {});
+    const url = new URL(request.url);
+    openPastDay(page, url);
+    if (page.path === paths.overview) openStartPage();
+    page.prefetch?.(queryClient, pathParams(page.path, url.pathname) ?? {});
     isOpening = false;
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  lazy: { Component: () => loaded(load) },
+  lazy: { Component: () => loaded(page.load) },
 });
 
 // Only an address with the name of a view has to do with the saved ones.

@@ -9,7 +9,7 @@ export type CountLinkProps = {
   count: number | undefined;
   /** The list that holds exactly what is counted. */
   to: string;
-  /** What is counted, for those who hear the link: `employees incomplete`. */
+  /** What is counted, for those who hear the link: `employees incomplete`. Its number follows, so that it suits any. */
   of: string;
   tone?: Tone;
   strong?: boolean;
@@ -27,7 +27,7 @@ export function CountLink({ count, to, of, tone, strong }: CountLinkProps) {
       className={clsx(className, classes.link)}
       data-tone={tone}
       data-count={count}
-      aria-label={`${formatCount(count)} ${of}`}
+      aria-label={`${of}: ${formatCount(count)}`}
       tabIndex={tabIndex}
     >
       {formatCount(count)}

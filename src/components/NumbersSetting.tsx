@@ -32,7 +32,7 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange }: Props) 
 
   return (
     <>
-      <div className="row wraps" style={{ gap: 'var(--space-2) var(--space-3)' }}>
+      <div className="row wraps" data-printed style={{ gap: 'var(--space-2) var(--space-3)' }}>
         {labels.map((label, index) => (
           <TextInput
             key={label}

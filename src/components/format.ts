@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateAt, dayOfWeek, daysBetween, spanBetween } from '#compliance/calendar/calendar.ts';
+import { countWords } from '#compliance/countWords.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -51,14 +52,12 @@ export function dayNumber(field: string): CalendarNumber | undefined {
   return success ? data : undefined;
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `13 months`, then `2 years`. */
 export function formatDistance(from: CalendarNumber, to: CalendarNumber): string {
   const days = daysBetween(from, to);
-  if (days <= 91) return plural(days, 'day');
+  if (days <= 91) return countWords(days, 'days');
   const { years, months } = spanBetween(from, to);
-  return years < 2 ? plural(years * 12 + months, 'month') : plural(years, 'year');
+  return years < 2 ? countWords(years * 12 + months, 'months') : countWords(years, 'years');
 }
 
 /** When something runs out, seen from today: `41 days overdue`, `today`, `in 6 days`, `in 5 months`, `in 2 years`. */
@@ -78,7 +77,7 @@ export function formatAge(since: CalendarNumber, today: CalendarNumber): string 
   if (since >= today) return 'today';
   const { years, months } = spanBetween(since, today);
   if (years === 0) return formatDistance(since, today);
-  return months === 0 ? plural(years, 'year') : `${plural(years, 'year')} ${plural(months, 'month')}`;
+  return months === 0 ? countWords(years, 'years') : `${countWords(years, 'years')} ${countWords(months, 'months')}`;
 }
 
 /**
@@ -86,8 +85,8 @@ export function formatAge(since: CalendarNumber, today: CalendarNumber): string 
  * differ in length, so days are never said as months.
  */
 export function formatInterval(days: number): string {
-  if (days > 0 && days % 365 === 0) return plural(days / 365, 'year');
-  return days > 0 && days % 7 === 0 && days < 365 ? plural(days / 7, 'week') : plural(days, 'day');
+  if (days > 0 && days % 365 === 0) return countWords(days / 365, 'years');
+  return days > 0 && days % 7 === 0 && days < 365 ? countWords(days / 7, 'weeks') : countWords(days, 'days');
 }
 
 /** How often something is due: `every 4 weeks`, `every year`. */

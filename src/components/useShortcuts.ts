@@ -8,8 +8,11 @@ const hotkeysOf = (name: PageShortcutName): string[] => {
   return isSingle ? [hotkey, `shift+${hotkey}`] : [hotkey];
 };
 
+/** A menu or a form above the page has keys of its own, such as Escape. */
+const isUnderDialog = () => document.querySelector('[role=dialog]');
+
 /**
- * Keys that act wherever the focus is, outside of fields. Whoever speaks to the browser, or hits keys by mistake,
+ * Keys that act wherever the focus is, outside of fields and menus. Whoever speaks to the browser, or hits keys by mistake,
  * switches those without a modifier off in the settings: WCAG 2.1.4.
  * @param inFields whether they act within fields as well
  * @returns whether single keys are in force, for what tells of them
@@ -22,7 +25,9 @@ export function useShortcuts(
   const names = Object.keys(actions) as PageShortcutName[]; // its own keys
   const items = names
     .filter((name) => singleKeys || !pageShortcuts[name].isSingle)
-    .flatMap((name) => hotkeysOf(name).map((hotkey): HotkeyItem => [hotkey, () => actions[name]?.()]));
+    .flatMap((name) =>
+      hotkeysOf(name).map((hotkey): HotkeyItem => [hotkey, () => (inFields || !isUnderDialog()) && actions[name]?.()]),
+    );
   useHotkeys(items, inFields ? [] : undefined);
   return singleKeys;
 }

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { endOfQuarter, endOfYear } from '#compliance/forecast/dayOffset.ts';
-import { DateField } from '#components/filters/DateField.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
-import { dayNumber, formatField, formatWeekday } from '#components/format.ts';
+import { TypedDay } from '#components/filters/TypedDay.tsx';
+import { formatField, formatWeekday } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChosenDay } from './chosenDay.ts';
 
@@ -49,10 +49,12 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
             {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           </ActionIcon>
         ))}
-        <DateField
+        <TypedDay
+          inRow
+          required
           label={label}
           value={problem ? requested : formatField(addDays(today, offset))}
-          onChange={(typed) => dayNumber(typed) !== undefined && onDay(typed)}
+          onChange={onDay}
         />
       </div>
       <Choices

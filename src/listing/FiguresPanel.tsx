@@ -76,7 +76,7 @@ export function FiguresPanel({ title, note, done, whole, unit, parts, facts, sou
                     {label}
                   </dt>
                   <dd>
-                    <CountLink {...list} of={`${title.toLowerCase()}: ${label.toLowerCase()}`} strong />
+                    <CountLink {...list} of={`${title.toLowerCase()}, ${label.toLowerCase()}`} strong />
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { countWords } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
 import { formatCount } from '#components/format.ts';
@@ -78,7 +79,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
 ) {
   const { list, data } = props;
   const { filter, changeFilter, draft } = props.state;
-  const { noun, filters, progressNoun = noun } = list;
+  const { noun, one, filters, progressNoun = noun } = list;
   const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
   const rows = useMemo(() => all && selectInOrder(list, all, filter), [list, all, filter]);
   const total = useMemo(
@@ -101,7 +102,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   // All of them: what was typed a moment ago may not be in force yet.
   const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
-  const count = rows ? countText(rows.length, total, noun) : '';
+  const count = rows ? countText(rows.length, total, noun, one) : '';
 
   const segments = <FilterSegments filters={filters} rows={all} filter={filter} onChange={changeFilter} />;
 
@@ -170,5 +171,5 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   );
 }
 
-const countText = (shown: number, total: number, noun: string): string =>
-  shown >= total ? `${formatCount(shown)} ${noun}` : `${formatCount(shown)} of ${formatCount(total)} ${noun}`;
+const countText = (shown: number, total: number, noun: string, one: string | undefined): string =>
+  shown >= total ? countWords(shown, noun, one) : `${formatCount(shown)} of ${countWords(total, noun, one)}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateField } from '#components/filters/DateField.tsx';
+import { TypedDay } from '#components/filters/TypedDay.tsx';
 import type { ChosenDay } from './chosenDay.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 
 const DayChoice = ({ chosen: { requested, problem }, label = 'On', onDay }: Props) => (
   <div className="row wraps">
-    <DateField label={label} value={requested} onChange={(day) => day !== '' && onDay(day)} />
+    <TypedDay inRow required label={label} value={requested} onChange={onDay} />
     <span role="status" className="note">
       {problem}
     </span>

@@ -13,6 +13,8 @@ type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view:
 type ListOptions<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
   /** What is listed, in the plural: `employees`. */
   noun: string;
+  /** One of them, where that is not the plural without its last `s`: `document that needs review`. */
+  one?: string;
   /** What the progress of loading counts, in the plural, where that is not the rows themselves. */
   progressNoun?: string;
   filters: Filters<Row, Entries>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { finish, inSlices } from './inSlices.ts';
+import { atOnce } from '#compliance/atOnce.ts';
+import { inSlices } from './inSlices.ts';
 
 function* sum(numbers: readonly number[], start: number): Generator<undefined, number> {
   let total = start;
@@ -11,7 +12,7 @@ function* sum(numbers: readonly number[], start: number): Generator<undefined, n
 }
 
 test('a computation gives the same at once and in slices', () => {
-  expect(finish(sum([1, 2, 3], 4))).toBe(10);
+  expect(atOnce(sum([1, 2, 3], 4))).toBe(10);
 });
 
 test('its last result stays until the next is done, and what is no longer wanted is left', async () => {

@@ -7,14 +7,6 @@ export const SLICED_FROM = 4_000;
 /** For so many ms at once it is worked on: the page answers in between. */
 const AT_ONCE_MS = 8;
 
-/** Runs a computation to its end at once. */
-export function finish<Result>(computation: Generator<unknown, Result>): Result {
-  for (;;) {
-    const { done, value } = computation.next();
-    if (done) return value;
-  }
-}
-
 /**
  * A large computation that is done a slice at a time, for whoever asks for it on a page. Its last result stays until the
  * next one is done; arguments are told apart by identity. What is done in a worker meanwhile is waited for by an async one.

@@ -3,10 +3,10 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
-  LabelList,
-  type LabelProps,
   Tooltip,
   type TooltipContentProps,
+  useXAxisScale,
+  useYAxisScale,
   XAxis,
   YAxis,
 } from 'recharts';
@@ -71,16 +71,9 @@ export const MonthlyChart = ({ months, parts }: Props) => {
           shape={(bar: BarShape<Month>) => <BarSegment {...barOf(bar)} fill={fill} />}
           maxBarSize={24}
           isAnimationActive={false}
-        >
-          {hasCounts(months) && (
-            <LabelList
-              // By its day, not by its place: parts of nothing are not drawn, and have no place.
-              dataKey="from"
-              content={(label: LabelProps) => <BarCount {...label} bar={countOf(topOf(months, part, label.value))} />}
-            />
-          )}
-        </Bar>
+        />
       ))}
+      {hasCounts(months) && <BarCounts months={months} />}
     </BarChart>
   );
 };
@@ -104,14 +97,6 @@ function named(months: readonly Month[]): CalendarNumber[] {
 const hasCounts = (months: readonly Month[]): boolean =>
   months.length <= MOST_COUNTS && months.some(({ to }) => to !== undefined);
 
-/** The month that begins on a day, where a part is the topmost one that is drawn of it. */
-const topOf = (months: readonly Month[], part: number, from: LabelProps['value']): Month | undefined =>
-  months.find((month) => month.from === from && month.counts.findLastIndex((count) => count > 0) === part);
-
-/** What stands over the bar of a month: how many it shows, and the list of them. */
-const countOf = (month: Month | undefined) =>
-  month?.to === undefined ? undefined : { count: totalOf(month), of: monthWords(month.from, month.part), to: month.to };
-
 function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'>) {
   const month = payload[0]?.payload as Month | undefined; // the datum given to the chart
   if (!month) return null;
@@ -124,20 +109,29 @@ function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'
   );
 }
 
-type BarCountProps = Pick<LabelProps, 'x' | 'y' | 'width'> & {
-  /** How many the bar shows, what they are of, and the list of exactly those. */
-  bar: { count: number; of: string; to: string } | undefined;
-};
-
-/** The count over a bar, which opens the list that it counts; nothing over a bar of none. */
-function BarCount({ x, y, width, bar }: BarCountProps) {
-  if (!bar || bar.count === 0) return null;
-  const text = formatCount(bar.count);
-  return (
-    <Link to={bar.to} className={classes.count} data-count={bar.count} aria-label={`${text} in ${bar.of}`}>
-      <text x={Number(x) + Number(width) / 2} y={Number(y) - 5} textAnchor="middle">
-        {text}
-      </text>
-    </Link>
-  );
+/**
+ * The count over each bar, which opens the list that it counts; nothing over a bar of none. They are drawn month by month,
+ * whatever part is topmost, because that is the order in which Tab comes to them.
+ */
+function BarCounts({ months }: Pick<Props, 'months'>) {
+  const [x, y] = [useXAxisScale(), useYAxisScale()];
+  return months.map((month) => {
+    const count = totalOf(month);
+    const top = y?.(count);
+    if (top === undefined || month.to === undefined || count === 0) return null;
+    const text = formatCount(count);
+    return (
+      <Link
+        key={month.from}
+        to={month.to}
+        className={classes.count}
+        data-count={count}
+        aria-label={`${text} in ${monthWords(month.from, month.part)}`}
+      >
+        <text x={x?.(month.from, { position: 'middle' })} y={top - 5} textAnchor="middle">
+          {text}
+        </text>
+      </Link>
+    );
+  });
 }

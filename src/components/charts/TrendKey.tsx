@@ -2,20 +2,22 @@ import { useId } from 'react';
 import classes from './TrendKey.module.css';
 import { Uncaptured } from './Uncaptured.tsx';
 
-/** `past`: what the line of the past is, in words. */
-type Props = { past: string; hasForecast: boolean; hasUncaptured: boolean };
+/** `past`: what the line of the past is, in words; false where there is none. */
+type Props = { past: string | false; hasForecast: boolean; hasUncaptured: boolean };
 
 /** Names the lines of a trend, and the stripes of days without a capture. */
 export function TrendKey({ past, hasForecast, hasUncaptured }: Props) {
   const hatch = useId();
   return (
     <ul className={classes.key}>
-      <li>
-        <svg className={classes.line} aria-hidden>
-          <line x1={0} x2={18} y1={5} y2={5} stroke="var(--chart-1)" strokeWidth={2} />
-        </svg>
-        {past}
-      </li>
+      {past && (
+        <li>
+          <svg className={classes.line} aria-hidden>
+            <line x1={0} x2={18} y1={5} y2={5} stroke="var(--chart-1)" strokeWidth={2} />
+          </svg>
+          {past}
+        </li>
+      )}
       {hasForecast && (
         <li>
           <svg className={classes.line} aria-hidden>

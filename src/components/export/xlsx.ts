@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/browser';
 import { wallClock } from '#compliance/calendar/calendar.ts';
+import { countWords } from '#compliance/countWords.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatField } from '../format.ts';
 import type { ExportValue } from './exportValue.ts';
@@ -58,7 +59,14 @@ const sheetName = (name: string): string => name.replace(/[[\]/\\:*?]/g, ' ').sl
 export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise<Blob> {
   const cut = rows.reduce((sum, row) => sum + row.filter(isCut).length, 0);
   const notes =
-    cut > 0 ? [['Cut', `${cut} texts that are longer than a cell of Excel holds; the CSV has all of them`]] : [];
+    cut > 0
+      ? [
+          [
+            'Cut',
+            `${countWords(cut, 'texts are', 'text is')} longer than a cell of Excel holds and cut; the CSV has all of each`,
+          ],
+        ]
+      : [];
   const facts = [...about, ...notes].map(([label = '', value = '']) => [heading(label), textCell(value)]);
   const dayCell = dayCells();
   const table = rows.map((row) => row.map((value) => cellOf(value, timeZone, dayCell)));

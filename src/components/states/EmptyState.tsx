@@ -10,19 +10,19 @@ type ActiveFilter = { label: string; without: number | undefined; onRemove: () =
 type Props = {
   /** What the list holds, in the plural: `employees`. */
   of: string;
-  /** The filters in force; with none, the organisation has nothing of the kind. */
+  /** The filters in force; with none, there is nothing of the kind. */
   filters: readonly ActiveFilter[];
   onClear: () => void;
 };
 
-/** Why a list is empty, and what next: filters that match nothing are not the same as an organisation that has nothing. */
+/** Why a list is empty, and what next: filters that match nothing are not the same as nothing at all. */
 export function EmptyState({ of, filters, onClear }: Props) {
   if (filters.length === 0) {
     return (
       <StateMessage
         icon={<IconInbox className="faint" size={20} aria-hidden />}
-        title={`This organisation has no ${of}`}
-        explanation={`The service answered, and its list of ${of} is empty.`}
+        title={`There are no ${of}`}
+        explanation="Everything that this list is made of was loaded: nothing failed."
       />
     );
   }

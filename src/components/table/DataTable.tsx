@@ -1,4 +1,3 @@
-import { useCallbackRef } from '@mantine/hooks';
 import {
   Fragment,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
@@ -114,6 +114,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     rowId,
     scroller,
     rowHeight,
+    varies,
     unfolded: expansion?.expanded,
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
@@ -210,13 +211,24 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 const columnsOf = <Row extends object>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] =>
   shown.flatMap((id) => columns.filter((column) => column.id === id));
 
-/** The same functions from rendering to rendering, which do what the latest one says: so rows need not be drawn again. */
+/**
+ * The same functions from rendering to rendering, which do what the latest one says: so rows need not be drawn again. They
+ * change with what is drawn and not after it, as an effect would have it: a key may come in between.
+ */
 function useRowActions(latest: RowActions): RowActions {
-  const onActivate = useCallbackRef(latest.onActivate);
-  const onOpen = useCallbackRef(latest.onOpen);
-  const onToggle = useCallbackRef(latest.onToggle);
-  const onSelect = useCallbackRef(latest.onSelect);
-  return useMemo(() => ({ onActivate, onOpen, onToggle, onSelect }), [onActivate, onOpen, onToggle, onSelect]);
+  const current = useRef(latest);
+  useLayoutEffect(() => {
+    current.current = latest;
+  });
+  return useMemo(
+    () => ({
+      onActivate: (id) => current.current.onActivate(id),
+      onOpen: (href) => current.current.onOpen(href),
+      onToggle: (id) => current.current.onToggle(id),
+      onSelect: (index, withRange) => current.current.onSelect(index, withRange),
+    }),
+    [],
+  );
 }
 
 /** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */

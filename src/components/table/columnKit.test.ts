@@ -168,7 +168,7 @@ describe('cell', () => {
   test('a count leads to what it counts, zero nowhere', () => {
     const [some, none] = rendered({ rows: [crane, bare], sort: [], id: 'trips' });
     expect(some).toContain('href="/trips?of=LT-9"');
-    expect(some).toContain('aria-label="1,200 trips of LT-9"');
+    expect(some).toContain('aria-label="trips of LT-9: 1,200"');
     expect(none).not.toContain('href');
   });
 

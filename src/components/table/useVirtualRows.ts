@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { PRINTED_ROWS } from './rowLimits.ts';
 
 type Options<Row> = {
@@ -9,6 +9,8 @@ type Options<Row> = {
   scroller: RefObject<HTMLElement | null>;
   /** Height of a row, in px, as far as it was not measured. */
   rowHeight: number;
+  /** Whether each row has a height of its own, which is measured. */
+  varies: boolean;
   /** The ids of the rows that are unfolded, which have other heights; undefined where rows cannot be. */
   unfolded: ReadonlySet<string> | undefined;
   /** What covers the top of the scroller, in px: the header, under which the rows begin. */
@@ -23,21 +25,25 @@ type Options<Row> = {
 
 const OVERSCAN = 5;
 
+/** The key of a row where all have the same height: in another order nothing is laid out again. */
+const byIndex = (index: number): number => index;
+
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
 export function useVirtualRows<Row>(options: Options<Row>) {
-  const { rows, rowId, scroller, rowHeight, unfolded, headerHeight, kept, initialOffset, printing } = options;
+  const { rows, rowId, scroller, rowHeight, varies, unfolded, headerHeight, kept, initialOffset, printing } = options;
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
   // It keeps its identity, because another one has every row laid out again. What is measured of an unfolded row says
   // nothing of it when it is folded.
-  const getItemKey = useCallback(
-    (index: number) => {
+  const getItemKey = useMemo(() => {
+    if (!varies && !unfolded?.size) return byIndex;
+    return (index: number) => {
       const row = rows[index];
       if (row === undefined) return index;
       const id = rowId(row);
-      return unfolded?.has(id) ? `${id} unfolded` : id;
-    },
-    [rows, rowId, unfolded],
-  );
+      if (unfolded?.has(id)) return `${id} unfolded`;
+      return varies ? id : index;
+    };
+  }, [rows, rowId, varies, unfolded]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -90,7 +90,10 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
             </span>
             {days && (
               <TrendKey
-                past={isSample ? 'As captured, or worked out from the sample’s records' : 'As captured'}
+                past={
+                  captured.length > 0 &&
+                  (isSample ? 'As captured, or worked out from the sample’s records' : 'As captured')
+                }
                 hasForecast={curve !== undefined}
                 hasUncaptured={uncapturedIn(days).length > 0}
               />

@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import type { TrendSubject } from './trendSubject.ts';
 
 /** What the percentage of an area is a share of. */
@@ -35,7 +36,7 @@ export function areaWords(area: TrendSubject['area'], staleMonths: number): Area
   if (area === 'equipment') return equipment;
   const months = Math.min(staleMonths, MOST_STALE_MONTHS);
   return {
-    share: `documents with a version in force approved less than ${months} months before`,
+    share: `documents with a version in force approved less than ${countWords(months, 'months')} before`,
     whole: 'Documents',
     good: 'In force and not stale',
     nothing: 'There was no document',

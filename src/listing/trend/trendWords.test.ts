@@ -46,6 +46,10 @@ test('one captured day is no trend, and none is no zero', () => {
   expect(trendFinding([uncaptured(20261101)], words)).toBe('None of these days was captured.');
 });
 
+test('where no day was captured, that is said once', () => {
+  expect(uncapturedWords([uncaptured(20261101), uncaptured(20261102)])).toBe('');
+});
+
 test('many stretches without a capture are counted', () => {
   const days = [1, 3, 5, 7, 9].flatMap((day) => [uncaptured(20261100 + day), captured(20261101 + day, 1, 2)]);
   expect(uncapturedWords(days)).toBe('Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 2 more stretches.');

@@ -27,8 +27,9 @@ export function trendFinding(days: readonly TrendDay[], words: Words): string {
 const uncapital = (text: string): string => text.replace(/^./, (letter) => letter.toLowerCase());
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Which days a trend does not have, as sentences: what was not captured is no zero. */
+/** Which days between those captured a trend does not have, as a sentence: what was not captured is no zero. */
 export function uncapturedWords(days: readonly TrendDay[]): string {
+  if (!days.some(hasFigures)) return '';
   const stretches = uncapturedIn(days).map(({ from, to }) =>
     from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
   );

@@ -12,6 +12,7 @@ import { daysOf, requestedRange } from '#listing/requestedDays.ts';
 import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
+import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
 import { useAuditRecords } from '#queries/auditRecords.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../paths.ts';
@@ -58,7 +59,6 @@ function AuditRecordsPage() {
   const { timeZone, today, dateOf } = useAccountCalendar();
   const { directory, sources } = useDirectory();
   const state = useListState(auditList);
-  const { open } = state.view;
   const chosen = requestedRange(state.filter);
   const range = chosen ?? { from: addDays(today, 1 - USUAL_DAYS), until: undefined };
   const from = range.from === undefined ? 0 : startOfDay(range.from, timeZone);
@@ -68,7 +68,7 @@ function AuditRecordsPage() {
     () => log.data?.records.map((entry) => auditRow(entry, directory, dateOf)),
     [log.data, directory, dateOf],
   );
-  const expanded = useMemo(() => new Set(open), [open]);
+  const unfolded = useUnfoldedRows(state);
   const retry = () => void log.refetch();
   const source: Source = {
     name: AUDIT_LOG,
@@ -108,10 +108,8 @@ function AuditRecordsPage() {
           log.data?.isPartial ? 'Not all records of these days were loaded: these are the newest of them.' : undefined
         }
         expansion={{
+          ...unfolded,
           content: (row) => <AuditDetails row={row} />,
-          expanded,
-          onToggle: (id) =>
-            state.changeView({ open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] }),
         }}
         footnote={
           log.data?.isPartial

@@ -1,5 +1,5 @@
+import { countWords } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { formatCount } from '#components/format.ts';
 import type { AuditKind, AuditRecords } from '#protocol/auditEvents.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
@@ -54,7 +54,7 @@ function whatWords(
   return [
     ...(person === undefined ? [] : [directory.personName(String(person))]),
     ...(list === undefined ? [] : [String(list)]),
-    ...(typeof rows === 'number' ? [`${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`] : []),
+    ...(typeof rows === 'number' ? [countWords(rows, 'rows')] : []),
     ...(format === undefined ? [] : [String(format)]),
     ...Object.entries(others).map(([name, value]) => `${name}: ${valueWords(value)}`),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { formatCount, formatMonthName } from '#components/format.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';
 
@@ -14,7 +15,7 @@ type Verdict = {
   notes: string[];
 };
 
-const records = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+const records = (count: number): string => countWords(count, 'records');
 
 /** `November 2026` of `2026-11`. */
 const monthName = (month: string): string => formatMonthName(Number(month.replace('-', '')) * 100 + 1);

@@ -30,13 +30,13 @@ const MEANING =
 export function CoveragePage() {
   const state = useListState(coverageList);
   const { view, filter, changeView } = state;
-  const { chosen, rows, coverage, rules, partial, ...data } = useCoverageRows(view.on);
+  const { chosen, rows, coverage, isCalculating, rules, partial, ...data } = useCoverageRows(view.on);
   const { today } = data.calendar;
   const narrow = useNarrow();
   const printing = usePrinting();
   const columns = useMemo(() => coverageColumns(view.on), [view.on]);
   const isChosen = filter.unruled || filter.subject.length > 0;
-  const start = coverageStart({ coverage, rules, directory: data.directory }, isChosen);
+  const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory }, isChosen);
   const asTable = narrow || printing || view.as === 'table';
   const frame = {
     list: coverageList,
@@ -77,7 +77,7 @@ export function CoveragePage() {
     </div>
   );
   return (
-    <AreaFrame page="coverage" sources={data.sources}>
+    <AreaFrame page="coverage" sources={data.sources} fallback={isCalculating ? start : undefined}>
       <RuleProblems rules={rules} />
       {asTable && !start ? (
         <List

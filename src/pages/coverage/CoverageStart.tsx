@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { Coverage } from '#compliance/forecast/coverage.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
+import { CalculatingLine, LoadingBar } from '#components/states/LoadingLine.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
@@ -52,13 +54,20 @@ function CoverageStart({ coverage, rules, directory }: Props) {
         title="No rule says yet who must be there"
         explanation="A rule asks for so many valid holders of a training at each site. Begin with one of the trainings that most people hold: at least 2 holders at each site. You can change it at any time."
       >
-        <ul className="column" style={{ gap: 'var(--space-2)' }}>
+        <ul className="column screen-only" style={{ gap: 'var(--space-2)' }}>
           {mostHeld(coverage, directory, PROPOSED).map(({ id, title, holders }) => (
-            <li key={id} className="row wraps">
+            <li key={id} className="column">
               <Button variant="default" onClick={() => begin(id)}>
                 2 holders of {title}
               </Button>
-              <span className="note">held by {formatCount(holders)}</span>
+              <span className="note">
+                {title} is held by{' '}
+                <CountLink
+                  count={holders}
+                  to={paths.coverageHolders({ subject: [id], status: ['holds'], once: true })}
+                  of={`people who hold ${title}`}
+                />
+              </span>
             </li>
           ))}
         </ul>
@@ -70,13 +79,23 @@ function CoverageStart({ coverage, rules, directory }: Props) {
   );
 }
 
-type Covered = Pick<ReturnType<typeof useCoverage>, 'coverage' | 'rules' | 'directory'>;
+type Covered = Pick<ReturnType<typeof useCoverage>, 'coverage' | 'isCalculating' | 'rules' | 'directory'>;
 
 /**
- * What stands in the place of a page of coverage while no rule is set; undefined where one is, or nobody knows yet.
+ * What stands in the place of a page of coverage: while it is worked out, that it is, and while no rule is set, what one does;
+ * undefined where the page itself is to be shown.
  * @param isChosen whether the reader has chosen trainings, which are shown without a rule
  */
-export const coverageStart = ({ coverage, rules, directory }: Covered, isChosen = false): ReactNode =>
-  coverage && rules?.rules.length === 0 && !isChosen ? (
-    <CoverageStart coverage={coverage} rules={rules} directory={directory} />
-  ) : undefined;
+export function coverageStart({ coverage, isCalculating, rules, directory }: Covered, isChosen = false): ReactNode {
+  if (isCalculating)
+    return (
+      <>
+        <LoadingBar progress={undefined} />
+        <div className="strip band">
+          <CalculatingLine of="coverage" />
+        </div>
+      </>
+    );
+  if (!coverage || rules?.rules.length !== 0 || isChosen) return undefined;
+  return <CoverageStart coverage={coverage} rules={rules} directory={directory} />;
+}

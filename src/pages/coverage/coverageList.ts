@@ -23,6 +23,7 @@ export function useCoverageRows(on: string) {
 /** Every training and job that must be held somewhere, by site. */
 export const coverageList = defineList({
   noun: 'trainings at sites',
+  one: 'training at a site',
   progressNoun: 'employees',
   filters: coverageFilters,
   view: { on: day(), as: oneOf(['table']) },

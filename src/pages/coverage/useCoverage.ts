@@ -1,9 +1,14 @@
+import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { createCoverage } from '#compliance/forecast/coverage.ts';
-import { holderPairs } from '#compliance/forecast/holderPairs.ts';
-import { byText } from '#compliance/order.ts';
+import { type Coverage, createCoverage } from '#compliance/forecast/coverage.ts';
+import { holderPairsInSteps } from '#compliance/forecast/holderPairs.ts';
+import { orderedByText } from '#compliance/orderInSteps.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { calculateApart } from '#listing/calculateApart.ts';
+import { collectionNames } from '#listing/collectionNames.ts';
+import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { memoizeSteps } from '#listing/memoizeSteps.ts';
 import { failureOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
@@ -14,23 +19,50 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress } from '#queries/listQuery.ts';
 import { ALL_COMPLETIONS, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { useUsers } from '#queries/users.ts';
+import { coverageCalculations } from './coverageCalculation.ts';
 import { withJobs } from './coverageFilters.ts';
 
-/** Equals stand by name, as in other lists. */
-const pairsOf = memoizeLatest(
-  (records: readonly TrainingEmployeeStatus[], directory: Directory, today: CalendarNumber, timeZone: string) => {
-    const names = new Map(records.map(({ m_user_id }) => [m_user_id, directory.personName(m_user_id)]));
-    const nameOf = ({ m_user_id }: TrainingEmployeeStatus) => names.get(m_user_id) ?? '';
-    return holderPairs(
-      records.toSorted((a, b) => byText(nameOf(a), nameOf(b))),
-      { directory, today, timeZone },
-    );
-  },
+/** Who holds what, some people at a time; equals stand by name, as in other lists. */
+const pairsInSteps = memoizeSteps(function* pairs(
+  records: readonly TrainingEmployeeStatus[],
+  directory: Directory,
+  today: CalendarNumber,
+  timeZone: string,
+) {
+  const inOrder = yield* orderedByText(records, ({ m_user_id }) => directory.personName(m_user_id));
+  return yield* holderPairsInSteps(inOrder, { directory, today, timeZone });
+});
+
+type Given = [...Parameters<typeof pairsInSteps>, rules: CoverageRules];
+
+const apart = calculateApart(
+  () => new Worker(new URL('./coverageWorker.ts', import.meta.url), { type: 'module' }),
+  coverageCalculations,
 );
 
-const coverageOf = memoizeLatest((pairs: ReturnType<typeof pairsOf>, rules: CoverageRules) =>
-  createCoverage(pairs, rules),
+/** Coverage of many people: its pairs in slices, the rest in a worker. It says which rules it is of. */
+async function* coverageInSlices(...[records, directory, today, timeZone, rules]: Given) {
+  const pairs = yield* pairsInSteps(records, directory, today, timeZone);
+  const cells = await apart.cells({ pairs, rules });
+  return { rules, coverage: { ...cells, pairs } };
+}
+
+/** One for all pages of coverage, so that none of them begins anew. */
+const slices = inSlices(coverageInSlices);
+
+const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules]: Given) =>
+  createCoverage(atOnce(pairsInSteps(records, directory, today, timeZone)), rules),
 );
+
+/** Undefined without what it is made of, and until that of many people is worked out. */
+function useCoverageOf(given: Given | undefined): Coverage | undefined {
+  const isLarge = given !== undefined && given[0].length >= SLICED_FROM;
+  const sliced = useInSlices(slices, isLarge ? given : undefined);
+  if (!isLarge) return given && coverageOf(...given);
+  // Cells of other rules would be beside words of these.
+  return sliced?.rules === given[4] ? sliced.coverage : undefined;
+}
 
 const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules) => withJobs(directory, rules.jobs));
 
@@ -42,13 +74,19 @@ export function useCoverage() {
   const status = useTrainingEmployeeStatus(ALL_COMPLETIONS);
   const progress = useProgress(trainingEmployeeStatus, ALL_COMPLETIONS);
   const { rules, failure: rulesFailure, retry: retryRules } = useCoverageRules();
+  const users = useUsers();
   const part = useVisiblePart();
   const records = isPending ? undefined : status.data?.records;
-  const pairs = records && pairsOf(records, directory, today, timeZone);
   const source = trainingSource(status);
-  const failure = failureOf(TRAINING_RECORDS, status) ?? rulesFailure;
+  // Holders are counted where they work: without the list of people every site would be at zero.
+  const peopleFailure = failureOf(collectionNames['users.list'], users);
+  const failure = failureOf(TRAINING_RECORDS, status) ?? peopleFailure ?? rulesFailure;
+  const isKnown = !failure && records !== undefined && rules !== undefined;
+  const coverage = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules] : undefined);
   return {
-    coverage: failure || !pairs || !rules ? undefined : coverageOf(pairs, rules),
+    coverage,
+    /** Whether everything is in and not worked out yet. */
+    isCalculating: isKnown && !coverage,
     rules,
     directory: rules ? directoryOf(directory, rules) : directory,
     calendar,

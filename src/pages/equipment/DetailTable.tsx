@@ -23,15 +23,18 @@ type Props<Row> = {
 
 /** px of the sidebar and of what stands on both sides of the table. */
 const AROUND = 272;
-/** px that a name, or any column whose width is none in px, has at least. */
+/** px that a name, or another column without a width, has at least. */
 const [NAME_WIDTH, SHARED_WIDTH] = [160, 128];
 
 /** px of the window below which a name would have no room beside the other columns. */
-const neededWidth = (columns: readonly { width?: number | string; givesWay?: boolean }[]): number =>
-  columns
-    .filter(({ givesWay }) => !givesWay)
-    .slice(1)
-    .reduce((sum, { width }) => sum + (typeof width === 'number' ? width : SHARED_WIDTH), AROUND + NAME_WIDTH);
+function neededWidth(columns: readonly { width?: number | string; givesWay?: boolean }[]): number {
+  const [, ...others] = columns.filter(({ givesWay }) => !givesWay);
+  const shares = others.filter(({ width }) => typeof width === 'string');
+  const share = shares.reduce((sum, { width = '' }) => sum + Number.parseFloat(`${width}`) / 100, 0);
+  const rest = others.filter((column) => !shares.includes(column));
+  const px = rest.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : SHARED_WIDTH), NAME_WIDTH);
+  return AROUND + px / (1 - share);
+}
 
 /** All that is known of a few things that belong to one item: neither sorted nor virtual. */
 export function DetailTable<Row extends { id: string }>({ label, columns, rows, compact }: Props<Row>) {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { CountLink, type CountLinkProps } from '#components/CountLink.tsx';
 import { formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './FiguresLayout.module.css';
+import type { Finding } from './findings.ts';
 
 type Props = {
   date: CalendarNumber;
@@ -15,13 +17,15 @@ type Props = {
   tried?: ReactNode;
   /** What else there is to say of the day. */
   facts: ReactNode;
-  findings: readonly string[];
+  findings: readonly Finding[];
+  /** The list of what is not valid today, which a finding counts. */
+  gaps: Omit<CountLinkProps, 'count'>;
   /** After the findings. */
   note?: ReactNode;
 };
 
 /** The figures of a day of a forecast: the share, its counts, and sentences about them. */
-export const FiguresLayout = ({ date, nobody, point, counts, tried, facts, findings, note }: Props) => (
+export const FiguresLayout = ({ date, nobody, point, counts, tried, facts, findings, gaps, note }: Props) => (
   <section className={classes.figures} aria-label={`On ${formatDate(date)}`}>
     <p className="quiet small">
       If {nobody}, on {formatDate(date)}
@@ -37,7 +41,9 @@ export const FiguresLayout = ({ date, nobody, point, counts, tried, facts, findi
     {facts && <p className={classes.facts}>{facts}</p>}
     <ul className={classes.findings}>
       {findings.map((finding) => (
-        <li key={finding}>{finding}</li>
+        <li key={finding.words}>
+          {finding.count !== null && <CountLink count={finding.count} {...gaps} />} {finding.words}
+        </li>
       ))}
       {note && <li>{note}</li>}
     </ul>

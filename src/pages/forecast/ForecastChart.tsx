@@ -7,6 +7,7 @@ import { DaySlider } from '#components/filters/DaySlider.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './ForecastChart.module.css';
+import { type Finding, findingText } from './findings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   /** The curve with the renewals that are tried out; undefined without any. */
   renewed: ForecastCurve | undefined;
   /** What the curve says, in sentences. */
-  findings: readonly string[];
+  findings: readonly Finding[];
   /** Each filter that the figures are within, in words. */
   filters: readonly string[];
   today: CalendarNumber;
@@ -69,7 +70,7 @@ export function ForecastChart(props: Props) {
     <div className={classes.chart}>
       <Chart
         title={renewed ? 'If they renew' : `If ${nobody}`}
-        summary={`The share of ${pairs} ${valid} on each day of the coming 24 months if ${nobody}. ${findings.join(' ')}`}
+        summary={`The share of ${pairs} ${valid} on each day of the coming 24 months if ${nobody}. ${findings.map(findingText).join(' ')}`}
         table={{ columns: renewed ? [...columns, 'Share if they renew'] : columns, rows: drawn?.table ?? [] }}
         filters={filters}
       >

@@ -6,6 +6,7 @@ import { formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
 import { FiguresLayout } from './FiguresLayout.tsx';
+import type { Finding } from './findings.ts';
 import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import { personOf } from './lapseLinks.ts';
@@ -22,7 +23,7 @@ type Props = {
   tried: Extract<TriedForecast, { problem: undefined }> | undefined;
   whatIf: WhatIf;
   /** What the curve says, in sentences. */
-  findings: readonly string[];
+  findings: readonly Finding[];
   filter: ForecastFilter;
   today: CalendarNumber;
   /** Calendar days from today. */
@@ -177,6 +178,10 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
         )
       }
       findings={findings}
+      gaps={{
+        to: paths.trainingsAhead({ ...trainings, on: formatField(today), status: ['gap'] }),
+        of: 'required trainings that are not valid today',
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { DateField } from '#components/filters/DateField.tsx';
+import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import classes from './WhatIfControls.module.css';
 import { type WhatIf, whatIfFilters } from './whatIfFilters.ts';
@@ -28,7 +28,9 @@ export const WhatIfControls = ({ employees, directory, whatIf, today, problem, o
       directory={directory}
       onChange={onChange}
     />
-    <DateField
+    <TypedDay
+      inRow
+      required
       label="on"
       value={whatIf.renewOn || today}
       onChange={(day) => onChange({ renewOn: day === today ? '' : day })}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { forecastCurve } from '#compliance/forecast/forecastCurve.ts';
-import { findings } from './findings.ts';
+import { findings, findingText } from './findings.ts';
 
 const today = 20261122;
 
@@ -50,5 +50,8 @@ test.each([
     ],
   ],
 ])('%s', (_case, expiries, words) => {
-  expect(findings(forecastOf(expiries), thresholds)).toEqual(words);
+  const found = findings(forecastOf(expiries), thresholds);
+  expect(found.map(findingText)).toEqual(words);
+  const gaps = expiries.filter((expires) => expires === undefined).length;
+  expect(found[0]?.count ?? 0).toBe(gaps);
 });

@@ -6,6 +6,13 @@ import { formatCount, formatDate } from '#components/format.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
 
+/** What a forecast says: a sentence, which may begin with a count of its own. */
+export type Finding = { count: number | null; words: string };
+
+/** The whole sentence. */
+export const findingText = ({ count, words }: Finding): string =>
+  count === null ? words : `${formatCount(count)} ${words}`;
+
 /** What sentences are made of. `days`: the last day, calendar days from today. */
 type Foreseen = { pairs: ExpiryPairs; curve: ForecastCurve; days: DayOffset };
 
@@ -22,14 +29,16 @@ function crossingWords({ curve }: Pick<Foreseen, 'curve'>, threshold: number): s
   return `${below}${above}${more}.`;
 }
 
-/** Through which day everything holds that is valid today, as a sentence. */
-function allValidWords({ pairs, days }: Pick<Foreseen, 'pairs' | 'days'>, counted: CountedWords): string {
+/** How much is not valid today, and through which day everything holds that is. */
+function allValidWords({ pairs, days }: Pick<Foreseen, 'pairs' | 'days'>, counted: CountedWords): Finding {
   const { gaps, through } = allValidThrough(pairs, days);
   const last = through === null ? null : dateOfOffset(pairs.today, through);
   const subject = gaps === 0 ? `All ${counted.pairs}` : `All that are ${counted.valid} today`;
   const held =
     last === null ? `${subject} stay ${counted.valid} for 24 months.` : `${subject} hold through ${formatDate(last)}.`;
-  return gaps === 0 ? held : `${formatCount(gaps)} ${gaps === 1 ? 'is' : 'are'} not ${counted.valid} today. ${held}`;
+  return gaps === 0
+    ? { count: null, words: held }
+    : { count: gaps, words: `${gaps === 1 ? 'is' : 'are'} not ${counted.valid} today. ${held}` };
 }
 
 /** What the curve says, in sentences: the last day on which all are valid, and where it crosses the thresholds of the settings. */
@@ -37,7 +46,8 @@ export function findings(
   forecast: Foreseen,
   { good, fair }: Settings['siteThresholds'],
   counted: CountedWords = trainingWords,
-): string[] {
-  if ((forecast.curve.required[0] ?? 0) === 0) return [counted.nothing];
-  return [allValidWords(forecast, counted), crossingWords(forecast, good), crossingWords(forecast, fair)];
+): Finding[] {
+  if ((forecast.curve.required[0] ?? 0) === 0) return [{ count: null, words: counted.nothing }];
+  const crossings = [good, fair].map((threshold) => ({ count: null, words: crossingWords(forecast, threshold) }));
+  return [allValidWords(forecast, counted), ...crossings];
 }

@@ -31,4 +31,3 @@ export function triedForecast({ pairs, days, whatIf }: Prepared & { whatIf: What
 
 /** What can be worked out in a worker, by its name. */
 export const forecastCalculations = { prepared: preparedForecast, tried: triedForecast };
-export type ForecastCalculations = typeof forecastCalculations;

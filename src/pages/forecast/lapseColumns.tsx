@@ -2,6 +2,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import type { LapseGroup } from './forecastList.ts';
+import classes from './lapseColumns.module.css';
 import type { LapseRow } from './lapseRows.ts';
 
 const { textColumn, countColumn, dateColumn } = columnKit<LapseRow>();
@@ -10,9 +11,17 @@ export const LapseCount = ({ row: { count, name, to } }: { row: LapseRow }) => (
   <CountLink count={count} to={to} of={`required trainings expire, ${name}`} strong />
 );
 
+/** The count beside a bar of its share of the largest one. */
+const CountWithBar = ({ row }: { row: LapseRow }) => (
+  <span className={classes.count}>
+    <span className={classes.bar} style={{ width: `${60 * row.share}px` }} aria-hidden />
+    <LapseCount row={row} />
+  </span>
+);
+
 const columnsWith = (header: string) => [
   textColumn('name', { header, minWidth: 120 }),
-  countColumn('count', { header: 'Expire', by: 'expiries', width: 90, cell: (row) => <LapseCount row={row} /> }),
+  countColumn('count', { header: 'Expire', by: 'expiries', width: 130, cell: (row) => <CountWithBar row={row} /> }),
 ];
 
 const first = dateColumn('first', { header: 'First valid through', by: 'first last valid day', width: 150 });

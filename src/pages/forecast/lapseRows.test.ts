@@ -29,9 +29,9 @@ test('each group says how many lapse, from when, and opens the list of exactly t
     ['Ada', 1],
     ['Bo', 1],
   ]);
-  expect(lapseRows('site', lapses, about).map(({ id, count }) => [id, count])).toEqual([
-    ['leeds', 2],
-    ['hull', 1],
+  expect(lapseRows('site', lapses, about).map(({ id, count, share }) => [id, count, share])).toEqual([
+    ['leeds', 2, 1],
+    ['hull', 1, 0.5],
   ]);
 });
 

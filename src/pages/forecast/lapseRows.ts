@@ -14,6 +14,8 @@ export type LapseRow = {
   id: string;
   name: string;
   count: number;
+  /** Of the largest count, 0 to 1. */
+  share: number;
   /** At how many sites; null of anything but trainings. */
   sites: number | null;
   /** The forecast of the group by site. */
@@ -64,8 +66,10 @@ type About = Names & { filter: ForecastFilter; on: string };
 export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names }: About): LapseRow[] {
   const { pairs } = names.forecast;
   const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
-  return largestGroups(by, counts.count, names, isShownGroup(by, filter)).map(({ group, ...row }) => ({
+  const largest = largestGroups(by, counts.count, names, isShownGroup(by, filter));
+  return largest.map(({ group, ...row }) => ({
     ...row,
+    share: row.count / (largest[0]?.count ?? 1),
     sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
     first: dateOfOffset(pairs.today, counts.first[group] ?? 0),
     to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, status: ['lapses'] }),

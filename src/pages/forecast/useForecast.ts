@@ -1,20 +1,22 @@
 import { useMemo, useState } from 'react';
+import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, forecastDays } from '#compliance/forecast/dayOffset.ts';
 import type { ForecastCurve, RenewalDays } from '#compliance/forecast/forecastCurve.ts';
 import type { LapseIndex } from '#compliance/forecast/lapses.ts';
 import { type EmployeeOnDay, employeesOnDay } from '#compliance/forecast/statusOnDay.ts';
 import { type TrainingPairs, trainingPairs, trainingPairsInSteps } from '#compliance/forecast/trainingPairs.ts';
-import { byText } from '#compliance/order.ts';
+import { orderedByText } from '#compliance/orderInSteps.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
+import { calculateApart } from '#listing/calculateApart.ts';
 import { chosenDay } from '#listing/chosenDay.ts';
-import { finish, inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
+import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { memoizeSteps } from '#listing/memoizeSteps.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { useEmployees } from '../training/useEmployees.ts';
-import { preparedApart, triedApart } from './calculateApart.ts';
-import { type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
+import { forecastCalculations, type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
 import { type ForecastFilter, forecastFilters } from './forecastFilters.ts';
 import { triedRenewals } from './whatIf.ts';
 import { hasWhatIf, type WhatIf, WhatIfState, whatIfIn } from './whatIfFilters.ts';
@@ -29,8 +31,20 @@ export type Forecast = {
   nameOf: ReadonlyMap<string, string>;
 };
 
+/** So many people are tested by a filter at a time, less than a millisecond of work. */
+const TESTED_AT_ONCE = 500;
+
+/** Everyone who has not left by name, some in each part: a filter remembers of each what it has tested. */
+const partsInNameOrder = memoizeSteps(function* parts(employees: readonly EmployeeCompliance[]) {
+  const present = employees.filter(({ hasLeft }) => !hasLeft);
+  yield;
+  const inOrder = yield* orderedByText(present, ({ name }) => name);
+  const count = Math.ceil(inOrder.length / TESTED_AT_ONCE);
+  return Array.from({ length: count }, (_, at) => inOrder.slice(at * TESTED_AT_ONCE, (at + 1) * TESTED_AT_ONCE));
+});
+
 const inNameOrder = memoizeLatest((employees: readonly EmployeeCompliance[]) =>
-  employees.filter(({ hasLeft }) => !hasLeft).sort((a, b) => byText(a.name, b.name)),
+  atOnce(partsInNameOrder(employees)).flat(),
 );
 
 const pairsOfEveryone = memoizeLatest(
@@ -45,11 +59,23 @@ function* pairsInSteps(
   directory: Directory,
   { today, timeZone }: AccountCalendar,
 ) {
-  const people = forecastFilters.select(inNameOrder(employees), filter);
-  yield;
+  const people: EmployeeCompliance[] = [];
+  const nameOf = new Map<string, string>();
+  for (const part of yield* partsInNameOrder(employees)) {
+    for (const person of forecastFilters.select(part, filter)) {
+      people.push(person);
+      nameOf.set(person.id, person.name);
+    }
+    yield;
+  }
   const pairs = yield* trainingPairsInSteps(people, { directory, today, timeZone });
-  return { pairs, days: forecastDays(today), nameOf: new Map(people.map(({ id, name }) => [id, name])) };
+  return { pairs, days: forecastDays(today), nameOf };
 }
+
+const apart = calculateApart(
+  () => new Worker(new URL('./forecastWorker.ts', import.meta.url), { type: 'module' }),
+  forecastCalculations,
+);
 
 const forecastOf = (
   given: Pick<Forecast, 'pairs' | 'days' | 'nameOf'>,
@@ -59,7 +85,10 @@ const forecastOf = (
 /** The forecast of many people: its pairs in slices, the rest in a worker. It says which filter it is of. */
 async function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
   const given = yield* pairsInSteps(...args);
-  return { filter: args[1], forecast: forecastOf(given, await preparedApart(given)) };
+  return {
+    filter: args[1],
+    forecast: forecastOf(given, await apart.prepared({ pairs: given.pairs, days: given.days })),
+  };
 }
 
 /** What `useEmployees` gives, and the forecast of those who meet a filter; undefined until it is worked out. */
@@ -69,20 +98,20 @@ export function useForecast(filter: ForecastFilter) {
   const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
   const [slices] = useState(() => inSlices(forecastInSlices));
   const sliced = useInSlices(slices, isLarge ? [employees, filter, directory, calendar] : undefined);
-  const atOnce = useMemo(() => {
+  const unsliced = useMemo(() => {
     if (!employees || isLarge) return undefined;
-    const given = finish(pairsInSteps(employees, filter, directory, calendar));
+    const given = atOnce(pairsInSteps(employees, filter, directory, calendar));
     return forecastOf(given, preparedForecast(given));
   }, [employees, isLarge, filter, directory, calendar]);
   // Figures of another filter would be beside links of this one.
-  const forecast = isLarge ? (sliced?.filter === filter ? sliced.forecast : undefined) : atOnce;
+  const forecast = isLarge ? (sliced?.filter === filter ? sliced.forecast : undefined) : unsliced;
   return { ...data, employees, forecast, isCalculating: employees !== undefined && !forecast };
 }
 
 async function* triedInSlices(forecast: Forecast, whatIf: WhatIf) {
   yield;
   const { pairs, days } = forecast;
-  return { forecast, whatIf, tried: await triedApart({ pairs, days, whatIf }) };
+  return { forecast, whatIf, tried: await apart.tried({ pairs, days, whatIf }) };
 }
 
 /** What an address tries out on a forecast; undefined where it tries nothing out, and until it is worked out. */
@@ -92,13 +121,13 @@ export function useTriedForecast(forecast: Forecast | undefined, addressed: What
   const isLarge = forecast !== undefined && forecast.pairs.ownerIds.length >= SLICED_FROM;
   const [slices] = useState(() => inSlices(triedInSlices));
   const sliced = useInSlices(slices, isLarge && hasWhatIf(whatIf) ? [forecast, whatIf] : undefined);
-  const atOnce = useMemo(
+  const unsliced = useMemo(
     () => (forecast && !isLarge ? triedForecast({ pairs: forecast.pairs, days: forecast.days, whatIf }) : undefined),
     [forecast, isLarge, whatIf],
   );
   const isOfThis = sliced?.forecast === forecast && sliced?.whatIf === whatIf;
   const isCalculating = isLarge && hasWhatIf(whatIf) && !isOfThis;
-  return { whatIf, tried: isLarge ? (isOfThis ? sliced?.tried : undefined) : atOnce, isCalculating };
+  return { whatIf, tried: isLarge ? (isOfThis ? sliced?.tried : undefined) : unsliced, isCalculating };
 }
 
 /** Renewals of everyone that are tried out, by their words in an address. */

@@ -33,12 +33,14 @@ type KnownProps = {
   rows: DayRowsKind;
   scope: RowsScope;
   captured: Captured;
+  /** How much of it was valid, in words. */
+  share: string | undefined;
   /** The list of what today's records say otherwise; undefined where these do not tell of the past. */
   differences: string | undefined;
 };
 
 /** That a page shows what was known on a day, how old its sources were, and its evidence. */
-export function KnownBanner({ rows, scope, captured, differences }: KnownProps) {
+export function KnownBanner({ rows, scope, captured, share, differences }: KnownProps) {
   const { timeZone } = useAccountCalendar();
   return (
     <Banner label="As known on that day">
@@ -47,6 +49,7 @@ export function KnownBanner({ rows, scope, captured, differences }: KnownProps) 
         : not how it stands today. Names are those of today.{' '}
         {captured.isSample && 'The sample organisation made up this day of its own past.'}
       </p>
+      <Share words={share} />
       {differences !== undefined && (
         <p className="screen-only">
           <PlainLink to={differences} className="link">
@@ -75,6 +78,7 @@ export function KnownBanner({ rows, scope, captured, differences }: KnownProps) 
 type RecordsProps = {
   rows: RecordedKind;
   recorded: Recorded;
+  share: string | undefined;
   /** The day as the history has it; undefined where the history does not tell of it. */
   day: AskedDay | undefined;
   /** In how many rows what was known then is otherwise, and the list of them; undefined where it was not captured. */
@@ -85,13 +89,14 @@ type RecordsProps = {
 };
 
 /** That a page shows a day by today's records, what of it is of today, and how old they are. */
-export function RecordsBanner({ rows, recorded, day, counted, differences, hrefOn }: RecordsProps) {
+export function RecordsBanner({ rows, recorded, share, day, counted, differences, hrefOn }: RecordsProps) {
   return (
     <Banner label="By today's records">
       <p>
         <strong>As it was on {formatDate(recorded.day)}, by today's records</strong>: not as it was known then.{' '}
         {againstToday[rows]}
       </p>
+      <Share words={share} />
       {day && <Uncaptured day={day} hrefOn={hrefOn} />}
       {counted && <DifferenceLine counted={counted} href={differences} />}
       <details className="screen-only">
@@ -106,6 +111,8 @@ export function RecordsBanner({ rows, recorded, day, counted, differences, hrefO
     </Banner>
   );
 }
+
+const Share = ({ words }: { words: string | undefined }) => words !== undefined && <p className="strong">{words}</p>;
 
 /** Said of a day that the other clock does not tell of, with the captured days next to it. */
 function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: AskedDay }) {

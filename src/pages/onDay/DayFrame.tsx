@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { DateField } from '#components/filters/DateField.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
+import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import type { Source } from '#components/source.ts';
@@ -16,6 +16,7 @@ import type { Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
 import type { Captured, Recorded, RowsScope } from './evidence.ts';
+import { FirstReading } from './FirstReading.tsx';
 import { NotCaptured } from './NotCaptured.tsx';
 import type { DayState } from './useCapturedDay.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
@@ -30,9 +31,13 @@ type Props = {
   captured: Captured | undefined;
   /** What is known of the rows by today's records once they are in; null where no record tells of the past. */
   recorded: Recorded | undefined | null;
+  /** Whether today's records are being read from the service for the first time. */
+  isFirstReading?: boolean;
   /** In how many rows the clocks differ, and the list of them. */
   counted?: DifferenceCount | undefined;
   differences?: string;
+  /** How much of it was valid, in words. */
+  share?: string | undefined;
   /** The same page on another day, or by another clock. */
   href: (part: { on?: string; clock?: Clock }) => string;
   /** The list of today. */
@@ -53,7 +58,7 @@ const clockLabels: readonly { key: Clock; label: string }[] = [
 
 /** The frame of a past day: which day it is, by which clock, that nothing here is of today, and its evidence. */
 export function DayFrame(props: Props) {
-  const { area, day: state, sources, captured, recorded, counted, differences = '', href, children } = props;
+  const { area, day: state, sources, captured, recorded, counted, differences = '', share, href, children } = props;
   const { day, clock, failure, retry } = state;
   const isLoading = !day && !failure;
   const isShown = state.on !== undefined || state.recordedOn !== undefined;
@@ -62,13 +67,21 @@ export function DayFrame(props: Props) {
     <AreaFrame page="on-day" sources={sources}>
       {isLoading && <LoadingBar progress={undefined} />}
       <DayControls {...props} />
+      {props.isFirstReading && <FirstReading />}
       {clock === 'known' && captured && (
-        <KnownBanner rows={props.rows} scope={props.scope} captured={captured} differences={differences || undefined} />
+        <KnownBanner
+          rows={props.rows}
+          scope={props.scope}
+          captured={captured}
+          share={share}
+          differences={differences || undefined}
+        />
       )}
       {clock === 'records' && recorded && (
         <RecordsBanner
           rows={area === 'documents' ? 'documents' : 'pairs'}
           recorded={recorded}
+          share={share}
           day={state.history && day}
           counted={counted}
           differences={differences}
@@ -96,29 +109,33 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
   const shown = day ? formatField(day.on) : '';
   return (
     <div className={clsx(classes.top, 'screen-only')}>
-      <fieldset className="row wraps" aria-label="Which day">
-        <Choices
-          label="Area"
-          choices={areas}
-          chosen={area ?? 'training'}
-          onChoose={(next) => void navigate(paths.onDay({ on: shown, area: next === 'training' ? undefined : next }))}
-        />
-        {day && <DateField label="On" value={shown} onChange={(on) => on !== '' && void navigate(href({ on }))} />}
-        {recorded === null ? (
-          <span className="note">Only as known on that day: equipment's past is known from captures alone.</span>
-        ) : (
-          day && (
-            <Choices
-              label="Clock"
-              choices={clockLabels}
-              chosen={clock}
-              onChoose={(next) => void navigate(href({ clock: next }))}
-            />
-          )
-        )}
-        <PlainLink to={today} className="link">
-          Back to today
-        </PlainLink>
+      <fieldset className={classes.controls} aria-label="Which day">
+        <div className={classes.line}>
+          <Choices
+            label="Area"
+            choices={areas}
+            chosen={area ?? 'training'}
+            onChoose={(next) => void navigate(paths.onDay({ on: shown, area: next === 'training' ? undefined : next }))}
+          />
+          <PlainLink to={today} className="link nowrap small">
+            Back to today
+          </PlainLink>
+        </div>
+        <div className={classes.line}>
+          {day && <TypedDay inRow required label="On" value={shown} onChange={(on) => void navigate(href({ on }))} />}
+          {recorded === null ? (
+            <span className="note">Equipment's past is known from captures alone.</span>
+          ) : (
+            day && (
+              <Choices
+                label="Clock"
+                choices={clockLabels}
+                chosen={clock}
+                onChoose={(next) => void navigate(href({ clock: next }))}
+              />
+            )
+          )}
+        </div>
       </fieldset>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatField } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
@@ -11,14 +12,14 @@ import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
-import { useRecordedDay } from '#queries/recordedDay.ts';
+import { isBeingRead, useRecordedDay } from '#queries/recordedDay.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
-import { captureSources, recordsSources } from './daySources.ts';
+import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
 import { evidenceWords, recordedWords } from './evidence.ts';
 import { documentStateWords, documentsOnDayFilters } from './onDayFilters.ts';
 import { type PastDocumentRow, pastDocumentRows } from './pastRows.ts';
@@ -39,7 +40,7 @@ function useDocumentsOnDay(requested: DayInAddress) {
   const rows = useMemo(() => facts && pastDocumentRows(facts, staleDocumentMonths), [facts, staleDocumentMonths]);
   const ofRecords = {
     sources: recordsSources(recorded),
-    failure: failureOf("Today's records", recorded),
+    failure: recordsFailure(recorded),
     retry: () => void recorded.refetch(),
   };
   const ofCapture = {
@@ -54,6 +55,7 @@ function useDocumentsOnDay(requested: DayInAddress) {
     asked,
     captured: isRecorded ? undefined : documents.data,
     recorded: isRecorded ? recorded.data : undefined,
+    isFirstReading: asked.clock === 'records' && isBeingRead(recorded.error),
     counted,
     staleMonths: staleDocumentMonths,
     rows,
@@ -106,6 +108,7 @@ export function DocumentsOnDay() {
       captured={captured}
       recorded={recorded}
       counted={data.counted}
+      isFirstReading={data.isFirstReading}
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
       href={(part) => paths.onDay({ ...filter, ...view, ...part, area: 'documents' })}
       today={paths.documents()}
@@ -126,7 +129,7 @@ export function DocumentsOnDay() {
             aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
           />
         )}
-        footnote={`${footnotes[asked.clock]} Stale was an approval ${staleMonths} months old or older. A row opens the document of today.`}
+        footnote={`${footnotes[asked.clock]} Stale was an approval ${countWords(staleMonths, 'months')} old or older. A row opens the document of today.`}
       />
     </DayFrame>
   );

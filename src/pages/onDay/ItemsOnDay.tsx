@@ -64,16 +64,23 @@ const ItemName = ({ item: { isListed, typeId, itemId, title } }: { item: PastIte
   isListed ? <RowLink to={paths.equipmentItem(typeId, itemId)}>{title}</RowLink> : title;
 
 const columns = [
-  textColumn('title', { header: 'Item', by: 'name', width: 200, cell: (item) => <ItemName item={item} /> }),
-  textColumn('type', { header: 'Type' }),
-  textColumn('site', { header: 'Site on that day' }),
+  textColumn('title', {
+    header: 'Item',
+    by: 'name',
+    width: 200,
+    wraps: 'two lines',
+    cell: (item) => <ItemName item={item} />,
+  }),
+  textColumn('type', { header: 'Type', wraps: 'two lines', givesWay: 3 }),
+  textColumn('site', { header: 'Site on that day', givesWay: 4 }),
   statusColumn('status', { header: 'Status on that day', looks: equipmentStatusLooks, width: 150 }),
   textColumn('service', {
     header: 'Service',
     of: ({ inService }) => (inService ? 'In service' : 'Out of service'),
     width: 120,
+    givesWay: 2,
   }),
-  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130 }),
+  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130, givesWay: 1 }),
   dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140 }),
 ];
 

@@ -5,20 +5,21 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
+import { LEAVERS_COUNTED, withCaveat } from '#listing/missingLists.ts';
 import { failureOf } from '#listing/sources.ts';
 import { day } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { usePastDay } from '#queries/pastDay.ts';
-import { useRecordedDay } from '#queries/recordedDay.ts';
+import { isBeingRead, useRecordedDay } from '#queries/recordedDay.ts';
 import { paths } from '../paths.ts';
 import { EmployeeLink } from '../training/employeeCounts.tsx';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
-import { captureSources, recordsSources } from './daySources.ts';
+import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
 import { evidenceWords, recordedWords } from './evidence.ts';
 import { type PairsOnDayFilter, pairsOnDayFilters } from './onDayFilters.ts';
 import { type PastPairRow, pastPairRows, recordedPairRows } from './pastRows.ts';
@@ -34,7 +35,7 @@ const scopeOf = ({ site, training, person }: PairsOnDayFilter) => ({
 
 /** People and trainings of a day by the clock of the address. */
 function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter) {
-  const { directory, sources, isPending } = useDirectory();
+  const { directory, sources, isPending, lacksPeople } = useDirectory();
   const asked = useCapturedDay(requested);
   const scope = scopeOf(filter);
   const { training: _training, ...ofPeople } = scope;
@@ -49,8 +50,8 @@ function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter) {
     return pairs.data && people.data && pastPairRows(pairs.data, people.data, directory);
   }, [asked.clock, recorded.data, pairs.data, people.data, isPending, directory]);
   const ofRecords = {
-    sources: recordsSources(recorded),
-    failure: failureOf("Today's records", recorded),
+    sources: withCaveat(recordsSources(recorded), lacksPeople && LEAVERS_COUNTED),
+    failure: recordsFailure(recorded),
     retry: () => void recorded.refetch(),
   };
   const ofCapture = {
@@ -68,6 +69,7 @@ function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter) {
     scope,
     captured: asked.clock === 'known' ? pairs.data : undefined,
     recorded: asked.clock === 'records' ? recorded.data : undefined,
+    isFirstReading: asked.clock === 'records' && isBeingRead(recorded.error),
     counted,
     rows,
     directory,
@@ -77,6 +79,7 @@ function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter) {
 
 const pairsOnDayList = defineList({
   noun: 'people and trainings',
+  one: 'person and training',
   filters: pairsOnDayFilters,
   view: { on: day(), clock: clockParam },
   order: 'Most urgent on that day first',
@@ -89,11 +92,17 @@ const { textColumn, dateColumn, statusColumn } = columnKit<PastPairRow>();
 const Person = ({ pair }: { pair: PastPairRow }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
 
 const columnsWith = (site: string) => [
-  textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (pair) => <Person pair={pair} /> }),
-  textColumn('title', { header: 'Training' }),
-  textColumn('site', { header: site }),
+  textColumn('name', {
+    header: 'Employee',
+    by: 'name',
+    width: 180,
+    wraps: 'two lines',
+    cell: (pair) => <Person pair={pair} />,
+  }),
+  textColumn('title', { header: 'Training', wraps: 'two lines' }),
+  textColumn('site', { header: site, givesWay: 2 }),
   statusColumn('state', { header: 'State on that day', looks: pastStateLooks, width: 150 }),
-  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130, givesWay: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),
 ];
 
@@ -127,7 +136,9 @@ export function PairsOnDay() {
       captured={captured}
       recorded={recorded}
       counted={data.counted}
+      isFirstReading={data.isFirstReading}
       differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}
+      share={figures && (recorded || !truncated) ? shareWords(figures) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part })}
       today={paths.requirements({
         site: scope.site ? [scope.site] : [],
@@ -145,7 +156,6 @@ export function PairsOnDay() {
         controls={(segments) => (
           <div className="row wraps">
             {truncated && <strong role="status">{truncated}</strong>}
-            {figures && (recorded || !truncated) && <span>{shareWords(figures)}</span>}
             {segments}
           </div>
         )}

@@ -1,7 +1,9 @@
 import type { Source } from '#components/source.ts';
+import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
-import { SOURCES_PATH } from '#listing/sources.ts';
+import { failureOf, SOURCES_PATH } from '#listing/sources.ts';
 import type { EpochMs } from '#protocol/dates.ts';
+import { isBeingRead } from '#queries/recordedDay.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import type { Captured, Recorded } from './evidence.ts';
 
@@ -30,16 +32,21 @@ const sourcesOf = ({ sources, suffix, ageless }: Made, retry: () => void): Sourc
  */
 export const captureSources = (captured: Captured | undefined, history: Source): Source[] =>
   captured
-    ? sourcesOf({ sources: captured.sources, suffix: ', as captured', ageless: captured.capturedAt }, history.retry)
+    ? sourcesOf({ sources: captured.sources, suffix: ' as captured', ageless: captured.capturedAt }, history.retry)
     : [history];
 
 type RecordsQuery = Parameters<typeof historySource>[0] & { data: Recorded | undefined };
 
+/** What is known of the failure of today's records: being read for the first time is none. */
+export const recordsFailure = (query: RecordsQuery): FailureDetails | undefined =>
+  isBeingRead(query.error) ? undefined : failureOf("Today's records", query);
+
 /** What a day by today's records was made of, each as old as it is; one source until they are in. */
 export function recordsSources(query: RecordsQuery): Source[] {
-  const source = { ...historySource(query), name: "Today's records" };
+  const error = isBeingRead(query.error) ? null : query.error;
+  const source = { ...historySource({ ...query, error }), name: "Today's records" };
   if (!query.data) return [source];
   const made = sourcesOf({ sources: query.data.sources, suffix: '', ageless: undefined }, source.retry);
   // What is shown is from before where asking for it anew has failed.
-  return query.error ? [source, ...made] : made;
+  return error ? [source, ...made] : made;
 }

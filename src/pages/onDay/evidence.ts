@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatInstant } from '#components/format.ts';
+import { countWords } from '#compliance/countWords.ts';
+import { formatDate, formatInstant } from '#components/format.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
 import type { RecordedDay } from '#protocol/recordedDay.ts';
@@ -34,7 +35,7 @@ export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: Rows
     `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}.`,
     isSample && 'The sample organisation made up this day of its own past.',
     sha256 !== null &&
-      `SHA-256 of the ${formatCount(rowsInAll)} captured rows (${kind}), before search and state: ${sha256}. It is confirmed by: ${verifyCommand(kind, captured, scope)}`,
+      `SHA-256 of the ${countWords(rowsInAll, 'captured rows')} (${kind}), before search and state: ${sha256}. It is confirmed by: ${verifyCommand(kind, captured, scope)}`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -64,7 +65,7 @@ export function sourceWords(
     calculatedAt !== null && `calculated ${formatInstant(calculatedAt, timeZone)}`,
     readAt !== null && `read ${formatInstant(readAt, timeZone)}`,
     calculatedAt === null && readAt === null && 'age not known',
-    unreadable > 0 && `${formatCount(unreadable)} records could not be read`,
+    unreadable > 0 && `${countWords(unreadable, 'records')} could not be read`,
   ];
   return `${name}: ${ages.filter(Boolean).join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import { explain } from '#listing/explain.ts';
 import type { RecordedKind } from '#protocol/recordedDay.ts';
-import { useDifferences } from '#queries/recordedDay.ts';
+import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import type { RowsScope } from './evidence.ts';
 import type { DayState } from './useCapturedDay.ts';
 
@@ -23,5 +23,5 @@ export function useDifferenceCount(
   const { data, error } = useDifferences(rows, on === undefined ? undefined : { on, site, person, training, limit: 0 });
   if (on === undefined) return undefined;
   if (data) return { state: 'counted', count: data.rowsInAll, unknown: data.unknown };
-  return error ? { state: 'failed', why: explain(error) } : { state: 'loading' };
+  return error && !isBeingRead(error) ? { state: 'failed', why: explain(error) } : { state: 'loading' };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { documentHygiene } from '#compliance/documents/documentHygiene.ts';
 import { compareNumbers } from '#compliance/order.ts';
 import { formatAgo } from '#components/format.ts';
@@ -35,12 +36,12 @@ export function StaleDocuments({ documents, documentsFailed }: Pick<Work, 'docum
   );
   return (
     <UrgentGroup
-      title={`Documents approved ${staleAfterMonths} months ago or earlier`}
+      title={`Documents approved ${countWords(staleAfterMonths, 'months')} ago or earlier`}
       look={hygieneLooks.stale}
       count={stale?.length}
       hasFailed={documentsFailed}
       to={paths.documentHygiene(filter)}
-      none={`Every approved document was approved within ${staleAfterMonths} months.`}
+      none={`Every approved document was approved within ${countWords(staleAfterMonths, 'months')}.`}
     >
       {stale?.slice(0, SHOWN).map(({ id, title, current, approvedOn }) => (
         <UrgentEntry

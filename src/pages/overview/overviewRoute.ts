@@ -7,5 +7,6 @@ export const overviewRoute: PageDefinition = {
   title: 'Overview',
   canStart: true,
   prefetch: prefetchEverything,
+  onPastDay: 'training',
   load: async () => (await import('./OverviewPage.tsx')).OverviewPage,
 };

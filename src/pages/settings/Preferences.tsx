@@ -116,12 +116,14 @@ export function Preferences() {
         title="First page"
         hint="Where the name of the organisation leads, and what the bare address of the dashboard opens."
       >
-        <NativeSelect
-          aria-label="First page"
-          data={startPages.map((page) => ({ value: page.id, label: nameOf(page) }))}
-          value={startPages.some(({ id }) => id === startPage) ? startPage : 'overview'}
-          onChange={({ currentTarget: { value } }) => changeSettings({ startPage: value })}
-        />
+        <div data-printed>
+          <NativeSelect
+            aria-label="First page"
+            data={startPages.map((page) => ({ value: page.id, label: nameOf(page) }))}
+            value={startPages.some(({ id }) => id === startPage) ? startPage : 'overview'}
+            onChange={({ currentTarget: { value } }) => changeSettings({ startPage: value })}
+          />
+        </div>
       </SettingSection>
     </>
   );
@@ -137,11 +139,13 @@ type ChoiceProps<Key extends string> = {
 
 const ChoiceSetting = <Key extends string>({ title, hint, words, chosen, onChoose }: ChoiceProps<Key>) => (
   <SettingSection title={title} hint={hint}>
-    <Choices
-      label={title}
-      choices={Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label }))} // its own keys
-      chosen={chosen}
-      onChoose={onChoose}
-    />
+    <div data-printed>
+      <Choices
+        label={title}
+        choices={Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label }))} // its own keys
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
   </SettingSection>
 );

@@ -1,13 +1,21 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import classes from './SettingSection.module.css';
 
-type Props = { title: string; hint: ReactNode; id?: string; children: ReactNode };
+type Props = {
+  title: string;
+  hint: ReactNode;
+  id?: string;
+  /** Whether it is something to do, of which nothing is left on paper. */
+  screenOnly?: boolean;
+  children: ReactNode;
+};
 
 /** One setting: what it is called, what it does, and the controls for it. */
-export function SettingSection({ title, hint, id, children }: Props) {
+export function SettingSection({ title, hint, id, screenOnly = false, children }: Props) {
   const heading = useId();
   return (
-    <section id={id} className={classes.section} aria-labelledby={heading}>
+    <section id={id} className={clsx(classes.section, screenOnly && 'screen-only')} aria-labelledby={heading}>
       <div>
         <h2 id={heading} className="heading">
           {title}

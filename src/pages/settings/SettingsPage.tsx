@@ -72,7 +72,7 @@ export function SettingsPage() {
           <OpenedLast />
           <ViewList onUndoable={remember} undo={undoAt('views')} />
           <Transfer onUndoable={remember} undo={undoAt('transfer')} />
-          <SettingSection title="Reset" hint="Puts all settings back to their defaults. Saved views stay.">
+          <SettingSection screenOnly title="Reset" hint="Puts all settings back to their defaults. Saved views stay.">
             <div className="row wraps">
               <Button
                 variant="default"
@@ -104,6 +104,7 @@ function OpenedLast() {
   const { length } = useRecentlyOpened();
   return (
     <SettingSection
+      screenOnly
       title="Recently opened"
       hint="What was opened last from “Find anything”. This browser keeps the addresses, without names."
     >

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { named } from '#components/useFocusOn.ts';
@@ -40,6 +41,7 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
 
   return (
     <SettingSection
+      screenOnly
       title="Export and import"
       hint="To use the same settings in another browser. An import replaces the settings that are in the file, and adds its saved views to yours."
     >
@@ -93,8 +95,6 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
 
 const list = new Intl.ListFormat('en-GB');
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** What became of each part of a file, as sentences, and how to undo it; undefined where nothing was taken. */
 type Taken = { report: string[]; undo: (() => undefined) | undefined };
 
@@ -106,10 +106,10 @@ function takeFile(text: string): Taken {
   const { added, present, renamed, left, undo: undoViews } = addViews(views);
   const report = [
     ...(names.length > 0 ? [`Imported: ${list.format(names)}.`] : []),
-    ...(added > 0 ? [`${plural(added, 'saved view')} added.`] : []),
-    ...(present > 0 ? [`${plural(present, 'saved view')} here already.`] : []),
+    ...(added > 0 ? [`${countWords(added, 'saved views')} added.`] : []),
+    ...(present > 0 ? [`${countWords(present, 'saved views')} here already.`] : []),
     ...renamed.map(({ from, to }) => `There is another “${from}”, so the one of the file is called “${to}”.`),
-    ...(left > 0 ? [`${plural(left, 'saved view')} left out: there is no room for more.`] : []),
+    ...(left > 0 ? [`${countWords(left, 'saved views')} left out: there is no room for more.`] : []),
     ...problems,
     ...(names.length + views.length + problems.length === 0 ? ['The file is empty.'] : []),
   ];

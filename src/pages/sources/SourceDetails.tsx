@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { RequestId } from '#components/Copyable.tsx';
 import { Fact } from '#components/FactList.tsx';
 import { formatCount, formatInstant } from '#components/format.ts';
@@ -8,7 +9,7 @@ import { explainIdentifier } from '#listing/explain.ts';
 import { isMethodName, methods } from '#protocol/methods.ts';
 import { formatSpan, type SourceRow } from './sourceRow.ts';
 
-const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+const recordsText = (count: number): string => countWords(count, 'records');
 
 type Told = [term: string, words: ReactNode];
 

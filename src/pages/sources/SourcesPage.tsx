@@ -7,6 +7,7 @@ import { List } from '#listing/List.tsx';
 import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
+import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
 import { useGatewayStatus } from '#queries/gatewayStatus.ts';
 import { paths } from '../paths.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
@@ -33,10 +34,9 @@ export function SourcesPage() {
   const { directory } = useDirectory();
   const status = useGatewayStatus();
   const state = useListState(sourceList);
-  const { open } = state.view;
   const rows = useMemo(() => status.data && sourceRows(status.data, directory), [status.data, directory]);
   const unanswered = status.isError && status.data ? [silent(status)] : [];
-  const expanded = useMemo(() => new Set(open), [open]);
+  const unfolded = useUnfoldedRows(state);
 
   return (
     <AreaFrame page="sources" sources={unanswered}>
@@ -53,10 +53,8 @@ export function SourcesPage() {
         columns={sourceColumns}
         compact={(row) => <SourceSummary row={row} />}
         expansion={{
+          ...unfolded,
           content: (row) => <SourceDetails row={row} />,
-          expanded,
-          onToggle: (id) =>
-            state.changeView({ open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] }),
         }}
         footnote="Data that nobody has opened for an hour is read again when somebody opens it."
       />

@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatCount, formatWhen } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
@@ -94,7 +95,7 @@ export const SourceSummary = ({ row }: { row: SourceRow }) => (
   <CompactRow
     title={row.name}
     status={<StatusBadge look={sourceStateLooks[row.state]} />}
-    second={[row.of, row.records === null ? '' : `${formatCount(row.records)} records`].filter(Boolean).join(' · ')}
+    second={[row.of, row.records === null ? '' : countWords(row.records, 'records')].filter(Boolean).join(' · ')}
     third={
       <>
         Read <When at={row.readAt} />, next <Next row={row} />

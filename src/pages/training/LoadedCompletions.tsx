@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core';
+import { countWords } from '#compliance/countWords.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { explain } from '#listing/explain.ts';
 import type { NewestResult } from '#queries/completionsRange.ts';
@@ -12,7 +13,7 @@ const reachOf = ({ data }: NewestResult): string => {
 /** How far back the completions of a range are loaded, with a button that stops or resumes; nothing once all are there. */
 export function LoadedCompletions({ loaded }: { loaded: NewestResult }) {
   const { data, isLoading, error, stop, resume } = loaded;
-  const count = data ? formatCount(data.records.length) : '';
+  const count = data?.records.length ?? 0;
   if (!isLoading && (!data || data.isComplete)) return null;
   const button = (label: string, onClick: () => void) => (
     <Button variant="default" size="compact-xs" onClick={onClick}>
@@ -23,13 +24,13 @@ export function LoadedCompletions({ loaded }: { loaded: NewestResult }) {
     <Box className="row tabular" c="var(--text)" fz="var(--text-sm)">
       {isLoading ? (
         <p role="status" aria-live="polite">
-          Loading completions{count && ` ${count}`}
+          Loading completions{count > 0 && ` ${formatCount(count)}`}
           {reachOf(loaded)}
         </p>
       ) : (
         <p role={error ? 'alert' : 'status'}>
           {error ? `The rest could not be loaded. ${explain(error)} ` : 'Stopped. '}
-          {count} completions are loaded{reachOf(loaded)}.
+          {countWords(count, 'completions are', 'completion is')} loaded{reachOf(loaded)}.
         </p>
       )}
       {isLoading ? data && button('Stop', stop) : button(error ? 'Try again' : 'Load the rest', resume)}

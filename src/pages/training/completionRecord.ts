@@ -20,6 +20,7 @@ export type CompletionRecord = {
   instructor: string;
   /** Empty where there was none. */
   instructorId: string;
+  /** Whether there is nobody to ask for by that id alone. */
   isInstructorListed: boolean;
   notes: string;
   attachments: string;
@@ -32,8 +33,9 @@ export type CompletionRecord = {
   created: EpochMs;
 };
 
+/** @param context `isNaming`: whether the list of people that has the instructors is under way */
 export const completionRecord =
-  (directory: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>) =>
+  (directory: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>, { isNaming = false } = {}) =>
   (completion: CompletedTraining): CompletionRecord => {
     const { id, date_number, m_user_id, training_id, m_instructor_id, notes, created } = completion;
     const user = directory.user(m_user_id);
@@ -50,7 +52,7 @@ export const completionRecord =
       training: directory.trainingTitle(training_id),
       instructor: m_instructor_id ? directory.personName(m_instructor_id) : '',
       instructorId: m_instructor_id ?? '',
-      isInstructorListed: !m_instructor_id || directory.user(m_instructor_id) !== undefined,
+      isInstructorListed: isNaming || !m_instructor_id || directory.user(m_instructor_id) !== undefined,
       notes: notes?.trim() ?? '',
       attachments: attachmentsText(completion),
       isSigned: isSigned(completion),

@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { type RenewalKind, renewalKind } from '#compliance/training/renewalRule.ts';
 import { type TrainingWindow, trainingWindow, windowOn } from '#compliance/training/trainingWindow.ts';
 import { formatAgo, formatDate, formatDay } from '#components/format.ts';
@@ -11,7 +12,7 @@ export const renewalKindWords: Record<RenewalKind, string> = {
   unknown: 'Not known',
 };
 
-const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+const months = (count: number): string => countWords(count, 'months');
 
 /** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`; a dash where it is not known. */
 export function renewalText(training: Training | undefined): string {
@@ -31,7 +32,7 @@ export function warningText(training: Training | undefined): string {
   const days = training?.expiring_days;
   if (days == null || renewalKind(training) === 'never') return '–';
   if (days === 0) return 'on its last day';
-  return `${days} ${days === 1 ? 'day' : 'days'} before`;
+  return `${countWords(days, 'days')} before`;
 }
 
 /** `1 Jun – 30 Jun`: the days of every year on which it is offered. */

@@ -6,6 +6,7 @@ import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { expiresIn, trainingStates } from '#compliance/training/trainingState.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
+import { daysText } from '#components/format.ts';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
 import { dayRange } from '#listing/filters/dayFilters.ts';
 import { custom, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
@@ -105,7 +106,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     },
     words: (value, directory) => `Employees: ${employeeFilters.inWords(employeesAmong(value), directory).join('; ')}`,
   }),
-  within: asChip(within, (_days, _directory, filter) => `Employee has an expiry within ${filter.within} days`),
+  within: asChip(within, (days) => `Employee has an expiry ${daysText(days)}`),
   left,
   leavers,
 });

@@ -1,11 +1,13 @@
+import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { trainingDifferences } from '#compliance/serviceDifferences.ts';
 import type { DirectoryDay, EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { finish, inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
+import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { LEAVERS_COUNTED } from '#listing/missingLists.ts';
 import { failureOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
@@ -16,9 +18,6 @@ import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
 const none: readonly string[] = [];
 
-const MAY_HAVE_LEFT =
-  'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
-
 const join = (
   records: readonly TrainingEmployeeStatus[],
   directory: Directory,
@@ -26,7 +25,7 @@ const join = (
   timeZone: string,
 ) => employeesByUrgency(records, { directory, today, timeZone });
 
-const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => finish(join(...args)));
+const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(join(...args)));
 
 const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
@@ -74,7 +73,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const source = trainingSource(status);
   const caveats = [
     ...(source.caveats ?? []),
-    ...(lacksPeople ? [MAY_HAVE_LEFT] : []),
+    ...(lacksPeople ? [LEAVERS_COUNTED] : []),
     ...(employees ? differencesIn(employees, today) : []),
   ];
   return {

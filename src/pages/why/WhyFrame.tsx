@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { DateField } from '#components/filters/DateField.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
+import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
@@ -71,15 +71,19 @@ export function WhyFrame({ area, filters, why, onDays, href, words, scope, child
             />
             {days && (
               <>
-                <DateField
+                <TypedDay
+                  inRow
+                  required
                   label="From"
                   value={days.from}
-                  onChange={(from) => from !== '' && onDays({ ...days, from })}
+                  onChange={(from) => onDays({ ...days, from })}
                 />
-                <DateField
+                <TypedDay
+                  inRow
+                  required
                   label="to"
                   value={days.until}
-                  onChange={(until) => until !== '' && onDays({ ...days, until })}
+                  onChange={(until) => onDays({ ...days, until })}
                 />
                 {scope}
               </>

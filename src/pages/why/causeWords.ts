@@ -3,6 +3,11 @@ import type { ChangeCause, DocumentChangeCause, ItemChangeCause } from '#protoco
 /** What each cause is called, and what has happened to whatever has it. */
 export type CauseWords<Cause extends string> = Readonly<Record<Cause, { word: string; meaning: string }>>;
 
+const corrected = {
+  word: 'Corrected',
+  meaning: 'A record from before the first day was entered later, changed or withdrawn.',
+};
+
 /** What each cause is called, and what has happened to a pair of a person and a training that has it. */
 export const causeWords: CauseWords<ChangeCause> = {
   firstDone: { word: 'Done for the first time', meaning: 'It was completed, and never had been before.' },
@@ -14,10 +19,7 @@ export const causeWords: CauseWords<ChangeCause> = {
   noLongerRequired: { word: 'No longer required', meaning: 'It was no longer required on the second day.' },
   movedSite: { word: 'Moved site', meaning: 'The person belongs to another site.' },
   ruleChanged: { word: 'Rule changed', meaning: 'It runs out by another rule than before.' },
-  corrected: {
-    word: 'Corrected',
-    meaning: 'A record from before the first day was entered later, changed or withdrawn.',
-  },
+  corrected,
 };
 
 /** The same of items of equipment. */
@@ -30,10 +32,7 @@ export const itemCauseWords: CauseWords<ItemChangeCause> = {
   backInService: { word: 'Back in service', meaning: 'It was in service on the second day only.' },
   movedSite: { word: 'Moved site', meaning: 'The item belongs to another site.' },
   ruleChanged: { word: 'Type changed', meaning: 'Its type asks for other inspections than before.' },
-  corrected: {
-    word: 'Corrected',
-    meaning: 'A record from before the first day was entered later, changed or withdrawn.',
-  },
+  corrected,
 };
 
 /** The same of documents. */

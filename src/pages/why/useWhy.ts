@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { SITES_UNKNOWN, withCaveat } from '#listing/missingLists.ts';
 import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { ChangeCause } from '#protocol/history.ts';
@@ -12,7 +13,7 @@ import type { WhyScope } from './whyFilters.ts';
 /** Which days of trainings were captured, the two that are compared, and what changed between them. */
 export function useWhy({ from, until, site, training }: AskedDays & WhyScope, cause?: ChangeCause) {
   const { today, timeZone } = useAccountCalendar();
-  const { directory, sources, isPending } = useDirectory();
+  const { directory, sources, isPending, lacksPeople } = useDirectory();
   const seesHistory = useSeesHistory();
   const days = useHistoryDays({ ...useDaysLookedThrough({ from, until }), by: 'none' });
   const { compared, range } = useComparedDays(days.data?.days, { from, until });
@@ -31,7 +32,7 @@ export function useWhy({ from, until, site, training }: AskedDays & WhyScope, ca
     changes: changes.data,
     rows,
     directory,
-    sources: seesHistory ? [historySource(query), ...sources] : sources,
+    sources: withCaveat(seesHistory ? [historySource(query), ...sources] : sources, lacksPeople && SITES_UNKNOWN),
     failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
     retry: () => void query.refetch(),
   };

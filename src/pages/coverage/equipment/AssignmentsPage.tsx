@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type AssignmentState, assignmentTally } from '#compliance/forecast/equipmentCoverage.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { PlainLink } from '#components/PlainLink.tsx';
@@ -6,6 +7,7 @@ import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
+import { coverageStart } from '../CoverageStart.tsx';
 import { RuleProblems } from '../RuleProblems.tsx';
 import { AssignmentSummary, assignmentColumns, usualAssignmentColumns } from './assignmentColumns.tsx';
 import type { AssignmentFilter } from './assignmentFilters.ts';
@@ -23,7 +25,7 @@ type ShareProps = { rows: readonly AssignmentRow[]; filter: AssignmentFilter; on
 /** The share of some items, which leaves those out that have no rule, no people, or people who are not seen; each count a list. */
 function AssignmentShare({ rows, filter, on }: ShareProps) {
   const { percent, met, assessed } = assignmentTally(rows);
-  if (percent === null) return 'None of them has a rule and people.';
+  if (percent === null) return 'none of them has a rule and people';
   const of = (...states: AssignmentState[]) =>
     paths.coverageEquipment({
       ...filter,
@@ -42,16 +44,19 @@ function AssignmentShare({ rows, filter, on }: ShareProps) {
 /** Equipment whose assigned people lack the trainings that its type asks for. */
 export function AssignmentsPage() {
   const state = useListState(assignmentList);
-  const { chosen, rows, rules, coverage: _cells, partial, ...data } = useAssignments(state.view.on);
+  const { chosen, rows, rules, coverage, isCalculating, partial, ...data } = useAssignments(state.view.on);
+  const columns = useMemo(() => assignmentColumns(state.view.on), [state.view.on]);
   const hasNoRules = rules && Object.keys(rules.equipmentTypes).length === 0;
+  // Of what has no rule the list itself tells.
+  const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory }, true);
   return (
-    <AreaFrame page="coverage-equipment" sources={data.sources}>
+    <AreaFrame page="coverage-equipment" sources={data.sources} fallback={start}>
       <RuleProblems rules={rules} />
       <List
         list={assignmentList}
         data={{ ...data, rows }}
         state={state}
-        columns={assignmentColumns}
+        columns={columns}
         usual={usualAssignmentColumns}
         controls={(segments) =>
           dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })(
@@ -70,7 +75,9 @@ export function AssignmentsPage() {
         }
         href={({ item }) => paths.equipmentItem(item.typeId, item.id)}
         compact={(row) => <AssignmentSummary row={row} />}
-        footerExtra={(shown) => <AssignmentShare rows={shown} filter={state.filter} on={state.view.on} />}
+        footerExtra={(shown) =>
+          state.filter.each ? undefined : <AssignmentShare rows={shown} filter={state.filter} on={state.view.on} />
+        }
         footnote={partial ? `${MEANING} ${NOT_KNOWN}` : MEANING}
         caveat={partial && NOT_KNOWN}
       />

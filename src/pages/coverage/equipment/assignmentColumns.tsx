@@ -6,13 +6,14 @@ import { paths } from '../../paths.ts';
 import { assignmentLooks } from '../coverageLooks.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
-const { textColumn, statusColumn, numberColumn } = columnKit<AssignmentRow>();
+const { textColumn, statusColumn, countColumn } = columnKit<AssignmentRow>();
 
 const Item = ({ row: { item } }: { row: AssignmentRow }) => (
   <RowLink to={paths.equipmentItem(item.typeId, item.id)}>{item.title}</RowLink>
 );
 
-export const assignmentColumns = [
+/** @param on the day, as addresses have it; empty for today */
+export const assignmentColumns = (on: string) => [
   textColumn('title', {
     header: 'Item',
     of: ({ item }) => item.title,
@@ -22,19 +23,28 @@ export const assignmentColumns = [
     cell: (row) => <Item row={row} />,
   }),
   textColumn('serialNumber', { header: 'Serial number', of: ({ item }) => item.serialNumber, width: 130 }),
-  textColumn('type', { header: 'Type', of: ({ item }) => item.type }),
-  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 140 }),
+  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', givesWay: 2 }),
+  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, givesWay: 3 }),
   statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
-  textColumn('people', { header: 'Assigned to' }),
-  numberColumn('lacking', { header: 'People lacking', width: 90 }),
+  textColumn('people', { header: 'Assigned to', width: 160, wraps: 'two lines' }),
+  countColumn('lacking', {
+    header: 'People lacking',
+    width: 90,
+    link: ({ item }) => ({
+      to: paths.coverageEquipment({ item: [`${item.typeId}/${item.id}`], each: 'person', on }),
+      of: `people lacking trainings for ${item.title}`,
+    }),
+  }),
   textColumn('lacks', { header: 'Who lacks what', minWidth: 200, wraps: 'freely' }),
-  textColumn('wanted', { header: 'Required trainings', empty: 'no rule' }),
+  textColumn('wanted', { header: 'Required trainings', empty: 'no rule', width: 150, wraps: 'two lines', givesWay: 1 }),
 ];
 
 const rare: readonly string[] = ['serialNumber', 'lacking'];
 
 /** Those that are shown while nobody has chosen. */
-export const usualAssignmentColumns = assignmentColumns.map(({ id }) => id).filter((id) => !rare.includes(id));
+export const usualAssignmentColumns = assignmentColumns('')
+  .map(({ id }) => id)
+  .filter((id) => !rare.includes(id));
 
 /** One item in three lines, for narrow screens. */
 export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (

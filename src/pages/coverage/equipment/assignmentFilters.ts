@@ -1,13 +1,13 @@
 import { type AssignmentState, assignmentStates } from '#compliance/forecast/equipmentCoverage.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
-import { oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
+import { oneAtMost, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { asChip } from '#listing/filters/relatedFilters.ts';
 import { assignmentLooks } from '../coverageLooks.ts';
-import type { AssignmentRow } from './assignmentRow.ts';
+import { type AssignmentRow, rowsByPerson } from './assignmentRow.ts';
 
-/** Which items are listed. */
-export const assignmentFilters = filtersOf<AssignmentRow>()({
-  q: search({
+const entries = {
+  q: search<AssignmentRow>({
     label: 'Find item, serial number or person',
     of: ({ item, people }) => [item.title, item.serialNumber, people],
   }),
@@ -17,11 +17,29 @@ export const assignmentFilters = filtersOf<AssignmentRow>()({
     looks: assignmentLooks,
     of: ({ state }) => state,
   }),
-  type: oneOfMany({
+  type: oneOfMany<AssignmentRow>({
     label: 'Type',
     of: ({ item }) => item.typeId,
     name: (id, directory) => directory.equipmentTypeTitle(id),
   }),
-  site: oneOfMany({ label: 'Site', of: ({ item }) => siteIdsOf(item), name: siteNameOf }),
+  site: oneOfMany<AssignmentRow>({ label: 'Site', of: ({ item }) => siteIdsOf(item), name: siteNameOf }),
+  item: asChip(
+    oneOfMany<AssignmentRow>({
+      label: 'Item',
+      of: ({ item }) => `${item.typeId}/${item.id}`,
+      words: (ids) => (ids.length === 1 ? 'One item' : `${ids.length} items`),
+    }),
+  ),
+  each: oneAtMost<AssignmentRow, 'person'>({
+    label: 'One row for each',
+    values: ['person'],
+    name: () => 'Person who lacks something',
+    rare: true,
+  }),
+};
+
+/** Which items are listed, or which of their people who lack something. */
+export const assignmentFilters = filtersOf<AssignmentRow>()(entries, {
+  prepare: (rows, { each }) => (each ? rowsByPerson(rows) : rows),
 });
 export type AssignmentFilter = FilterValues<typeof assignmentFilters.entries>;

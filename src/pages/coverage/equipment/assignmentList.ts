@@ -94,7 +94,7 @@ export const assignmentList = defineList({
   order: 'Worst first',
   useRows: ({ view: { on } }) => useAssignments(on).rows,
   rowId: ({ id }) => id,
-  columns: async () => (await import('./assignmentColumns.tsx')).assignmentColumns,
+  columns: async () => (await import('./assignmentColumns.tsx')).assignmentColumns(''),
   records: {
     equipment: ({ item }) => ({ id: item.id, name: item.title, to: paths.equipmentItem(item.typeId, item.id) }),
   },

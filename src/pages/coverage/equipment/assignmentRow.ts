@@ -20,6 +20,8 @@ export type AssignmentRow = {
   lacking: number;
   /** Who lacks what, and of whom it is not known: `Mina Okafor: Forklift`. */
   lacks: string;
+  /** Those who lack something, each with what it is. */
+  lackingPeople: readonly { id: string; name: string; what: string }[];
 };
 
 /** The reader's day, and whether training records are everyone's. */
@@ -50,8 +52,13 @@ export function assignmentRows(
     seesRecordsOf: (id: string) => seesRecordsOf(directory.user(id), seesEveryone),
   };
   return itemAssignments(equipment, rules, context)
-    .map(
-      ({ item, state, lacking, notSeen }): AssignmentRow => ({
+    .map(({ item, state, lacking, notSeen }): AssignmentRow => {
+      const lackingPeople = lacking.map(({ personId, trainingIds, employment }) => ({
+        id: personId,
+        name: directory.personName(personId),
+        what: employment === 'employed' ? titles(trainingIds) : employmentWords[employment],
+      }));
+      return {
         id: `${item.typeId}/${item.id}`,
         item,
         state,
@@ -59,13 +66,24 @@ export function assignmentRows(
         people: item.assigned.map(({ name }) => name).join(', '),
         lacking: lacking.length,
         lacks: [
-          ...lacking.map(({ personId, trainingIds, employment }) => {
-            const what = employment === 'employed' ? titles(trainingIds) : employmentWords[employment];
-            return `${directory.personName(personId)}: ${what}`;
-          }),
+          ...lackingPeople.map(({ name, what }) => `${name}: ${what}`),
           ...notSeen.map((id) => `${directory.personName(id)}: not visible to you`),
         ].join('; '),
-      }),
-    )
+        lackingPeople,
+      };
+    })
     .sort((a, b) => (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) || byText(a.item.title, b.item.title));
 }
+
+/** A row for each person who lacks something, instead of one for each item. */
+export const rowsByPerson = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
+  rows.flatMap((row) =>
+    row.lackingPeople.map((person) => ({
+      ...row,
+      id: `${row.id}/${person.id}`,
+      people: person.name,
+      lacking: 1,
+      lacks: `${person.name}: ${person.what}`,
+      lackingPeople: [person],
+    })),
+  );

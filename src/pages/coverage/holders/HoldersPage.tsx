@@ -12,8 +12,19 @@ import { holdersList, useHolders } from './holdersList.ts';
 /** Who holds what must be held at a site, in the order in which they run out, then who could come back to it. */
 export function HoldersPage() {
   const state = useListState(holdersList);
-  const { chosen, rows, rules, coverage, partial = '', ...data } = useHolders(state.filter, state.view.on);
-  const start = coverageStart({ coverage, rules, directory: data.directory }, state.filter.subject.length > 0);
+  const {
+    chosen,
+    rows,
+    rules,
+    coverage,
+    isCalculating,
+    partial = '',
+    ...data
+  } = useHolders(state.filter, state.view.on);
+  const start = coverageStart(
+    { coverage, isCalculating, rules, directory: data.directory },
+    state.filter.subject.length > 0,
+  );
   return (
     <AreaFrame page="coverage-holders" sources={data.sources} fallback={start}>
       <RuleProblems rules={rules} />

@@ -1,6 +1,6 @@
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type StatusLook, trainingStateLooks } from '#components/status.ts';
-import { oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
+import { oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { subjectName } from '../coverageFilters.ts';
 import { type HolderRow, type HolderStatus, holderStatuses } from './holderRow.ts';
@@ -21,5 +21,12 @@ export const holderFilters = filtersOf<HolderRow>()({
   }),
   subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),
   site: oneOfMany({ label: 'Site', of: ({ siteId }) => siteId, name: siteNameOf }),
+  once: only({
+    label: 'One row for each person',
+    rare: true,
+    option: 'Only at the first of their sites',
+    words: 'Each person at the first of their sites',
+    of: ({ isFirstSite }) => isFirstSite,
+  }),
 });
 export type HolderFilter = FilterValues<typeof holderFilters.entries>;

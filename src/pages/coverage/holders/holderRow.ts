@@ -22,6 +22,8 @@ export type HolderRow = PersonFacts & {
   site: string;
   /** Their sites, where there are several: they count at each. */
   sites: string;
+  /** Whether it is the first of their sites, so that they are counted once. */
+  isFirstSite: boolean;
   status: HolderStatus;
   /** Of a holder: the last day on which they hold it and are employed, YYYYMMDD; null where no date tells. */
   holdsThrough: CalendarNumber | null;
@@ -49,10 +51,10 @@ export function holderRows(
   const dateOf = (offset: DayOffset) => dateOfOffset(pairs.today, offset);
   const rows = subjects.flatMap((subject, place) => {
     const [key, title] = [subjectKey(subject), subjectTitle(subject, directory)];
-    const cells = siteIds.map((siteId, at) => ({ siteId, cell: place * siteIds.length + at }));
+    const cells = siteIds.map((siteId, at) => ({ siteId, at, cell: place * siteIds.length + at }));
     const isListed = chosen.length > 0 ? chosen.includes(key) : cells.some(({ cell }) => rules[cell]?.length);
     if (!isListed) return [];
-    return cells.flatMap(({ siteId, cell }) => {
+    return cells.flatMap(({ siteId, at, cell }) => {
       const personAt = (owner: number) => {
         const employeeId = pairs.ownerIds[owner] ?? '';
         const own = [...siteRows.subarray(first[owner], first[owner + 1])];
@@ -64,6 +66,7 @@ export function holderRows(
           title,
           siteId,
           site: siteNameOf(siteId, directory),
+          isFirstSite: own[0] === at,
           sites: own.length > 1 ? own.map((site) => siteNameOf(siteIds[site] ?? '', directory)).join(', ') : '',
         };
       };

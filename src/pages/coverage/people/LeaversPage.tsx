@@ -14,9 +14,9 @@ import { leaversList, useLeavers } from './leaversList.ts';
 export function LeaversPage() {
   const state = useListState(leaversList);
   const { on } = state.view;
-  const { chosen, rows, rules, coverage, partial = '', ...data } = useLeavers(on);
+  const { chosen, rows, rules, coverage, isCalculating, partial = '', ...data } = useLeavers(on);
   const columns = useMemo(() => leaverColumns(on), [on]);
-  const start = coverageStart({ coverage, rules, directory: data.directory });
+  const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory });
   return (
     <AreaFrame page="coverage-people" sources={data.sources} fallback={start}>
       <RuleProblems rules={rules} />

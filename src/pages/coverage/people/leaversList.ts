@@ -24,6 +24,7 @@ export function useLeavers(on: string) {
 /** The people without whom coverage breaks, most first. */
 export const leaversList = defineList({
   noun: 'key people',
+  one: 'key person',
   progressNoun: 'employees',
   filters: leaverFilters,
   view: { on: day() },

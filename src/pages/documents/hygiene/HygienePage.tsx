@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -30,7 +31,7 @@ export function HygienePage() {
         selectable
         href={({ document }) => paths.document(document.id)}
         compact={(hygiene) => <HygieneSummary hygiene={hygiene} />}
-        footnote={`An approval is stale from ${staleAfterMonths} ${staleAfterMonths === 1 ? 'month' : 'months'} on; authors are those of the version in force.`}
+        footnote={`An approval is stale from ${countWords(staleAfterMonths, 'months')} on; authors are those of the version in force.`}
       />
     </AreaFrame>
   );

@@ -5,6 +5,7 @@ import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
 export const hygieneList = defineList({
   noun: 'documents that need review',
+  one: 'document that needs review',
   filters: hygieneFilters,
   useRows: () => useDocumentHygiene().toLookAt,
   rowId: ({ document }) => document.id,

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { documentHygiene, type HygieneTerms } from '#compliance/documents/documentHygiene.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { withCaveat } from '#listing/missingLists.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
+import { useMentionedPeople } from '#listing/useMentionedPeople.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useDocuments } from '../useDocuments.ts';
 import { documentsToLookAt, type HygieneRow, withAuthor } from './hygieneRow.ts';
@@ -35,9 +38,12 @@ export function useDocumentHygiene() {
   const names = useDirectory();
   const { directory, isPending, knowsPeople, lacksPeople, unreadablePeople } = names;
   const { documents } = register;
-  const hygieneOf = isPending
-    ? undefined
-    : hygieneIn(calendar, staleAfterMonths, knowsPeople ? directory.user : undefined, unreadablePeople);
+  const authors = useMemo(() => documents?.map(({ current }) => current?.creator_id ?? ''), [documents]);
+  const isNaming = useMentionedPeople(authors, names);
+  const hygieneOf =
+    isPending || isNaming
+      ? undefined
+      : hygieneIn(calendar, staleAfterMonths, knowsPeople ? directory.user : undefined, unreadablePeople);
   return {
     ...register,
     calendar,
@@ -50,11 +56,6 @@ export function useDocumentHygiene() {
       retry();
       names.retry();
     },
-    sources: [
-      ...sources.map((source) =>
-        lacksPeople ? { ...source, caveats: [...(source.caveats ?? []), NO_AUTHORS] } : source,
-      ),
-      ...names.sources,
-    ],
+    sources: [...withCaveat(sources, lacksPeople && NO_AUTHORS), ...names.sources],
   };
 }

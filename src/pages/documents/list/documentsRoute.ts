@@ -10,6 +10,7 @@ export const documentsRoute: PageDefinition = {
   area: 'documents',
   canStart: true,
   prefetch: prefetchDocuments,
+  onPastDay: 'documents',
   opens: ['document'],
   load: async () => (await import('./DocumentsPage.tsx')).DocumentsPage,
   loadList: async () => (await import('./documentList.ts')).documentList.list,

@@ -62,10 +62,10 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
             label="Assigned people"
             columns={[
               { header: 'Employee', cell: nameOf },
-              { header: 'Job title', width: '20%', cell: (person) => jobOf(person, directory) || '–' },
+              { header: 'Job title', width: '18%', cell: (person) => jobOf(person, directory) || '–' },
               { header: 'Training', width: 132, cell: statusOf },
               { header: 'Required current', width: 188, cell: (person) => <Share person={person} /> },
-              { header: 'Missing or expired', width: '34%', cell: lackingOf },
+              { header: 'Missing or expired', width: '30%', cell: lackingOf },
             ]}
             rows={people}
             compact={(person) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { EquipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { useRowKeys } from '#components/table/useRowKeys.ts';
@@ -82,6 +83,10 @@ const TreeNotes = ({ tree: { skipped, end, endId } }: { tree: Tree }) => (
         These items are parts of each other in the service’s records: “{endId}” is its own parent.
       </p>
     )}
-    {skipped > 0 && <p className={classes.note}>{skipped} items between the first one and the next are not shown.</p>}
+    {skipped > 0 && (
+      <p className={classes.note}>
+        {countWords(skipped, 'items')} between the first one and the next {skipped === 1 ? 'is' : 'are'} not shown.
+      </p>
+    )}
   </>
 );

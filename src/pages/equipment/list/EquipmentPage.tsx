@@ -1,8 +1,7 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { lazy, useMemo, useSyncExternalStore } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { Fact, FactList } from '#components/FactList.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { LazyPart } from '#components/states/LazyPart.tsx';
@@ -11,12 +10,10 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useDataListNames } from '#listing/dataLists.ts';
 import { List, useChosenColumns } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
-import { AssignedPeople } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { toggled, unfoldedKeys } from '../equipmentKey.ts';
 import { InspectionDue } from '../InspectionDue.tsx';
-import { Inspections, instructionsOf } from '../Inspections.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { anyPart } from './dueCells.ts';
@@ -27,6 +24,9 @@ import { TypePane, TypesDisclosed } from './TypePane.tsx';
 
 /** Few services make it necessary. */
 const TypesUnknown = lazy(async () => ({ default: (await import('../TypesUnknown.tsx')).TypesUnknown }));
+
+/** What a row unfolds to, which few readers ask for at first. */
+const EquipmentDetails = lazy(async () => ({ default: (await import('./EquipmentDetails.tsx')).EquipmentDetails }));
 
 const EquipmentTrend = lazy(async () => ({ default: (await import('./EquipmentTrend.tsx')).EquipmentTrend }));
 
@@ -99,7 +99,11 @@ export function EquipmentPage() {
             href={(item) => itemRecord(item).to}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{
-              content: (item) => <EquipmentDetails item={item} />,
+              content: (item) => (
+                <LazyPart of="The details">
+                  <EquipmentDetails item={item} />
+                </LazyPart>
+              ),
               expanded,
               onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }, { replace: true }),
             }}
@@ -132,39 +136,3 @@ const EquipmentSummary = ({ item }: { item: EquipmentCompliance }) => (
     aside={<InspectionDue inspection={item.inspections[0]} />}
   />
 );
-
-/** What a row unfolds to: every schedule and how it is done, who has the item, what was noted. */
-function EquipmentDetails({ item }: { item: EquipmentCompliance }) {
-  const instructions = instructionsOf(item.inspections);
-  const facts: (readonly [string, ReactNode])[] = [
-    ...instructions.map(
-      ({ instructions: text, names }) =>
-        [instructions.length === 1 ? 'Instructions' : `Instructions for ${names}`, text] as const,
-    ),
-    ['Serial number', item.serialNumber !== item.title && item.serialNumber],
-    ['Type', item.type],
-    ['Line of business', item.line],
-    ['Client', item.client],
-    ['Assigned to', item.assigned.length > 0 && <AssignedPeople people={item.assigned} />],
-    ['Notes', item.notes],
-  ];
-  return (
-    <div className={classes.details}>
-      {item.inspections.length > 0 ? (
-        <Inspections item={item} />
-      ) : (
-        <p className={classes.none}>No inspections are scheduled for this item.</p>
-      )}
-      <FactList className={classes.facts}>
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <Fact key={term} term={term}>
-                {value}
-              </Fact>
-            ),
-        )}
-      </FactList>
-    </div>
-  );
-}

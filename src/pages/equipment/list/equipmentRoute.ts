@@ -11,6 +11,7 @@ export const equipmentRoute: PageDefinition = {
   canStart: true,
   sharesFilter: true,
   prefetch: prefetchEquipment,
+  onPastDay: 'equipment',
   opens: ['item'],
   load: async () => (await import('./EquipmentPage.tsx')).EquipmentPage,
   loadList: async () => (await import('./equipmentList.ts')).equipmentList.list,

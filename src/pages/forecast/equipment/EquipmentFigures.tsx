@@ -6,13 +6,14 @@ import { formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { FiguresLayout } from '../FiguresLayout.tsx';
+import type { Finding } from '../findings.ts';
 import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
 import type { EquipmentForecast } from './useEquipmentForecast.ts';
 
 type Props = {
   forecast: EquipmentForecast | undefined;
   /** What the curve says, in sentences. */
-  findings: readonly string[];
+  findings: readonly Finding[];
   filter: EquipmentForecastFilter;
   today: CalendarNumber;
   /** Calendar days from today. */
@@ -98,6 +99,10 @@ export function EquipmentFigures({ forecast, findings, filter, today, offset }: 
         )
       }
       findings={findings}
+      gaps={{
+        to: paths.inspectionsAhead({ ...filter, on: formatField(today), status: ['gap'] }),
+        of: 'inspections that are not up to date today',
+      }}
       note={
         undated > 0 && (
           <>

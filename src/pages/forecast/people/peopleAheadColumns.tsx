@@ -54,8 +54,8 @@ const PersonStatus = ({ status }: Pick<EmployeeOnDay, 'status'>) =>
 /** The columns of a list of people on a later day, whose counts open the trainings of that day. */
 export const peopleAheadColumnsOf = (shown: Shown) => [
   ...employeeOfRow<EmployeeOnDay>(),
-  textColumn('jobTitle', { header: 'Job title', of: ({ employee }) => employee.jobTitle }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
+  textColumn('jobTitle', { header: 'Job title', of: ({ employee }) => employee.jobTitle, givesWay: 1 }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, givesWay: 3 }),
   rankColumn('status', {
     header: 'On that day',
     of: ({ status }) => ranks[status ?? 'nothing'],
@@ -67,8 +67,8 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
   countColumn('lapses', { header: 'Expire', width: 90, link: linkOf(shown, 'lapses') }),
   countColumn('gaps', { header: 'Not valid today', width: 130, link: linkOf(shown, 'gap') }),
   countColumn('renewed', { header: 'Valid if renewed', width: 130, link: linkOf(shown, 'renewed') }),
-  countColumn('valid', { header: 'Still valid', width: 100, link: linkOf(shown, 'valid') }),
-  countColumn('required', { header: 'Required', width: 90, link: linkOf(shown) }),
+  countColumn('valid', { header: 'Still valid', width: 100, givesWay: 4, link: linkOf(shown, 'valid') }),
+  countColumn('required', { header: 'Required', width: 90, givesWay: 2, link: linkOf(shown) }),
   dateColumn('firstLapse', { header: 'First valid through', by: 'first last valid day', width: 150 }),
 ];
 

@@ -38,7 +38,7 @@ export function PlanCurve({ forecast, rows, chosen, settingsOf }: Props) {
       <ForecastChart
         forecast={forecast}
         renewed={renewed}
-        findings={[finding]}
+        findings={[{ count: null, words: finding }]}
         filters={[]}
         today={pairs.today}
         offset={offset}

@@ -110,7 +110,7 @@ export function PlanPage() {
               <PlanTotalsBar
                 rows={rows}
                 forecast={forecast}
-                tooSmall={planned.tooSmall}
+                leftOut={planned.leftOut}
                 plan={plan}
                 required={planned.required}
                 numberOf={numberOf}

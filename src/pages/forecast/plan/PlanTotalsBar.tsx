@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { planTotals, type RenewalPlan } from '#compliance/forecast/renewalPlan.ts';
+import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
@@ -12,15 +12,15 @@ import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
 import { useExport } from '#listing/useExport.ts';
 import { paths } from '../../paths.ts';
 import type { Forecast } from '../useForecast.ts';
-import type { BookedFilter } from './people/bookedFilters.ts';
-import { bookedPeople } from './people/bookedPerson.ts';
+import { type BookedFilter, bookedFilters } from './people/bookedFilters.ts';
+import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
 import type { PlanInAddress } from './planColumns.tsx';
-import type { PlanRow } from './planRow.ts';
+import type { LeftOutGroup, PlanRow } from './planRow.ts';
 
 type Props = {
   rows: readonly PlanRow[];
   forecast: Forecast;
-  tooSmall: RenewalPlan['tooSmall'];
+  leftOut: readonly LeftOutGroup[];
   required: number;
   /** What the address says of the plan. */
   plan: PlanInAddress;
@@ -28,10 +28,12 @@ type Props = {
   numberOf: (id: string) => string;
 };
 
+const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
+
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** What the groups shown come to, and the ways to take them away person by person or as events. */
-export function PlanTotalsBar({ rows, forecast, tooSmall, required, plan, numberOf }: Props) {
+export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, numberOf }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
   const { said, isWriting, run } = useWriting();
@@ -46,6 +48,7 @@ export function PlanTotalsBar({ rows, forecast, tooSmall, required, plan, number
     of,
     strong: true,
   });
+  const leftOutGroups = bookedFilters.select(leftOutPeople(leftOut, numberOf), { ...plan, ...groupsLeftOut }).length;
   const askLeave = useCalendarLeave();
   const writeCalendar = async () => {
     await askLeave('renewal sessions', totals.sessions);
@@ -75,7 +78,13 @@ export function PlanTotalsBar({ rows, forecast, tooSmall, required, plan, number
           </>
         )}
         .
-        {tooSmall.length > 0 && ` ${count(tooSmall.length, 'group')} of fewer people than the smallest group left out.`}
+        {leftOutGroups > 0 && (
+          <>
+            {' '}
+            <CountLink count={leftOutGroups} {...booked(groupsLeftOut, 'groups left out')} />{' '}
+            {leftOutGroups === 1 ? 'group' : 'groups'} of fewer people than the smallest group left out.
+          </>
+        )}
       </p>
       <div className="row wraps screen-only">
         <span role="status" className="note">

@@ -5,7 +5,7 @@ import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
-import { bookedPeople } from './people/bookedPerson.ts';
+import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
 import { planRows } from './planRow.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 
@@ -113,4 +113,28 @@ test('a person with several bookings is one row by the first of those that meet 
   expect(listed({ each: 'person' })).toEqual([8]);
   expect(listed({ each: 'person', training: ['9'] })).toEqual([9]);
   expect(listed({ training: ['9'] })).toEqual([9]);
+});
+
+test('groups of too few people are listed as left out, and are in no count of bookings', () => {
+  const settings = { ...defaultPlanSettings, smallestGroup: 2 };
+  const { rows, leftOut } = planRows(forecast, noNames, { ...options, settings });
+  expect(leftOut.map(({ siteIds, people }) => [siteIds.join(), ...people.map(({ name }) => name)])).toEqual([
+    ['hull', 'Ada'],
+  ]);
+  const everyone = [...bookedPeople(rows, () => ''), ...leftOutPeople(leftOut, () => '')];
+  const listed = (filter: Parameters<typeof bookedFilters.select>[1]) =>
+    bookedFilters.select(everyone, filter).map(({ name }) => name);
+  expect(listed({})).toEqual(['Cy', 'Bo']);
+  expect(listed({ each: 'session' })).toHaveLength(
+    planTotals(
+      forecast.pairs,
+      rows.map(({ group }) => group),
+      1,
+    ).sessions,
+  );
+  expect(listed({ leftOut: true })).toEqual(['Ada']);
+  const both = planRows(forecast, noNames, { ...options, settings: { ...settings, smallestGroup: 9 } });
+  const all = leftOutPeople(both.leftOut, () => '');
+  expect(bookedFilters.select(all, { leftOut: true, each: 'group' })).toHaveLength(both.leftOut.length);
+  expect(bookedFilters.select(all, { leftOut: true, each: 'group', site: ['hull'] })).toHaveLength(1);
 });

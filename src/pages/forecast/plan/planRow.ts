@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, dateOfOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
-import { planRenewals, type RenewalGroup, type RenewalPlan } from '#compliance/forecast/renewalPlan.ts';
+import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPlan.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Forecast } from '../useForecast.ts';
@@ -50,6 +50,11 @@ type PlanOptions = {
   acrossSites: boolean;
 };
 
+/** A group that is too small for a session by the settings: nobody of it is booked. */
+export type LeftOutGroup = Pick<PlanRow, 'id' | 'trainingId' | 'title' | 'siteIds' | 'site'> & {
+  people: readonly Booking[];
+};
+
 /** As many sites as a group across them names; of more it gives the number. */
 const MOST_NAMED = 3;
 
@@ -58,12 +63,12 @@ const acrossWords = (sites: readonly string[], directory: Directory): string =>
     ? sites.map((id) => siteNameOf(id, directory)).join(', ')
     : `${sites.length} sites together`;
 
-/** The groups of a plan as rows, and who is too few for a session. Days are never before today. */
+/** The groups of a plan as rows, and those of too few people for a session. Days are never before today. */
 export function planRows(
   { pairs, lapses, curve, nameOf }: Forecast,
   directory: Directory,
   { before, sites, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
-): { rows: PlanRow[]; tooSmall: RenewalPlan['tooSmall']; required: number } {
+): { rows: PlanRow[]; leftOut: LeftOutGroup[]; required: number } {
   const required = forecastOn(curve, before)?.required ?? 0;
   const planFor = (chosen: readonly string[] | undefined) =>
     planRenewals(lapses, pairs, required, {
@@ -95,16 +100,24 @@ export function planRows(
       isTooLate: last !== NOT_VALID && last < leadDays,
     };
   };
+  const named = ({ subject, site }: Pick<RenewalGroup, 'subject' | 'site'>, planned: readonly string[]) => {
+    const trainingId = pairs.trainingIds[subject] ?? 0;
+    const siteIds = site === null ? planned : [pairs.siteIds[site] ?? ''];
+    return {
+      id: `${trainingId}/${siteIds.join()}`,
+      trainingId,
+      title: directory.trainingTitle(trainingId),
+      siteIds,
+      site: site === null ? acrossWords(planned, directory) : siteNameOf(siteIds[0] ?? '', directory),
+    };
+  };
+  const leftOut = plans.flatMap(({ tooSmall, sites: planned }) =>
+    tooSmall.map((group) => ({ ...named(group, planned), people: Array.from(group.pairs, bookingOf) })),
+  );
   const rows = plans.flatMap(({ groups, sites: planned }) =>
     groups.map((group): PlanRow => {
-      const trainingId = pairs.trainingIds[group.subject] ?? 0;
-      const siteIds = group.site === null ? planned : [pairs.siteIds[group.site] ?? ''];
       return {
-        id: `${trainingId}/${siteIds.join()}`,
-        trainingId,
-        title: directory.trainingTitle(trainingId),
-        siteIds,
-        site: group.site === null ? acrossWords(planned, directory) : siteNameOf(siteIds[0] ?? '', directory),
+        ...named(group, planned),
         people: group.pairs.length,
         sessions: group.sessions.map((session) => ({
           on: dateOf(session.on) ?? pairs.today,
@@ -123,5 +136,5 @@ export function planRows(
       };
     }),
   );
-  return { rows, tooSmall: plans[0]?.tooSmall ?? [], required };
+  return { rows, leftOut, required };
 }

@@ -14,14 +14,15 @@ const withoutEnd = ({ status }: TrainingAhead): string => (status === 'gap' ? 'n
 
 export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
-  textColumn('title', { header: 'Training' }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
-  statusColumn('status', { header: 'On that day', width: 150, looks: statusOnDayLooks }),
-  dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 140 }),
+  textColumn('title', { header: 'Training', wraps: 'two lines' }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, givesWay: 2 }),
+  statusColumn('status', { header: 'On that day', width: 136, looks: statusOnDayLooks }),
+  dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 120 }),
   textColumn('reason', {
     header: 'Not foreseeable',
     of: ({ unforeseeable }) => unforeseeable && unforeseeableWords[unforeseeable],
     width: 200,
+    givesWay: 1,
   }),
 ];
 

@@ -10,6 +10,7 @@ import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
 import { Banner } from '../DayBanner.tsx';
 import { againstToday, noHashWords, sourceWords } from '../evidence.ts';
+import { FirstReading } from '../FirstReading.tsx';
 import { NotCaptured } from '../NotCaptured.tsx';
 import type { DayState } from '../useCapturedDay.ts';
 
@@ -47,6 +48,8 @@ type FrameProps = {
   day: DayState;
   sources: readonly Source[];
   facts: DifferenceFacts | undefined;
+  /** Whether today's records are being read from the service for the first time. */
+  isFirstReading: boolean;
   /** The page of the day by one of the clocks. */
   onDay: (part: { on: string; clock: Clock }) => string;
   /** This page on another day. */
@@ -55,12 +58,14 @@ type FrameProps = {
 };
 
 /** The frame of the differences of a day: which day it is, and the ways to both clocks; where it was not captured there are none. */
-export function DifferencesFrame({ kind, day: state, sources, facts, onDay, hrefOn, children }: FrameProps) {
+export function DifferencesFrame(props: FrameProps) {
+  const { kind, day: state, sources, facts, onDay, hrefOn, children } = props;
   const { day, comparedOn, failure, retry } = state;
   const isUncaptured = day !== undefined && comparedOn === undefined;
   return (
     <AreaFrame page="differences" sources={sources}>
       {!day && !failure && <LoadingBar progress={undefined} />}
+      {props.isFirstReading && <FirstReading />}
       {facts && <DifferencesBanner kind={kind} facts={facts} onDay={onDay} />}
       {failure ? (
         <LoadError title="The history could not be loaded" failure={failure} onRetry={retry} />

@@ -5,13 +5,12 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { List } from '#listing/List.tsx';
-import { failureOf } from '#listing/sources.ts';
 import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
-import { useDifferences } from '#queries/recordedDay.ts';
+import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import { paths } from '../../paths.ts';
-import { recordsSources } from '../daySources.ts';
+import { recordsFailure, recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
 import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
 import { documentDifferenceFilters } from './differenceFilters.ts';
@@ -27,10 +26,11 @@ function useDocumentDifferences(on: string) {
   return {
     asked,
     facts: differences.data,
+    isFirstReading: isBeingRead(differences.error),
     rows,
     directory: noNames,
     sources: comparedOn === undefined ? [asked.source] : recordsSources(differences),
-    failure: failureOf("Today's records", differences),
+    failure: recordsFailure(differences),
     retry: () => void differences.refetch(),
   };
 }
@@ -74,6 +74,7 @@ export function DocumentDifferences() {
       day={asked}
       sources={data.sources}
       facts={facts}
+      isFirstReading={data.isFirstReading}
       onDay={onDay}
       hrefOn={(on) => paths.differences({ ...filter, area: 'documents', on })}
     >

@@ -5,15 +5,15 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
-import { failureOf } from '#listing/sources.ts';
+import { LEAVERS_COUNTED, withCaveat } from '#listing/missingLists.ts';
 import { day } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
-import { useDifferences } from '#queries/recordedDay.ts';
+import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { exportedIdentity, identityColumns, identityIds } from '../../training/identityColumns.ts';
-import { recordsSources } from '../daySources.ts';
+import { recordsFailure, recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
 import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
 import { type PairDifferenceFilter, pairDifferenceFilters } from './differenceFilters.ts';
@@ -22,7 +22,7 @@ import { meaningsOf, pairDifferenceWords } from './differenceWords.ts';
 
 /** The people and trainings of a captured day that today's records tell otherwise. */
 function usePairDifferences(on: string, { site, training, person }: PairDifferenceFilter) {
-  const { directory, sources, isPending } = useDirectory();
+  const { directory, sources, isPending, lacksPeople } = useDirectory();
   const { today, timeZone } = useAccountCalendar();
   const asked = useCapturedDay({ on, clock: 'known' });
   const scope = { site: site || undefined, training: training || undefined, person: person || undefined };
@@ -39,10 +39,14 @@ function usePairDifferences(on: string, { site, training, person }: PairDifferen
     asked,
     scope,
     facts: differences.data,
+    isFirstReading: isBeingRead(differences.error),
     rows,
     directory,
-    sources: comparedOn === undefined ? [asked.source] : [...recordsSources(differences), ...sources],
-    failure: failureOf("Today's records", differences),
+    sources:
+      comparedOn === undefined
+        ? [asked.source]
+        : [...withCaveat(recordsSources(differences), lacksPeople && LEAVERS_COUNTED), ...sources],
+    failure: recordsFailure(differences),
     retry: () => void differences.refetch(),
   };
 }
@@ -90,6 +94,7 @@ export function PairDifferences() {
       day={asked}
       sources={data.sources}
       facts={facts}
+      isFirstReading={data.isFirstReading}
       onDay={(part) => paths.onDay({ ...scope, ...part })}
       hrefOn={(on) => paths.differences({ ...filter, on })}
     >

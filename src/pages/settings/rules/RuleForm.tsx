@@ -20,7 +20,7 @@ export function RuleForm({ label, children, edit, onAdded }: Props) {
   return (
     <form
       aria-label={`Add a ${label}`}
-      className="column"
+      className="column screen-only"
       style={{ gap: 'var(--space-2)' }}
       onSubmit={(event) => {
         event.preventDefault();

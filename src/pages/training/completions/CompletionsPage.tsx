@@ -10,6 +10,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { List } from '#listing/List.tsx';
 import { daysOf } from '#listing/requestedDays.ts';
 import { useListState } from '#listing/useListState.ts';
+import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { NewestCompletions } from '#queries/completionsRange.ts';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,7 @@ import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
 import { exportedIdentity } from '../identityColumns.ts';
 import { LoadedCompletions } from '../LoadedCompletions.tsx';
+import { CompletionDetails } from './CompletionDetails.tsx';
 import classes from './CompletionsPage.module.css';
 import { CompletionSummary, completionColumns, usualCompletionColumns } from './completionColumns.tsx';
 import { completionFilters, listedDays, periodOf } from './completionFilters.ts';
@@ -46,9 +48,15 @@ export function CompletionsPage() {
   const state = useListState(completionList);
   const { filter, view, changeView } = state;
   const { today } = useAccountCalendar();
-  const { records, completions, range, loaded, isPartial, ...data } = useCompletionRecords({ ...filter, ...view });
+  const unfolded = useUnfoldedRows(state);
+  const { records, isNaming, completions, range, loaded, isPartial, ...data } = useCompletionRecords({
+    ...filter,
+    ...view,
+  });
   // Before anything of the range has come, an empty list would say that there is nothing.
-  const rows = loaded.isLoading && records?.length === 0 ? undefined : records;
+  const isEmptyYet = loaded.isLoading && records?.length === 0;
+  // A file has the names that the list gets.
+  const rows = isEmptyYet || isNaming ? undefined : records;
   const wholePeriod = { ...filter, q: '' };
   const days = daysOf(range);
   const changeDays = (part: Partial<typeof days>) => {
@@ -73,13 +81,14 @@ export function CompletionsPage() {
       {rows && loaded.isLoading && <LoadingBar progress={progressOf(loaded.data, range.from, today)} />}
       <List
         list={completionList}
-        data={{ ...data, rows }}
+        data={{ ...data, rows, partialRows: isEmptyYet ? undefined : records }}
         state={state}
         columns={completionColumns}
         usual={usualCompletionColumns}
         exportedToo={exportedIdentity}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(completion) => <CompletionSummary completion={completion} />}
+        expansion={{ ...unfolded, content: (completion) => <CompletionDetails completion={completion} /> }}
         limits={(shown) => listedDays(shown, range, today)}
         caveat={isPartial ? 'Not all completions of the period were loaded: these are the newest of them.' : undefined}
         footerExtra={(shown) => {

@@ -37,14 +37,14 @@ export const completionColumns = [
   textColumn('employee', {
     header: 'Employee',
     by: 'name',
-    width: 156,
+    width: 152,
     wraps: 'two lines',
     cell: (row) => <CompletedBy completion={row} />,
   }),
   ...identityColumns<CompletionRecord>((completion) => completion),
   textColumn('training', {
     header: 'Training',
-    minWidth: 190,
+    minWidth: 170,
     wraps: 'two lines',
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),
@@ -70,7 +70,7 @@ export const completionColumns = [
   textColumn('attachments', {
     header: 'Attachments',
     by: 'attachment',
-    width: 124,
+    width: 108,
     givesWay: 4,
     cell: ({ attachments }) => (attachments ? <Attachments names={attachments} /> : '–'),
   }),

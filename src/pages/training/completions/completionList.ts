@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
+import { ids } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
+import { useMentionedPeople } from '#listing/useMentionedPeople.ts';
 import { completionRecord } from '../completionRecord.ts';
 import { useCompletions } from '../useCompletions.ts';
 import { type CompletionFilter, completionDays, completionFilters, paramsOf, rangeOf } from './completionFilters.ts';
@@ -13,14 +15,18 @@ export function useCompletionRecords(filter: CompletionFilter) {
   const range = rangeOf(filter, today);
   const { source, ...log } = useCompletions(paramsOf(filter), range);
   const { completions } = log;
+  const instructors = useMemo(() => completions?.map(({ m_instructor_id }) => m_instructor_id ?? ''), [completions]);
+  const isNaming = useMentionedPeople(instructors, { directory, isPending });
   const records = useMemo(
-    () => (isPending ? undefined : completions?.map(completionRecord(directory))),
-    [completions, isPending, directory],
+    () => (isPending ? undefined : completions?.map(completionRecord(directory, { isNaming }))),
+    [completions, isPending, directory, isNaming],
   );
   return {
     ...log,
     range,
     records,
+    /** Whether names of instructors are under way. */
+    isNaming,
     directory,
     unreadable: source.unreadable,
     sources: [source, ...names.sources],
@@ -34,8 +40,10 @@ export function useCompletionRecords(filter: CompletionFilter) {
 /** Every completion of some days, newest first. */
 export const completionList = defineList({
   noun: 'completions in this period',
+  one: 'completion in this period',
   filters: completionFilters,
-  view: completionDays,
+  /** The rows that are unfolded besides. */
+  view: { ...completionDays, open: ids() },
   order: 'Newest first',
   // The log is loaded as far back as somebody asks: days that are not all loaded have no count.
   useRows({ filter, view }) {

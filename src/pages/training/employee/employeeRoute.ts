@@ -8,6 +8,7 @@ export const employeeRoute: PageDefinition = {
   label: null,
   area: 'training',
   prefetch: prefetchEmployee,
+  onPastDay: 'training',
   load: async () => (await import('./EmployeePage.tsx')).EmployeePage,
 };
 

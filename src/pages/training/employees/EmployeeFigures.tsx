@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount, percentOf } from '#components/format.ts';
+import { percentOf } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { paths } from '../../paths.ts';
 import { type EmployeeFilter, employeeFilters } from '../employeeFilters.ts';
@@ -69,7 +70,7 @@ export function EmployeeFigures({ employees, filter: chosen, directory }: Props)
               {label}
             </dt>
             <dd>
-              <CountLink count={count} to={to} of={`${unit}: ${words}`} strong />
+              <CountLink count={count} to={to} of={`${unit}, ${words}`} strong />
             </dd>
           </div>
         ))}
@@ -95,7 +96,7 @@ const stateFilters = {
 /** Whose trainings are counted: `all 402 employees`, `36 employees (Site is Hull)`. */
 export function shareOfWords(count: number, filter: EmployeeFilter, directory: Directory): string {
   const words = employeeFilters.inWords(filter, directory);
-  const people = count === 1 ? '1 employee' : `${formatCount(count)} employees`;
+  const people = countWords(count, 'employees');
   return words.length === 0 ? `all ${people}` : `${people} (${words.join('; ')})`;
 }
 

@@ -9,6 +9,7 @@ export const employeesRoute: PageDefinition = {
   area: 'training',
   canStart: true,
   prefetch: prefetchTraining,
+  onPastDay: 'training',
   opens: ['employee'],
   load: async () => (await import('./EmployeesPage.tsx')).EmployeesPage,
   loadList: async () => (await import('./employeeList.ts')).employeeList.list,

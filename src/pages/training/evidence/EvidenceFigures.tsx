@@ -65,7 +65,7 @@ export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: P
             <>
               <span className={classes.percent}>{tally.percent} %</span>{' '}
               <CountLink {...countOf({ state: ['fulfilled'] }, 'completions with all that is wanted')} strong /> of{' '}
-              <CountLink {...withRule} strong /> with a rule have all that it wants
+              <CountLink {...withRule} strong /> with a rule have all that it asks for
             </>
           )}
         </p>

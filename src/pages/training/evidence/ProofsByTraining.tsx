@@ -44,13 +44,13 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
     columns: [
       'Training',
       'Current completions',
-      'Lack a wanted proof',
+      'Lacking a proof',
       ...proofs.flatMap((proof) => [proofWords[proof], `${proofWords[proof]}, share`]),
     ],
     rows: shares.map((of) => [
       of.training,
       { count: of.tally.current, ...linkOf(of, {}, 'that are current') },
-      { count: of.tally.gaps, ...linkOf(of, { state: ['gap'] }, 'that lack a wanted proof') },
+      { count: of.tally.gaps, ...linkOf(of, { state: ['gap'] }, 'that lack a proof that their rule asks for') },
       ...proofs.flatMap((proof) => {
         const { percent } = of.tally.with[proof];
         return [withProof(of, proof), percent === null ? null : { percent }];
@@ -62,11 +62,11 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
       strip
       linked
       title={title}
-      summary="The share of current completions with a file, a signature and an instructor, by training. Red and “lack”: the rule of the training wants it, and it is not there. Most lacking first."
+      summary="The share of current completions with a file, a signature and an instructor, by training. Red and “lacking”: the rule of the training asks for it, and it is not there. Most lacking first."
       aside={
         shares.length > MOST_DRAWN
           ? `The first ${MOST_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
-          : 'Lack: the rule of the training wants it, and it is not there.'
+          : 'Lacking: the rule of the training asks for it, and it is not there.'
       }
       table={table}
       filters={filters}
@@ -126,7 +126,7 @@ function ProofBar({ of: { tally }, proof, link, lack }: ProofBarProps) {
       <span className={classes.lack}>
         {lack.count > 0 && (
           <>
-            lack <CountLink {...lack} tone="bad" />
+            <CountLink {...lack} tone="bad" /> lacking
           </>
         )}
       </span>

@@ -21,13 +21,18 @@ const flagsInWords = ({ flags }: EvidenceRow): string => flags.map((flag) => fla
 export const evidenceColumns = [
   textColumn('employee', { header: 'Employee', by: 'name', width: 180, cell: (row) => <Person row={row} /> }),
   ...identityColumns<EvidenceRow>((row) => row),
-  textColumn('training', { header: 'Training' }),
-  dateColumn('date', { header: 'Completed', width: 130, cell: ({ date }) => <CompletedOn date={date} narrow /> }),
+  textColumn('training', { header: 'Training', wraps: 'two lines' }),
+  dateColumn('date', {
+    header: 'Completed',
+    width: 130,
+    givesWay: 3,
+    cell: ({ date }) => <CompletedOn date={date} narrow />,
+  }),
   statusColumn('state', { header: 'Evidence', width: 140, looks: evidenceLooks }),
   textColumn('lacking', { header: 'Lacks', of: ({ lacking }) => proofsInWords(lacking), width: 160 }),
   textColumn('has', { header: 'Has', of: ({ has }) => proofsInWords(has), width: 170 }),
-  textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190 }),
-  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 140 }),
+  textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190, givesWay: 2 }),
+  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 140, givesWay: 1 }),
   rankColumn('than', {
     header: 'Against the rule',
     of: ({ customExpiry }) => customExpiry && daysLater(customExpiry),

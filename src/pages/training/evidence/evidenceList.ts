@@ -3,11 +3,13 @@ import { evidenceRulesOf } from '#compliance/forecast/evidence.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { LEAVERS_COUNTED, withCaveat } from '#listing/missingLists.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { useTrainings } from '#queries/trainings.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
 import { useCompletions } from '../useCompletions.ts';
 import { evidenceFilters } from './evidenceFilters.ts';
@@ -26,10 +28,15 @@ const rowsOf = memoizeLatest(
   ) => evidenceRows(completions, directory, evidenceRulesOf(rules), { today, timeZone, seesEveryone }),
 );
 
+const NO_RULES =
+  'The list of trainings could not be read: what has run out by the rule of its training cannot be told, and is counted as current.';
+
 /** Every completion that counts today with its evidence; undefined until all completions and the rules are in. */
 export function useEvidence() {
   const calendar = useAccountCalendar();
-  const { directory, isPending, ...names } = useDirectory();
+  const { directory, isPending, lacksPeople, ...names } = useDirectory();
+  const trainings = useTrainings();
+  const lacksTrainings = !trainings.data && Boolean(trainings.error);
   const { completions, loaded, isPartial, failure, source } = useCompletions(everyone, everything);
   const { rules, failure: rulesFailure, retry } = useCoverageRules();
   const seesEveryone = useVisiblePart() === null;
@@ -45,7 +52,10 @@ export function useEvidence() {
     progress: loaded.data && { loaded: loaded.data.records.length, total: loaded.data.total },
     unreadable: source.unreadable,
     failure: failure ?? rulesFailure,
-    sources: [source, ...names.sources],
+    sources: [
+      ...withCaveat(withCaveat([source], lacksPeople && LEAVERS_COUNTED), lacksTrainings && NO_RULES),
+      ...names.sources,
+    ],
     retry: () => {
       loaded.renew();
       names.retry();

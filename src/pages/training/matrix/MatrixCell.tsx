@@ -102,7 +102,7 @@ export function MatrixTotal({ counts: { required, done, gaps }, list, of, percen
       <CountLink
         count={gaps}
         to={paths.requirements({ ...list, state: ['missing', 'expired'] })}
-        of={`missing or expired: ${of}`}
+        of={`missing or expired, ${of}`}
         tone="bad"
       />
     </RowFocusProvider>

@@ -47,8 +47,8 @@ type CurrentProps = { done: number; required: number; name: string; listOf: (sta
 /** `11 of 19 current`. */
 const Current = ({ done, required, name, listOf }: CurrentProps) => (
   <>
-    <CountLink count={done} to={listOf(['expiring', 'current'])} of={`current: ${name}`} /> of{' '}
-    <CountLink count={required} to={listOf()} of={`required: ${name}`} /> current
+    <CountLink count={done} to={listOf(['expiring', 'current'])} of={`current, ${name}`} /> of{' '}
+    <CountLink count={required} to={listOf()} of={`required, ${name}`} /> current
   </>
 );
 
@@ -62,7 +62,7 @@ function GroupItem({ group, filter }: { group: MatrixGroup; filter: EmployeeFilt
         status={required === 0 ? 'Nothing required' : `${Math.floor((100 * done) / required)} %`}
         second={
           <>
-            <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />{' '}
+            <CountLink count={employees.length} to={paths.employees(filter)} of={`employees, ${label}`} />{' '}
             {employees.length === 1 ? 'employee' : 'employees'}
           </>
         }
@@ -72,7 +72,7 @@ function GroupItem({ group, filter }: { group: MatrixGroup; filter: EmployeeFilt
             <CountLink
               count={gaps}
               to={listOf(['missing', 'expired'])}
-              of={`missing or expired: ${label}`}
+              of={`missing or expired, ${label}`}
               tone="bad"
               strong
             />{' '}
@@ -102,7 +102,7 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
                   <CountLink
                     count={column[state]}
                     to={listOf([state])}
-                    of={`${state}: ${title}`}
+                    of={`${state}, ${title}`}
                     tone={trainingStateLooks[state].tone}
                     strong
                   />{' '}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount } from '#components/format.ts';
+import { countWords } from '#compliance/countWords.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
@@ -39,7 +39,7 @@ export function MatrixPage() {
             <MatrixTools listed={listed} matrix={matrix} shows={cells} order={order} group={group} />
           </>
         )}
-        footerExtra={() => matrix && `${formatCount(matrix.columns.length)} trainings`}
+        footerExtra={() => matrix && countWords(matrix.columns.length, 'trainings')}
         footnote={<MatrixLegend cells={cells} />}
         keys={
           <>

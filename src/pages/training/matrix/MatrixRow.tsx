@@ -106,7 +106,7 @@ export const GroupRow = memo(function GroupRow({ group, filter, folded, onToggle
           </strong>
           <span className="note">
             <RowFocusProvider value={active === 0}>
-              <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />
+              <CountLink count={employees.length} to={paths.employees(filter)} of={`employees, ${label}`} />
             </RowFocusProvider>
           </span>
         </span>

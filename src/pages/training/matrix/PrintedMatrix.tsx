@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatCount } from '#components/format.ts';
@@ -73,7 +74,7 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
                 </th>
                 <td>{percent(done, required)}</td>
                 <td colSpan={columns.length}>
-                  {formatCount(employees.length)} employees, {formatCount(gaps)} gaps
+                  {countWords(employees.length, 'employees')}, {countWords(gaps, 'gaps')}
                 </td>
               </tr>
             );

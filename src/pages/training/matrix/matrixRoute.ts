@@ -9,6 +9,7 @@ export const matrixRoute: PageDefinition = {
   area: 'training',
   canStart: true,
   prefetch: prefetchTraining,
+  onPastDay: 'training',
   opens: ['employee', 'training'],
   load: async () => (await import('./MatrixPage.tsx')).MatrixPage,
   loadList: async () => (await import('./trainingMatrixList.ts')).trainingMatrixList.list,

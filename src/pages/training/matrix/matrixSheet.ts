@@ -1,9 +1,9 @@
+import { countWords } from '#compliance/countWords.ts';
 import { percentComplete } from '#compliance/training/employeeStatus.ts';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { type TrainingCounts, tallyTrainings } from '#compliance/training/trainingTally.ts';
 import { type ExportValue, percentValue } from '#components/export/exportValue.ts';
 import type { ExportRow, Sheet } from '#components/export/sheet.ts';
-import { formatCount } from '#components/format.ts';
 import { cellValue } from './cellWords.ts';
 import { type CellKind, columnWidthOf } from './matrixView.ts';
 
@@ -55,7 +55,7 @@ export function matrixSheet(matrix: Matrix, shows: CellKind): Pick<Sheet, 'colum
       if (one.kind === 'group') {
         const { label, employees } = one.group;
         group = label;
-        const name = `${label}, ${formatCount(employees.length)} ${employees.length === 1 ? 'employee' : 'employees'}`;
+        const name = `${label}, ${countWords(employees.length, 'employees')}`;
         yield* totalsOf(name, label, one.group, tallyTrainings(employees).countsOf);
         continue;
       }

@@ -33,7 +33,6 @@ export const requirementColumns = [
   statusColumn('state', {
     header: 'State',
     width: 110,
-    givesWay: 5,
     looks: trainingStateLooks,
     service: serviceSaysOf,
   }),
@@ -51,6 +50,7 @@ export const requirementColumns = [
     empty: withoutExpiry,
     by: 'expiry',
     width: 256,
+    givesWay: 5,
     cell: (row) => <DueDate due={row.expiresOn} soon={row.state === 'expiring'} none={withoutExpiry(row)} />,
   }),
   numberColumn('overdue', {

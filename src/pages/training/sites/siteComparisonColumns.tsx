@@ -36,8 +36,8 @@ export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
     <span className={classes.figures}>
       <PercentOf
         percent={tally.percent}
-        done={{ count: tally.done, to: listOf(training, [id], ['expiring', 'current']), of: `current: ${of}` }}
-        required={{ count: tally.required, to: listOf(training, [id]), of: `required: ${of}` }}
+        done={{ count: tally.done, to: listOf(training, [id], ['expiring', 'current']), of: `current, ${of}` }}
+        required={{ count: tally.required, to: listOf(training, [id]), of: `required, ${of}` }}
         nothing="Not required"
       />
       {gaps > 0 && (
@@ -45,7 +45,7 @@ export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
           <CountLink
             count={gaps}
             to={listOf(training, [id], ['missing', 'expired'])}
-            of={`missing or expired: ${of}`}
+            of={`missing or expired, ${of}`}
             tone="bad"
             strong
           />{' '}

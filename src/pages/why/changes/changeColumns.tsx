@@ -20,12 +20,12 @@ export const changeColumns = [
   }),
   ...identityColumns<ChangedPair>((pair) => pair),
   textColumn('title', { header: 'Training', wraps: 'two lines' }),
-  textColumn('site', { header: 'Site today', wraps: 'two lines' }),
+  textColumn('site', { header: 'Site today', wraps: 'two lines', givesWay: 2 }),
   textColumn('cause', { header: 'Cause', of: ({ cause }) => causeWords[cause].word, width: 170 }),
   textColumn('before', { header: 'First day', width: 120 }),
   textColumn('after', { header: 'Second day', width: 120 }),
-  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112 }),
-  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 112 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112, givesWay: 1 }),
+  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 112, givesWay: 3 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -2,15 +2,13 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
-import { ComparedLine, truncatedWords } from '../ComparedLine.tsx';
+import { ChangesFrame } from '../ChangesFrame.tsx';
 import { documentCauseWords } from '../causeWords.ts';
-import { NothingToCompare, useCannotCompare } from '../NothingToCompare.tsx';
 import { useDocumentWhy } from '../useDocumentWhy.ts';
 import { documentChangeFilters } from '../whyFilters.ts';
 import type { ChangedDocument } from './changedDocuments.ts';
@@ -18,6 +16,7 @@ import type { ChangedDocument } from './changedDocuments.ts';
 /** Every document that stood otherwise on the second of two days, with the cause. */
 const documentChangeList = defineList({
   noun: 'documents that changed',
+  one: 'document that changed',
   filters: documentChangeFilters,
   view: { from: day(), until: day() },
   order: 'By cause, then by title',
@@ -51,42 +50,34 @@ export function DocumentChangesPage() {
   const state = useListState(documentChangeList);
   const { filter, view } = state;
   const why = useDocumentWhy(view, filter.cause);
-  const cannot = useCannotCompare(why);
-  const truncated = truncatedWords(why.changes, 'a cause');
   return (
-    <AreaFrame
+    <ChangesFrame
       page="documentChanges"
-      sources={why.sources}
-      fallback={
-        cannot && (
-          <NothingToCompare reason={cannot} href={(days) => paths.documentChanges({ ...filter, ...view, ...days })} />
-        )
-      }
+      why={why}
+      ways="a cause"
+      href={(days) => paths.documentChanges({ ...filter, ...view, ...days })}
+      whyHref={paths.why({ area: 'documents', ...view })}
     >
-      <List
-        list={documentChangeList}
-        data={why}
-        state={state}
-        columns={columns}
-        caveat={truncated}
-        selectable
-        controls={(segments) => (
-          <ComparedLine compared={why.compared} why={paths.why({ area: 'documents', ...view })} truncated={truncated}>
-            {segments}
-          </ComparedLine>
-        )}
-        href={({ id }) => paths.document(id)}
-        compact={(document) => (
-          <CompactRow
-            title={<Title document={document} />}
-            status={documentCauseWords[document.cause].word}
-            second={document.version}
-            third={`${document.before}, then ${document.after.toLowerCase()}`}
-            aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
-          />
-        )}
-        footnote="As known on each of the two days."
-      />
-    </AreaFrame>
+      {(shared) => (
+        <List
+          list={documentChangeList}
+          data={why}
+          state={state}
+          columns={columns}
+          {...shared}
+          href={({ id }) => paths.document(id)}
+          compact={(document) => (
+            <CompactRow
+              title={<Title document={document} />}
+              status={documentCauseWords[document.cause].word}
+              second={document.version}
+              third={`${document.before}, then ${document.after.toLowerCase()}`}
+              aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
+            />
+          )}
+          footnote="As known on each of the two days."
+        />
+      )}
+    </ChangesFrame>
   );
 }

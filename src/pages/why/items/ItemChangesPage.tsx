@@ -2,15 +2,13 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
-import { ComparedLine, truncatedWords } from '../ComparedLine.tsx';
+import { ChangesFrame } from '../ChangesFrame.tsx';
 import { itemCauseWords } from '../causeWords.ts';
-import { NothingToCompare, useCannotCompare } from '../NothingToCompare.tsx';
 import { useItemWhy } from '../useItemWhy.ts';
 import { itemChangeFilters } from '../whyFilters.ts';
 import type { ChangedItem } from './changedItems.ts';
@@ -18,6 +16,7 @@ import type { ChangedItem } from './changedItems.ts';
 /** Every item that stood otherwise on the second of two days, with the cause. */
 const itemChangeList = defineList({
   noun: 'items that changed',
+  one: 'item that changed',
   filters: itemChangeFilters,
   view: { from: day(), until: day() },
   order: 'By cause, then by name',
@@ -53,46 +52,34 @@ export function ItemChangesPage() {
   const state = useListState(itemChangeList);
   const { filter, view } = state;
   const why = useItemWhy({ ...filter, ...view }, filter.cause);
-  const cannot = useCannotCompare(why);
-  const truncated = truncatedWords(why.changes, 'a cause, a site or a type');
   const { q: _search, cause: _one, ...scope } = filter;
   return (
-    <AreaFrame
+    <ChangesFrame
       page="itemChanges"
-      sources={why.sources}
-      fallback={
-        cannot && (
-          <NothingToCompare reason={cannot} href={(days) => paths.itemChanges({ ...filter, ...view, ...days })} />
-        )
-      }
+      why={why}
+      ways="a cause, a site or a type"
+      href={(days) => paths.itemChanges({ ...filter, ...view, ...days })}
+      whyHref={paths.why({ area: 'equipment', ...scope, ...view })}
     >
-      <List
-        list={itemChangeList}
-        data={why}
-        state={state}
-        columns={columns}
-        caveat={truncated}
-        selectable
-        controls={(segments) => (
-          <ComparedLine
-            compared={why.compared}
-            why={paths.why({ area: 'equipment', ...scope, ...view })}
-            truncated={truncated}
-          >
-            {segments}
-          </ComparedLine>
-        )}
-        compact={(item) => (
-          <CompactRow
-            title={<ItemName item={item} />}
-            status={itemCauseWords[item.cause].word}
-            second={[item.type, item.site].filter(Boolean).join(', ')}
-            third={`${item.before}, then ${item.after.toLowerCase()}`}
-            aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
-          />
-        )}
-        footnote="As known on each of the two days. Names and sites are those of today."
-      />
-    </AreaFrame>
+      {(shared) => (
+        <List
+          list={itemChangeList}
+          data={why}
+          state={state}
+          columns={columns}
+          {...shared}
+          compact={(item) => (
+            <CompactRow
+              title={<ItemName item={item} />}
+              status={itemCauseWords[item.cause].word}
+              second={[item.type, item.site].filter(Boolean).join(', ')}
+              third={`${item.before}, then ${item.after.toLowerCase()}`}
+              aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
+            />
+          )}
+          footnote="As known on each of the two days. Names and sites are those of today."
+        />
+      )}
+    </ChangesFrame>
   );
 }

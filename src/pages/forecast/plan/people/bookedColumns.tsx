@@ -16,10 +16,10 @@ const Person = ({ row: { employeeId, name } }: { row: BookedPerson }) => (
 /** The columns of booked people, one row a booking: of the list and of its files. */
 export const bookedColumns = [
   textColumn('name', { header: 'Employee', by: 'name', width: 190, cell: (row) => <Person row={row} /> }),
-  textColumn('number', { header: 'Employee number', width: 140 }),
-  textColumn('training', { header: 'Training' }),
-  textColumn('site', { header: 'Site', width: 160 }),
-  numberColumn('session', { header: 'Session', width: 86 }),
+  textColumn('number', { header: 'Employee number', width: 140, givesWay: 1 }),
+  textColumn('training', { header: 'Training', wraps: 'two lines' }),
+  textColumn('site', { header: 'Site', width: 160, givesWay: 3 }),
+  numberColumn('session', { header: 'Session', width: 86, empty: 'left out', givesWay: 2 }),
   dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
   dateColumn('validThrough', { header: 'Valid through', by: 'last valid day', empty: 'not valid today', width: 130 }),
   statusColumn('reason', { header: 'Booked', width: 150, looks: bookingLooks }),
@@ -31,7 +31,7 @@ export const BookedSummary = ({ row }: { row: BookedPerson }) => (
     title={<Person row={row} />}
     status={<StatusBadge look={bookingLooks[row.reason]} />}
     second={`${row.training}, ${row.site}`}
-    third={`Session ${row.session}, by ${formatDate(row.on)}`}
+    third={row.on === null ? 'left out: too few for a session' : `Session ${row.session}, by ${formatDate(row.on)}`}
     aside={row.validThrough !== null && `through ${formatDate(row.validThrough)}`}
   />
 );

@@ -3,6 +3,7 @@ import { trainingTitleOf } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type StatusLook, trainingStateLooks } from '#components/status.ts';
 import { statusOnDayLooks } from '#components/statusOnDay.ts';
+import type { Filter } from '#listing/filters/filter.ts';
 import { oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
@@ -12,6 +13,25 @@ export const bookingLooks: Record<BookingReason, StatusLook> = {
   inTime: { ...trainingStateLooks.current, word: 'Expiry avoided' },
   tooLate: { word: 'Too late', icon: IconHourglassEmpty, tone: 'warn' },
   gap: statusOnDayLooks.gap,
+  leftOut: { ...trainingStateLooks.notRequired, word: 'Left out' },
+};
+
+type EachOf = 'person' | 'session' | 'group';
+const eachWords: Record<EachOf, string> = { person: 'Person', session: 'Session', group: 'Group' };
+
+const isLeftOut = ({ reason }: BookedPerson): boolean => reason === 'leftOut';
+
+/** Those of groups that are too small for a session, and nobody else: who is not booked is in no count of bookings. */
+const leftOut: Filter<BookedPerson, boolean> = {
+  ...only<BookedPerson>({
+    label: 'Left out',
+    rare: true,
+    option: 'Only groups too small for a session',
+    words: 'Groups too small for a session',
+    of: isLeftOut,
+    showsMore: true,
+  }),
+  test: (value) => (value ? isLeftOut : (row) => !isLeftOut(row)),
 };
 
 const { each, ...entries } = {
@@ -23,6 +43,7 @@ const { each, ...entries } = {
     label: 'Booked',
     values: bookingReasons,
     looks: bookingLooks,
+    onlyIfAny: ['leftOut'],
     of: ({ reason }) => reason,
   }),
   training: oneOfMany<BookedPerson>({
@@ -52,10 +73,11 @@ const { each, ...entries } = {
       of: ({ isLateGroup }) => isLateGroup,
     }),
   ),
-  each: oneAtMost<BookedPerson, 'person' | 'session'>({
+  leftOut,
+  each: oneAtMost<BookedPerson, EachOf>({
     label: 'One row for each',
-    values: ['person', 'session'],
-    name: (value) => (value === 'person' ? 'Person' : 'Session'),
+    values: ['person', 'session', 'group'],
+    name: (value) => eachWords[value],
     rare: true,
   }),
 };
@@ -65,6 +87,7 @@ const bookings = filtersOf<BookedPerson>()(entries);
 const keyOf = {
   person: ({ employeeId }: BookedPerson) => employeeId,
   session: ({ groupId, session }: BookedPerson) => JSON.stringify([groupId, session]),
+  group: ({ groupId }: BookedPerson) => groupId,
 };
 
 /** The first row of each key, in their order. */
@@ -77,7 +100,7 @@ function firstOfEach(rows: readonly BookedPerson[], key: (row: BookedPerson) => 
   });
 }
 
-/** Which bookings are listed: each, or one of each person or session that has any that meets the other filters. */
+/** Which bookings are listed: each, or one of each person, session or group that has any that meets the other filters. */
 export const bookedFilters = filtersOf<BookedPerson>()(
   { ...entries, each },
   {

@@ -5,19 +5,22 @@ import { paths } from '../../../paths.ts';
 import { useRequirementsAreCostly } from '../../../training/useRequirements.ts';
 import { type PlannedIn, plannedIn } from '../planFilters.ts';
 import { usePlan } from '../planList.ts';
-import type { PlanRow } from '../planRow.ts';
+import type { LeftOutGroup, PlanRow } from '../planRow.ts';
 import { type BookedFilter, bookedFilters } from './bookedFilters.ts';
-import { bookedPeople } from './bookedPerson.ts';
+import { bookedPeople, leftOutPeople } from './bookedPerson.ts';
 
-const bookedOf = memoizeLatest((rows: readonly PlanRow[], employees: readonly EmployeeCompliance[]) => {
+type PlannedGroups = { rows: readonly PlanRow[]; leftOut: readonly LeftOutGroup[] };
+
+const bookedOf = memoizeLatest(({ rows, leftOut }: PlannedGroups, employees: readonly EmployeeCompliance[]) => {
   const numbers = new Map(employees.map(({ id, employeeNumber }) => [id, employeeNumber]));
-  return bookedPeople(rows, (id) => numbers.get(id) ?? '');
+  const numberOf = (id: string) => numbers.get(id) ?? '';
+  return [...bookedPeople(rows, numberOf), ...leftOutPeople(leftOut, numberOf)];
 });
 
 /** What `usePlan` gives, with everyone whom the plan of an address books. */
 export function useBooked({ site }: Pick<BookedFilter, 'site'>, view: PlannedIn) {
   const { plan, employees, ...data } = usePlan({ site }, view);
-  return { ...data, rows: plan && employees && bookedOf(plan.rows, employees) };
+  return { ...data, rows: plan && employees && bookedOf(plan, employees) };
 }
 
 /** Everyone whom a plan books, one row for each training that somebody is booked for. */

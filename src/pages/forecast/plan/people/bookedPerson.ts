@@ -1,11 +1,11 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { Booking, PlanRow } from '../planRow.ts';
+import type { Booking, LeftOutGroup, PlanRow } from '../planRow.ts';
 
-/** Why somebody is booked: they lapse and are reached in time, or too late, or are not valid today. */
-export const bookingReasons = ['inTime', 'tooLate', 'gap'] as const;
+/** Why somebody is booked: they lapse and are reached in time, or too late, or are not valid today; or that they are not. */
+export const bookingReasons = ['inTime', 'tooLate', 'gap', 'leftOut'] as const;
 export type BookingReason = (typeof bookingReasons)[number];
 
-/** Somebody in a session. */
+/** Somebody in a session, or of a group that is too small for one. */
 export type BookedPerson = Omit<Booking, 'id'> & {
   /** Of the row: group and employee. */
   id: string;
@@ -20,8 +20,9 @@ export type BookedPerson = Omit<Booking, 'id'> & {
   training: string;
   siteIds: readonly string[];
   site: string;
-  session: number;
-  on: CalendarNumber;
+  /** Null for who is of a group that is left out, as the day of the session is. */
+  session: number | null;
+  on: CalendarNumber | null;
 };
 
 const reasonOf = ({ validThrough, isTooLate }: Booking): BookingReason =>
@@ -50,4 +51,22 @@ export const bookedPeople = (rows: readonly PlanRow[], numberOf: (id: string) =>
         on,
       })),
     ),
+  );
+
+/** Everyone who is not booked because their group is too small for a session, group by group. */
+export const leftOutPeople = (groups: readonly LeftOutGroup[], numberOf: (id: string) => string): BookedPerson[] =>
+  groups.flatMap(({ id: groupId, title, people, ...group }) =>
+    people.map(({ id: employeeId, ...booking }) => ({
+      ...booking,
+      ...group,
+      id: `${groupId}/${employeeId}`,
+      employeeId,
+      number: numberOf(employeeId),
+      reason: 'leftOut',
+      groupId,
+      isLateGroup: people.some(({ isTooLate }) => isTooLate),
+      training: title,
+      session: null,
+      on: null,
+    })),
   );

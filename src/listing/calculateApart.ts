@@ -1,0 +1,75 @@
+import { nextTask } from '#components/nextTask.ts';
+
+/** What a worker can work out, by name: each of one value, which is sent to it. */
+type Calculations = Readonly<Record<string, (given: never) => unknown>>;
+
+/** What a worker is asked for: one calculation with what it is made of. */
+type Request<Of extends Calculations> = {
+  [Name in keyof Of]: { name: Name; given: Parameters<Of[Name]>[0] };
+}[keyof Of];
+
+/** What a worker answers to one request; it rejects where there is no worker, or where it fails. */
+function answerOf(start: () => Worker, request: unknown, copied: readonly ArrayBufferLike[]): Promise<unknown> {
+  const worker = start();
+  const answer = new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    worker.onmessageerror = () => reject(new Error('The answer of the worker cannot be read'));
+    worker.onerror = () => reject(new Error('Nothing can be calculated apart'));
+    worker.postMessage(request, copied as ArrayBuffer[]); // columns of the page are never of shared memory
+  });
+  return answer.finally(() => worker.terminate());
+}
+
+const isColumn = (value: unknown): value is Uint32Array => ArrayBuffer.isView(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same value with columns of its own, copied one at a time with a pause before each: a million pairs are 25 MB. */
+async function copyOf(value: unknown): Promise<unknown> {
+  if (isColumn(value)) {
+    await nextTask();
+    return value.slice();
+  }
+  if (!isObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) copy[key] = await copyOf(part);
+  return copy;
+}
+
+/** The memory of all columns of a value, each once: it is given away instead of copied. */
+function buffersOf(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayBufferLike> {
+  if (isColumn(value)) found.add(value.buffer);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) buffersOf(part, found);
+  return found;
+}
+
+/**
+ * Calculations that are made beside the page; where no worker can make one, in the page itself. What is given to them stays the
+ * page's own.
+ * @param start a worker that was made of the same calculations, see `answerRequests`
+ */
+export function calculateApart<Of extends Calculations>(
+  start: () => Worker,
+  calculations: Of,
+): { [Name in keyof Of]: (given: Parameters<Of[Name]>[0]) => Promise<ReturnType<Of[Name]>> } {
+  const apart = (name: string) => async (given: unknown) => {
+    try {
+      const copied = await copyOf(given);
+      return await answerOf(start, { name, given: copied }, [...buffersOf(copied)]);
+    } catch {
+      return calculations[name]?.(given as never); // what its own signature takes, see the type of the result
+    }
+  };
+  const entries = Object.keys(calculations).map((name) => [name, apart(name)]);
+  return Object.fromEntries(entries) as ReturnType<typeof calculateApart<Of>>; // the worker makes the same calculations
+}
+
+/** Makes a worker answer what `calculateApart` asks of it. Its columns are given to the page, not copied. */
+export function answerRequests<Of extends Calculations>(calculations: Of): void {
+  addEventListener('message', async ({ data: { name, given } }: MessageEvent<Request<Of>>) => {
+    // Not every browser has it yet; the page's own is not in here. docs/decisions/002.
+    if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+    const answer = calculations[name]?.(given as never); // the pair of name and given value is of one calculation
+    postMessage(answer, { transfer: [...buffersOf(answer)] as ArrayBuffer[] }); // never of shared memory
+  });
+}

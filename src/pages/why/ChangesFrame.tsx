@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Source } from '#components/source.ts';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { ComparedLine, truncatedWords } from './ComparedLine.tsx';
+import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
+
+type Why = Parameters<typeof useCannotCompare>[0] & {
+  changes: Parameters<typeof truncatedWords>[0];
+  sources: readonly Source[];
+};
+
+type Props = {
+  page: Parameters<typeof AreaFrame>[0]['page'];
+  why: Why;
+  /** What narrows the changes, where not all of them are listed: `a cause or a site`. */
+  ways: string;
+  /** The same page with another day. */
+  href: (days: { from?: string; until?: string }) => string;
+  /** The page that says why it moved between these days. */
+  whyHref: string;
+  /** Makes the list, given what is the same for all that changed between two days. */
+  children: (shared: {
+    caveat: string | undefined;
+    selectable: true;
+    controls: (segments: ReactNode) => ReactNode;
+  }) => ReactNode;
+};
+
+/** The frame of a list of what changed between two days; of days that were not captured it says so. */
+export function ChangesFrame({ page, why, ways, href, whyHref, children }: Props) {
+  const cannot = useCannotCompare(why);
+  const truncated = truncatedWords(why.changes, ways);
+  return (
+    <AreaFrame page={page} sources={why.sources} fallback={cannot && <NothingToCompare reason={cannot} href={href} />}>
+      {children({
+        caveat: truncated,
+        selectable: true,
+        controls: (segments) => (
+          <ComparedLine compared={why.compared} why={whyHref} truncated={truncated}>
+            {segments}
+          </ComparedLine>
+        ),
+      })}
+    </AreaFrame>
+  );
+}
