@@ -25,11 +25,13 @@ for (const path of [
   '/forecast/plan',
   `/forecast/plan?on=${day}&gaps=yes&across=yes&capacity=3`,
   `/forecast/plan?site=fo2&on=${day}&gaps=yes&lead=40`,
+  `/forecast/plan?on=${day}&gaps=yes&least=6`,
   '/equipment/forecast',
   `/equipment/forecast?site=fo2&on=${day}&by=site`,
   '/coverage?as=table',
   '/coverage/people',
   '/coverage/equipment',
+  '/coverage/equipment?cols=title,state,lacking,lacks',
   '/training/evidence',
   '/training/evidence?site=fo2',
 ]) {
@@ -50,4 +52,17 @@ test('the sites of a training that expires are the rows of its forecast by site'
     const panel = page.getByRole('region', { name: /^Expire before/ });
     await expect(rowsOf(page).and(panel.locator('tr'))).toHaveCount(count);
   }
+});
+
+test('without rules, who holds each of the proposed trainings is a list of as many people', async ({ page }) => {
+  expect(await followCounts(page, '/coverage')).toBeGreaterThan(1);
+});
+
+test('the groups that a plan leaves out are told, and listed one by one', async ({ page }) => {
+  await openPage(page, `/forecast/plan?on=${day}&gaps=yes&least=6`);
+  const leftOut = page.getByRole('link', { name: /^groups left out: \d+$/ });
+  await expect(leftOut).toBeVisible();
+  await leftOut.click();
+  await expect(page.getByText('Groups too small for a session').first()).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('left out');
 });

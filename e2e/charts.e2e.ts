@@ -104,3 +104,14 @@ isolatedTest('what is not known yet is not taken away as if it were nothing', as
   await page.getByRole('button', { name: 'Expiries per week: show as table' }).click();
   await expect(page.getByRole('button', { name: 'Expiries per week: CSV' })).toBeDisabled();
 });
+
+test('Tab comes to the counts over bars month by month, whatever part of a bar is topmost', async ({ page }) => {
+  await openPage(page, '/documents');
+  const counts = page.getByRole('region', { name: 'Approved per month' }).locator('figure a[data-count]');
+  await expect(counts.nth(10)).toBeVisible();
+  const places = () =>
+    counts.locator('text').evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().left));
+  await expect.poll(async () => (await places()).length).toBe(await counts.count());
+  const found = await places();
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+});

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './behindSignInProxy.ts';
-import { builtFiles } from './builtFiles.ts';
+import { builtFile } from './builtFile.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -28,35 +28,30 @@ test('what finds anything does not come because one is signed out: it says that,
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-for (const [what, lost] of [
-  ['whose style sheet', () => builtFiles('SavedViewsList').styles],
-  ['whose code', () => [builtFiles('SavedViews').code]],
-] as const) {
-  test(`saved views ${what} did not come: it is said, and they can be had`, async ({ page, signInProxy }) => {
-    await page.addInitScript(() => {
-      const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
-      localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
-    });
-    const links = page.getByRole('navigation', { name: 'Main' });
-    signInProxy.lost = lost();
-    await openPage(page, `${signInProxy.address}/documents`);
-    await expect(links).toContainText('Saved views could not be loaded.');
-    await expect(links.getByTitle('Hull Quay')).toHaveCount(0);
-    signInProxy.lost = [];
-    await links.getByRole('link', { name: 'Settings' }).click();
-    // The browser itself remembers code that it could not fetch, but no style sheet.
-    if (what === 'whose code') await links.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(links.getByTitle('Hull Quay')).toBeVisible();
-    await expect(links).not.toContainText('could not be loaded');
+test('saved views whose code did not come: it is said, and they can be had', async ({ page, signInProxy }) => {
+  await page.addInitScript(() => {
+    const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
+    localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
   });
-}
+  const links = page.getByRole('navigation', { name: 'Main' });
+  signInProxy.lost = [builtFile('SavedViews')];
+  await openPage(page, `${signInProxy.address}/documents`);
+  await expect(links).toContainText('Saved views could not be loaded.');
+  await expect(links.getByTitle('Hull Quay')).toHaveCount(0);
+  signInProxy.lost = [];
+  await links.getByRole('link', { name: 'Settings' }).click();
+  // The browser itself remembers code that it could not fetch.
+  await links.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(links.getByTitle('Hull Quay')).toBeVisible();
+  await expect(links).not.toContainText('could not be loaded');
+});
 
 for (const { part, path } of [
   { part: 'Keys', path: '/documents' },
   { part: 'EquipmentTrend', path: '/equipment' },
 ]) {
   test(`a list stands without the code of ${part}`, async ({ page, signInProxy }) => {
-    signInProxy.lost = [builtFiles(part).code];
+    signInProxy.lost = [builtFile(part)];
     const lost = page.waitForResponse((response) => response.status() === 503);
     await openList(page, signInProxy.address + path);
     await lost;
@@ -66,7 +61,7 @@ for (const { part, path } of [
 }
 
 test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
-  signInProxy.lost = [builtFiles('arrival').code];
+  signInProxy.lost = [builtFile('arrival')];
   const lost = page.waitForResponse((response) => response.status() === 503);
   await openList(page, `${signInProxy.address}/documents?q=safe&view=Hull+Quay`);
   await lost;

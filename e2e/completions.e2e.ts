@@ -127,9 +127,7 @@ isolatedTest('nobody and nothing are told from a failure', async ({ page, dashbo
   await page.getByRole('button', { name: 'Clear 2 filters' }).last().click();
   await expect.poll(() => countOf(page)).toBeGreaterThan(100);
   await page.goto('/training/completions?from=1990-01-01&until=1990-12-31');
-  await expect(
-    page.getByRole('heading', { name: 'This organisation has no completions in this period' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There are no completions in this period' })).toBeVisible();
 
   const other = await dashboard.anotherGateway();
   dashboard.faults.set(METHOD, { kind: 'error', error: 'server_error' });
@@ -180,4 +178,49 @@ test('days that are typed are the range, and a completion leads to its person an
   await page.goBack();
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person ?? '');
+});
+
+const LONG_NOTE = 'Shown on the quay, by the old crane, in the rain, with the whole night shift watching and asking. '
+  .repeat(5)
+  .trim();
+const FILES = ['certificate-of-the-first-day-with-a-long-name.pdf', 'photograph-of-the-attendance-list.jpg'];
+
+test.describe('long notes and many attachments', () => {
+  test.use({
+    sample: {
+      employees: 3,
+      records: [
+        {
+          kind: 'completedtraining',
+          ...{
+            id: 900_001,
+            training_id: 1001,
+            m_user_id: 'u100002',
+            created: 1_700_000_000_000,
+            date_number: 20240105,
+          },
+          ...{ special_expiration_date_number: null, m_instructor_id: null, group_training_id: null, signature: null },
+          ...{ notes: LONG_NOTE, files: FILES.map((name) => ({ name })) },
+        },
+      ],
+    },
+  });
+
+  for (const width of [1440, 390])
+    test(`can be read whole at ${width} px, by keyboard alone, and the address keeps it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openList(page, '/training/completions?from=2024-01-05&until=2024-01-05&user=u100002');
+      await expect(page.getByTestId('list-count')).toHaveText('1 completion in this period');
+      await rowsOf(page).first().focus();
+      await page.keyboard.press('ArrowRight');
+      const details = page.locator('main dl dd');
+      for (const text of [LONG_NOTE, FILES.join(', ')]) {
+        const whole = details.filter({ hasText: text });
+        await expect(whole).toBeVisible();
+        expect(await whole.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+      }
+      await expect(page).toHaveURL(/open=900001/);
+      await page.keyboard.press('ArrowLeft');
+      await expect(details).toHaveCount(0);
+    });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { countClicks } from './countClicks.ts';
 import { coverageRules, withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { expectCount, openFilter, rowsOf } from './lists.ts';
@@ -10,6 +11,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site an
 
 test('the last day all forklift operators of a site are valid, in three clicks', async ({ page }) => {
   await withRules(page);
+  const clicks = await countClicks(page);
   await openPage(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coverage' }).click();
   await grid(page)
@@ -19,6 +21,7 @@ test('the last day all forklift operators of a site are valid, in three clicks',
   await expect(rowsOf(page).first()).toContainText(/Holds it.*\d+ \w{3} \d{4}/);
   await page.getByRole('button', { name: /^Holds it \d/ }).click();
   await expect(rowsOf(page).first()).toContainText('Forklift truck operator');
+  expect(await clicks()).toBe(3);
 });
 
 test('without rules the page explains what one does, and one click sets it', async ({ page }) => {
@@ -74,7 +77,7 @@ test('equipment of types without a rule is in no percentage', async ({ page }) =
   await withRules(page, { ...coverageRules, equipmentTypes: {} });
   await openPage(page, '/coverage/equipment');
   await expect(page.getByText('No type asks for trainings yet.')).toBeVisible();
-  await expect(page.getByText('None of them has a rule and people.')).toBeVisible();
+  await expect(page.getByText('none of them has a rule and people')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Met 0/ })).toBeVisible();
 });
 
@@ -128,7 +131,7 @@ test('evidence: proofs by training as bars and as a table, each figure a list', 
   await expect(panel.getByRole('columnheader')).toHaveText([
     'Training',
     'Current completions',
-    'Lack a wanted proof',
+    'Lacking a proof',
     ...['File', 'Signature', 'Instructor'].flatMap((proof) => [proof, `${proof}, share`]),
   ]);
   const written = page.waitForEvent('download');

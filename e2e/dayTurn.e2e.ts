@@ -9,15 +9,15 @@ isolatedTest(
     await openOverview(page);
     const counted = async (of: string) => {
       const text = await page
-        .getByRole('link', { name: new RegExp(`^[\\d,]+ ${of}$`) })
+        .getByRole('link', { name: new RegExp(`^${of}: [\\d,]+$`) })
         .first()
         .innerText();
       return Number(text.replaceAll(',', ''));
     };
     const figures = async () => ({
-      expired: await counted('training: expired'),
+      expired: await counted('training, expired'),
       lapsed: await counted('trainings overdue'),
-      expiredItems: await counted('equipment: expired'),
+      expiredItems: await counted('equipment, expired'),
       overdueItems: await counted('items overdue'),
     });
     const before = await figures();

@@ -162,7 +162,7 @@ test('what is approved on a day to come is not in force: marked, told and counte
   const [alone, inForce] = [rowsOf(page).filter({ hasText: 'aheadAlone' }), rowsOf(page).filter({ hasText: '1.0' })];
   await expect(alone).toContainText('none');
   for (const row of [alone, inForce]) await expect(row).toContainText('approval dated in the future');
-  await page.getByRole('link', { name: '2 documents with an approval date in the future' }).click();
+  await page.getByRole('link', { name: 'documents with an approval date in the future: 2' }).click();
   await expect(page).toHaveURL(/ahead=yes/);
   await expectCount(page, 2);
   await page.getByRole('button', { name: 'Remove: Approval date in the future' }).click();

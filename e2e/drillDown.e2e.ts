@@ -107,6 +107,27 @@ test('a piece of equipment unfolds to its schedules, stays so in the URL, and fo
   await expect(schedules).toBeVisible();
 });
 
+test('a key that comes the moment a row has folded acts upon the folded row', async ({ page }) => {
+  await openList(page, '/equipment?status=expired&service=in');
+  const row = page.locator('[data-row="0"]');
+  const toggle = row.getByRole('button', { name: 'Details' });
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await row.evaluate((element) => {
+    const observer = new MutationObserver(() => {
+      if (element.querySelector('[aria-expanded="false"]') === null) return;
+      observer.disconnect();
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      element.setAttribute('data-pressed', '');
+    });
+    observer.observe(element, { subtree: true, attributes: true });
+  });
+  await page.keyboard.press('ArrowLeft');
+  await expect(row).toHaveAttribute('data-pressed');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('equipment is put in another order by every header, and what is out of service can be listed alone', async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ async function expectNothingCounted(page: Page, of: string): Promise<void> {
   await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
   await expect(rowsOf(page)).toHaveCount(0);
   for (const segment of await page.locator('button[aria-pressed] strong').allInnerTexts()) expect(segment).toBe('–');
-  await expect(page.getByText(/This organisation has no|match (this|these)/)).toHaveCount(0);
+  await expect(page.getByText(/There are no|match (this|these)/)).toHaveCount(0);
 }
 
 const lists = [

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
 import { isolatedTest as test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, headerOf, listOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
@@ -71,6 +72,20 @@ test('10,000 employees load with their progress, scroll to the end and sort, wit
   const { mostRows } = await watchedBy(page);
   expect(mostRows).toBeLessThanOrEqual(MOST_ROWS);
 });
+
+for (const { path, shown } of [
+  { path: '/forecast', shown: (page: Page) => page.getByRole('region', { name: /^On \d/ }).locator('[data-count]') },
+  { path: '/coverage', shown: (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' }) },
+]) {
+  test(`${path} of 10,000 employees is worked out by a worker`, async ({ page }) => {
+    await withRules(page);
+    const started = page.waitForEvent('worker');
+    await page.goto(path);
+    await started;
+    await expect(shown(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+  });
+}
 
 test('the required trainings of 10,000 employees are one list, and a search in it is as exact', async ({ page }) => {
   await watch(page);

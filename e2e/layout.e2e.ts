@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { openList, rowsOf } from './lists.ts';
+import { headerOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 
 test('in a low window, as at 200 % zoom, the row that the arrow keys come to is between what stays', async ({
@@ -219,6 +219,33 @@ test('columns that have no room are left out until the reader chooses', async ({
   await page.setViewportSize({ width: 1440, height: 900 });
   await openList(page, '/training');
   await expect(headers.filter({ hasText: 'Job title' })).toHaveCount(1);
+});
+
+test('on a tablet lists of a day keep what tells how it stands, and the days', async ({ page }) => {
+  for (const [width, path, names] of [
+    [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
+    [1024, '/equipment/inspections', ['Schedule', 'On that day', 'Up to date through']],
+    [820, '/equipment/inspections', ['On that day', 'Up to date through']],
+    [1024, '/on', ['State on that day', 'Valid through']],
+    [820, '/training/required', ['Training', 'State']],
+    [820, '/forecast/trainings', ['On that day', 'Valid through']],
+    [1024, '/forecast/plan/people', ['Hold by', 'Valid through', 'Booked']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, path);
+    for (const name of names) await expect(headerOf(page, name), `${path} at ${width} px`).toBeVisible();
+  }
+});
+
+test('on a tablet the people of an item and the words under a calendar have room', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openPage(page, '/equipment/et2/eq100026');
+  const people = page.getByLabel('Assigned people', { exact: true });
+  const name = people.getByRole('link').first();
+  await expect.poll(() => name.evaluate((link) => link.getClientRects().length)).toBe(1);
+  await openPage(page, '/equipment/calendar');
+  const footnote = page.getByText('Each schedule is shown on the day');
+  await expect.poll(async () => (await footnote.boundingBox())?.height).toBeLessThan(60);
 });
 
 test('the bars of due dates say what their colours mean', async ({ page }) => {

@@ -68,5 +68,5 @@ test('an organisation without employees is not an error', async ({ page, network
     Object.assign(answer, { employees: [], paging: { last_page: 0, total: 0 } });
   };
   await page.goto(`${address}/training/matrix`);
-  await expect(page.getByRole('heading', { name: 'This organisation has no employees' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There are no employees' })).toBeVisible();
 });

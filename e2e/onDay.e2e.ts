@@ -4,7 +4,8 @@ import { addDays, calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { formatDate, formatField } from '#components/format.ts';
 import { expectNoViolations } from './axe.ts';
 import { exported } from './exportedFiles.ts';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { UNCAPTURED } from './pastDays.ts';
@@ -27,6 +28,67 @@ test.describe('41 days of history', () => {
       await expect(page).not.toHaveURL(/\/on\?/);
       await expect(rowsOf(page)).not.toHaveCount(0);
     });
+
+  for (const [address, shown] of [
+    ['/', ''],
+    ['/training', ''],
+    ['/training/matrix', ''],
+    ['/equipment', '&area=equipment'],
+    ['/documents', '&area=documents'],
+  ] as const)
+    test(`${address} of a past day is the page of that day`, async ({ page }) => {
+      const on = formatField(daysAgo(20));
+      await openPage(page, `${address}?on=${on}`);
+      await expect(page).toHaveURL(new RegExp(`/on\\?on=${on}${shown}$`));
+      await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
+      await expect(rowsOf(page)).not.toHaveCount(0);
+    });
+
+  test('one employee of a past day is the trainings of that employee', async ({ page }) => {
+    const on = formatField(daysAgo(20));
+    await openPage(page, '/training');
+    const name = await rowsOf(page).first().getByRole('link').first().textContent();
+    await rowsOf(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/employees\/[^/]+$/);
+    await openPage(page, `${new URL(page.url()).pathname}?on=${on}`);
+    await expect(page).toHaveURL(new RegExp(`/on\\?on=${on}&person=`));
+    await expect(page.getByText(`Employee is ${name}`)).toBeVisible();
+  });
+
+  test('on a telephone its controls take 210 px at most', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const area of ['', '&area=equipment', '&area=documents']) {
+      await openPage(page, `/on?on=${formatField(daysAgo(20))}${area}`);
+      await expect(rowsOf(page)).not.toHaveCount(0);
+      const height = (name: string) =>
+        page
+          .getByRole('group', { name })
+          .locator('..')
+          .evaluate((controls) => controls.getBoundingClientRect().height);
+      await expect.poll(async () => (await height('Which day')) + (await height('Filters'))).toBeLessThanOrEqual(210);
+      const back = await page.getByRole('link', { name: 'Back to today' }).boundingBox();
+      expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(390 - 13);
+    }
+  });
+
+  test('its day is typed as people write it, stays in the field that has the focus, and is never empty', async ({
+    page,
+  }) => {
+    await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
+    const field = page.getByLabel('On', { exact: true });
+    await expect(field).toHaveValue(formatDate(daysAgo(20)));
+    await field.fill(formatDate(daysAgo(21)).toLowerCase());
+    await field.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`on=${formatField(daysAgo(21))}`));
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(formatDate(daysAgo(21)));
+    await field.fill('the day before yesterday');
+    await field.press('Enter');
+    await expect(page.getByText('Type a date such as 31 Jan 2027')).toBeVisible();
+    await field.fill('');
+    await field.press('Enter');
+    await expect(field).toHaveValue(formatDate(daysAgo(21)));
+  });
 
   test('the share of a day is the one of its trend', async ({ page }) => {
     const on = daysAgo(20);
@@ -59,7 +121,8 @@ test.describe('41 days of history', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.getByRole('link', { name: formatDate(daysAgo(UNCAPTURED.first + 1)) }).click();
     await expect(rowsOf(page)).not.toHaveCount(0);
-    await page.getByLabel('On', { exact: true }).fill(formatField(daysAgo(90)));
+    await page.getByLabel('On', { exact: true }).fill(formatDate(daysAgo(90)));
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'is before the first capture' })).toBeVisible();
     await expect(page.getByRole('link', { name: formatDate(daysAgo(40)) })).toBeVisible();
   });
@@ -207,4 +270,24 @@ test("before anything was captured the page says so, and has yesterday by today'
   const banner = page.getByRole('region', { name: "By today's records" });
   await expect(banner).toContainText(`As it was on ${formatDate(daysAgo(1))}`);
   await expect(rowsOf(page)).not.toHaveCount(0);
+});
+
+test.describe('the first reading of all completions', () => {
+  isolatedTest.use({ sample: { pastDays: 3 } });
+
+  isolatedTest(
+    "a day by today's records says how far it has come, and then lists the day",
+    async ({ page, dashboard }) => {
+      isolatedTest.slow();
+      const held = holdAnswers(1);
+      dashboard.faults.set('completedtrainings.v2.list', held.fault);
+      await page.goto(`/on?on=${formatField(daysAgo(2))}&clock=records`);
+      const progress = page.getByRole('status').filter({ hasText: /for the first time: \d+ of \d+ pages are in/ });
+      await expect(progress).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('could not be loaded')).toHaveCount(0);
+      held.release();
+      await expect(rowsOf(page)).not.toHaveCount(0, { timeout: 30_000 });
+      await expect(progress).toHaveCount(0);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { openOverview, openPage } from './pages.ts';
+import { openOverview, openPage, openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
 
 /** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
@@ -173,6 +173,27 @@ test('the headings of a list are words alone on paper, because browsers leave bu
   const boxes = () =>
     page.locator('main thead button').evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
   await expect.poll(boxes).toBe(0);
+});
+
+test('printed settings have each value beside its label, and nothing that can only be pressed', async ({ page }) => {
+  await openSettings(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const [label, value] of [
+    ['First, to day', '7'],
+    ['Good from, %', '90'],
+    ['Months', '24'],
+    ['People a session', '12'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByLabel(label, { exact: true })).toHaveCSS('border-top-width', '0px');
+  }
+  await expect(page.getByRole('combobox', { name: 'First page' })).toBeVisible();
+  await expect(page.getByText('Compact', { exact: true })).toBeVisible();
+  await expect(page.getByText('Comfortable', { exact: true })).toBeHidden();
+  await expect(page.getByRole('form', { name: /^Add a rule/ })).toHaveCount(0);
+  for (const title of ['Export and import', 'Reset', 'Recently opened'])
+    await expect(page.getByRole('heading', { name: title })).toBeHidden();
 });
 
 test.describe('names of 200 letters', () => {

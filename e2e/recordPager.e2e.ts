@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
-import { openSettings } from './pages.ts';
+import { openPage, openSettings } from './pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -203,4 +203,18 @@ test('single-key shortcuts can be switched off; Escape stays', async ({ page }) 
   await expect(page.locator('[aria-keyshortcuts="]"]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/training$/);
+});
+
+test('Escape in a menu of a record closes the menu, and only the next one goes back to the list', async ({ page }) => {
+  await openPage(page, '/training/courses/1003');
+  const menu = page.getByRole('button', { name: 'Export', exact: true }).last();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Export' })).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await expect(page).toHaveURL(/courses\/1003$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/courses$/);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { downloaded, exported } from './exportedFiles.ts';
+import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { routes } from './routes.ts';
 import { type Door, test } from './signedIn.ts';
 
@@ -117,3 +117,27 @@ test('no file of any page has a byte of another site, whoever has used the brows
     ]),
   );
 });
+
+test("whoever one's own records name is in a file by name, as on the screen", async ({ page, door }) => {
+  await signInAs(page, door, 'siri');
+  const named: string[] = [];
+  const files: [path: string, column: string][] = [
+    ['/training/completions?period=all', 'Instructor'],
+    ['/documents/hygiene', 'Author'],
+  ];
+  for (const [path, column] of files)
+    await test.step(column, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { headers, rows } = partsOf((await exported(page, 'CSV')).content);
+      const names = rows.map((row) => row[headers.indexOf(column)] ?? '').filter((name) => name !== '');
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter((name) => name.startsWith('Person '))).toEqual([]);
+      named.push(...names);
+    });
+  const people = await records(page, 'users.list');
+  const outside = people.filter(({ fieldOffice_id }) => fieldOffice_id === undefined).map(nameOf);
+  expect(named.some((name) => outside.includes(name))).toBe(true);
+});
+
+const nameOf = ({ name, firstname, lastname }: Record<string, unknown>) => name ?? `${firstname} ${lastname}`;

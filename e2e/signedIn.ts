@@ -34,7 +34,15 @@ async function freePort(): Promise<number> {
 }
 
 /** The whole program on a network address with TLS, in front of its embedded service, and a real provider beside it. */
-export const test = base.extend<object, { door: Door }>({
+export const test = base.extend<{ visitor: undefined }, { door: Door }>({
+  // A hook of this module would be one of the first file that imports it, and of no other.
+  visitor: [
+    async ({ door }, use) => {
+      door.provider.state.person = 'mina';
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   door: [
     async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'compliance-door-'));
@@ -79,8 +87,4 @@ export const test = base.extend<object, { door: Door }>({
   ],
   baseURL: ({ door }, use) => use(door.address),
   ignoreHTTPSErrors: true,
-});
-
-test.beforeEach(({ door }) => {
-  door.provider.state.person = 'mina';
 });

@@ -6,6 +6,7 @@ import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { equipmentFilters } from '#pages/equipment/equipmentFilters.ts';
 import { typeCounts } from '#pages/equipment/list/typeCounts.ts';
+import { quantile } from '#service/bench/caller.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { equipmentOf } from './equipmentOf.ts';
@@ -32,8 +33,8 @@ function timeOf(run: () => unknown): number {
     run();
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
-  }).sort((a, b) => a - b);
-  return times[Math.floor(RUNS / 2)] ?? 0;
+  });
+  return quantile(times, 0.5);
 }
 
 const { values } = readArguments(process.argv.slice(2), {

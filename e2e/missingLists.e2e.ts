@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
+import { isolatedTest as test } from './fixtures.ts';
+import { openPage } from './pages.ts';
+
+test.use({ sample: { pastDays: 3 } });
+
+const pages = [
+  { path: '/training/evidence', says: 'those who have left cannot be told apart and are in every count' },
+  { path: '/training/sites', says: 'nobody’s site is known' },
+  { path: '/forecast', says: 'those who have left cannot be told apart and are in every count' },
+  { path: '/on?clock=records', says: 'those who have left cannot be told apart and are in every count' },
+  { path: '/on/differences', says: 'those who have left cannot be told apart and are in every count' },
+  { path: '/why', says: 'nobody’s site of today is known' },
+  { path: '/why/changes', says: 'nobody’s site of today is known' },
+];
+
+for (const { path, says } of pages)
+  test(`without the list of people ${path} says what is not known`, async ({ page, dashboard }) => {
+    dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
+    await openPage(page, path);
+    await expect(page.getByRole('alert')).toContainText(says);
+  });
+
+for (const path of ['/coverage', '/coverage/people', '/coverage/equipment'])
+  test(`without the list of people ${path} shows no coverage`, async ({ page, dashboard }) => {
+    dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('0 holders');
+  });
+
+test('without the list of trainings the evidence says which rules it does not know', async ({ page, dashboard }) => {
+  dashboard.faults.set('trainings.v2.list', { kind: 'error', error: 'token_permission' });
+  await withRules(page);
+  await openPage(page, '/training/evidence');
+  await expect(page.getByRole('alert')).toContainText('what has run out by the rule of its training cannot be told');
+});
+
+test('a list that is empty of itself says that nothing failed', async ({ page }) => {
+  await openPage(page, '/on/differences');
+  const heading = page.getByRole('heading', { name: 'There are no differences' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Everything that this list is made of was loaded: nothing failed.')).toBeVisible();
+});
