@@ -55,8 +55,8 @@ export type Directory = {
 
 /** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. protocol.md §2.8; deployed-services.md §1.5. */
 export function personName(user: User): string {
-  const parts = [user.firstname?.trim(), user.lastname?.trim()].filter(Boolean);
-  return user.name?.trim() || parts.join(' ') || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
+  const ofParts = () => [user.firstname?.trim(), user.lastname?.trim()].filter(Boolean).join(' ');
+  return user.name?.trim() || ofParts() || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
 }
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
@@ -88,6 +88,16 @@ function distinctNames<Record extends { id: string; code?: string | null | undef
   return (id) => names.get(id);
 }
 
+/** How many records have each mark. */
+function countedBy<Record, Mark>(records: readonly Record[], markOf: (record: Record) => Mark): Map<Mark, number> {
+  const counts = new Map<Mark, number>();
+  for (const record of records) {
+    const mark = markOf(record);
+    counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
  * A function that names a person of a list: two of one name are told apart by their employee numbers, or by their sites,
  * or by their ids. The names of all are compared when the first is wanted.
@@ -97,24 +107,33 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
     ({ employeeNumber }: User) => employeeNumber?.trim(),
     ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
   ];
-  /** What tells each of these apart from the others; they are put together by a kind of mark when the first needs it. */
+  /** What tells each of these apart from the others; how many have a mark is counted when the first needs its kind. */
   const marksAmong = (same: readonly User[]) => {
-    const groups: Map<string | undefined, User[]>[] = [];
+    const counts: Map<string | undefined, number>[] = [];
     return (user: User): string => {
       for (const [place, mark] of marks.entries()) {
-        groups[place] ??= Map.groupBy(same, mark);
         const own = mark(user);
-        if (own && groups[place].get(own)?.length === 1) return own;
+        if (!own) continue;
+        counts[place] ??= countedBy(same, mark);
+        if (counts[place].get(own) === 1) return own;
       }
       return user.id;
     };
   };
-  const compared = () =>
-    new Map(
-      [...Map.groupBy(users, personName)].flatMap(([name, same]) =>
-        same.length > 1 ? [[name, marksAmong(same)] as const] : [],
-      ),
-    );
+  /** What makes the marks of each name that several have. Nothing is made for the others, who are nearly all. */
+  const compared = () => {
+    const first = new Map<string, User>();
+    const groups = new Map<string, User[]>();
+    for (const user of users) {
+      const name = personName(user);
+      const other = first.get(name);
+      const same = groups.get(name);
+      if (other === undefined) first.set(name, user);
+      else if (same) same.push(user);
+      else groups.set(name, [other, user]);
+    }
+    return new Map(groups.entries().map(([name, same]) => [name, marksAmong(same)]));
+  };
   let namesakes: ReturnType<typeof compared> | undefined;
   return (user) => {
     namesakes ??= compared();
