@@ -1,5 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { User } from '#protocol/users.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
 import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
@@ -54,6 +55,7 @@ export type DirectoryDay = { directory: Directory; today: CalendarNumber; timeZo
 abstract class EmployeeWithTotals implements EmployeeCompliance {
   readonly id: string;
   readonly name: string;
+  readonly hasLeft: boolean;
   readonly required: number;
   readonly done: number;
   readonly missing: number;
@@ -68,13 +70,16 @@ abstract class EmployeeWithTotals implements EmployeeCompliance {
   abstract readonly percent: number | null;
   abstract readonly trainings: readonly RequiredTraining[];
   readonly #day: DirectoryDay;
+  readonly #user: User | undefined;
   #siteIds: readonly string[] | undefined;
   #lineIds: readonly string[] | undefined;
 
   constructor({ id, name }: { id: string; name: string }, totals: TrainingTotals, day: DirectoryDay) {
     this.#day = day;
+    this.#user = day.directory.user(id);
     this.id = id;
     this.name = name;
+    this.hasLeft = hasLeft(this.#user, day.today, day.timeZone);
     this.required = totals.required;
     this.done = totals.done;
     this.missing = totals.missing;
@@ -87,9 +92,6 @@ abstract class EmployeeWithTotals implements EmployeeCompliance {
     this.lastCompleted = totals.lastCompleted;
   }
 
-  get #user() {
-    return this.#day.directory.user(this.id);
-  }
   get on() {
     return this.#day.today;
   }
@@ -122,9 +124,6 @@ abstract class EmployeeWithTotals implements EmployeeCompliance {
   }
   get managerIds() {
     return managersAbove(this.id, (id) => this.#day.directory.user(id)?.manager_id ?? undefined);
-  }
-  get hasLeft() {
-    return hasLeft(this.#user, this.on, this.#day.timeZone);
   }
   inTrainings(trainingIds: ReadonlySet<string>): EmployeeCompliance {
     return new EmployeeInTrainings(this, trainingIds, this.#day);
