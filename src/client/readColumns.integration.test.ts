@@ -102,6 +102,17 @@ test('columns of several pages are the records of the method, in their order', a
   expect(comparable(read.map((record) => ({ ...fieldsIn(record) })))).toEqual(comparable(pages.records));
 });
 
+test('a list that the service gives in one piece comes in pages all the same, in its order', async () => {
+  const whole = await readAllPages(users, {});
+  const loaded: number[] = [];
+  responses.length = 0;
+  const columns = await readColumns(users, {}, { onProgress: (progress) => loaded.push(progress.loaded) });
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(loaded).toEqual([10_000]);
+  expect(columns?.records.map(({ id }) => id)).toEqual(whole.records.map(({ id }) => id));
+  expect(columns?.snapshot.unreadable).toEqual(whole.snapshot.unreadable);
+});
+
 /** The getters of a record, which a spread leaves out, as fields. */
 function fieldsIn(record: object): Record<string, unknown> {
   const fields: Record<string, unknown> = {};

@@ -1,19 +1,19 @@
 import { columnsOf, fieldsOf } from '#protocol/columns/columns.ts';
-import type { ColumnsPage } from '#protocol/columns/columnsPage.ts';
+import { COLUMNS_PAGE_RECORDS, type ColumnsPage } from '#protocol/columns/columnsPage.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { isJsonObject } from '#protocol/request.ts';
 import { compressPage, decompressPage } from './compress.ts';
 import { type SnapshotPage, unreadableInPages } from './snapshot.ts';
 
-/** Some pages of a snapshot that become one page of columns. */
+/** Some pages of a snapshot that become pages of columns. */
 export type ColumnsTask = {
   method: MethodName;
   pages: readonly Pick<SnapshotPage, 'gzip' | 'unreadable'>[];
   paging: ColumnsPage['paging'];
 };
 
-/** Makes one page of columns outside the main thread. */
-export async function columnsInWorker({ method, pages, paging }: ColumnsTask): Promise<SnapshotPage> {
+/** Makes pages of columns, of at most so many records each, outside the main thread. What a list without pages has may be several. */
+export async function columnsInWorker({ method, pages, paging }: ColumnsTask): Promise<SnapshotPage[]> {
   const { container, item } = methods[method];
   const records: unknown[] = [];
   let others: Record<string, unknown> = {};
@@ -25,12 +25,14 @@ export async function columnsInWorker({ method, pages, paging }: ColumnsTask): P
     if (Array.isArray(list)) records.push(...list);
     others = otherFields;
   }
-  const page: ColumnsPage = {
-    ok: true,
-    version: 1,
-    columns: columnsOf(records, fieldsOf(item)),
-    paging,
-    otherFields: others,
-  };
-  return compressPage(Buffer.from(JSON.stringify(page)), records.length, unreadableInPages(pages));
+  const made: SnapshotPage[] = [];
+  for (let from = 0; from === 0 || from < records.length; from += COLUMNS_PAGE_RECORDS) {
+    const some = records.slice(from, from + COLUMNS_PAGE_RECORDS);
+    const columns = columnsOf(some, fieldsOf(item));
+    const page: ColumnsPage = { ok: true, version: 1, columns, paging, otherFields: others };
+    // What could not be read is told once.
+    const unreadable = unreadableInPages(from === 0 ? pages : []);
+    made.push(await compressPage(Buffer.from(JSON.stringify(page)), some.length, unreadable));
+  }
+  return made;
 }

@@ -30,8 +30,12 @@ function groupsOf(pages: readonly SnapshotPage[]): SnapshotPage[][] {
   return groups;
 }
 
+/** How many pages of columns a group becomes: a list without pages may have more records than one takes. */
+const columnsPagesOf = (group: readonly SnapshotPage[]): number =>
+  Math.max(1, Math.ceil(group.reduce((sum, { records }) => sum + records, 0) / COLUMNS_PAGE_RECORDS));
+
 export function createSnapshotColumns(): SnapshotColumns {
-  const threads = new Piscina<ColumnsTask, SnapshotPage>({
+  const threads = new Piscina<ColumnsTask, SnapshotPage[]>({
     filename: fileURLToPath(new URL('./columnsWorker.ts', import.meta.url)),
     // A test runner's Node options must not reach the thread.
     execArgv: [],
@@ -49,13 +53,14 @@ export function createSnapshotColumns(): SnapshotColumns {
 
   async function workOut({ method, pages, records }: Snapshot): Promise<readonly SnapshotPage[]> {
     const groups = groupsOf(pages);
-    const paging = { last_page: groups.length, total: records };
+    const paging = { last_page: groups.reduce((sum, group) => sum + columnsPagesOf(group), 0), total: records };
     const done: SnapshotPage[] = [];
     for (const group of groups) {
       const parts = group.map(({ gzip, unreadable }) => ({ gzip, unreadable }));
-      const page = await threads.run({ method, pages: parts, paging }, { name });
-      // Bytes that come from another thread are no Buffer.
-      done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });
+      for (const page of await threads.run({ method, pages: parts, paging }, { name })) {
+        // Bytes that come from another thread are no Buffer.
+        done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });
+      }
     }
     return done;
   }
