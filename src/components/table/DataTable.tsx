@@ -87,13 +87,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const narrow = useNarrow();
   const printing = usePrinting();
   const { density } = useSettings();
-  const room = useRoom(scroller);
   const beside = (expansion ? TOGGLE_WIDTH : 0) + (selection && !narrow && !printing ? SELECT_WIDTH : 0);
+  const chosen = useMemo(() => (shownIds ? columnsOf(columns, shownIds) : columns), [columns, shownIds]);
+  const room = useRoom(scroller, minWidthOf(chosen) + beside);
   const fits = keepsColumns || narrow || printing ? Number.POSITIVE_INFINITY : room - beside;
-  const shownColumns = useMemo(
-    () => fittingColumns(shownIds ? columnsOf(columns, shownIds) : columns, fits),
-    [columns, shownIds, fits],
-  );
+  const shownColumns = useMemo(() => fittingColumns(chosen, fits), [chosen, fits]);
   const sorted = useSortedRows(rows, columns, sort);
   usePreparedSort(isComplete ? rows : undefined, shownColumns);
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
