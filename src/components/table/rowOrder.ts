@@ -2,24 +2,54 @@ import { atOnce } from '#compliance/atOnce.ts';
 import { orderedByRank, type Ranks, ranksOf } from '#compliance/orderInSteps.ts';
 import type { Column } from './columns.ts';
 
+/** So many keys are made at a time, a few milliseconds of work. */
+const KEYS_AT_ONCE = 2000;
+
 /** A column by which rows are put in order. */
 export type Ordering<Row extends object> = { column: Column<Row>; descending: boolean };
+
+function* ranksOfRows<Row extends object>(rows: readonly Row[], column: Column<Row>) {
+  const keys: (string | number | undefined)[] = [];
+  for (const row of rows) {
+    keys.push(column.sortKey(row));
+    if (keys.length % KEYS_AT_ONCE === 0) yield;
+  }
+  return yield* ranksOf(keys);
+}
 
 /** The orders of some rows: the keys of a column are compared once, whatever it is sorted by afterwards. */
 export class RowOrder<Row extends object> {
   readonly #rows: readonly Row[];
   readonly #ranks = new Map<Column<Row>, Ranks>();
+  /** Columns of which only some keys are compared. */
+  readonly #preparing = new Map<Column<Row>, Generator<undefined, Ranks, undefined>>();
   #last: { orderings: readonly Ordering<Row>[]; indexes: Uint32Array } | undefined;
 
   constructor(rows: readonly Row[]) {
     this.#rows = rows;
   }
 
-  /** Compares the keys of a column before somebody waits for it. */
-  prepare(column: Column<Row>): Ranks {
+  /**
+   * Compares some thousand keys of a column, before somebody waits for it.
+   * @returns whether there are more
+   */
+  prepareSome(column: Column<Row>): boolean {
+    if (this.#ranks.has(column)) return false;
+    const steps = this.#preparing.get(column) ?? ranksOfRows(this.#rows, column);
+    this.#preparing.set(column, steps);
+    const { done, value } = steps.next();
+    if (!done) return true;
+    this.#preparing.delete(column);
+    this.#ranks.set(column, value);
+    return false;
+  }
+
+  /** The ranks of a column; what was prepared is not done again. */
+  #ranksOf(column: Column<Row>): Ranks {
     const known = this.#ranks.get(column);
     if (known) return known;
-    const ranks = atOnce(ranksOf(this.#rows.map((row) => column.sortKey(row))));
+    const ranks = atOnce(this.#preparing.get(column) ?? ranksOfRows(this.#rows, column));
+    this.#preparing.delete(column);
     this.#ranks.set(column, ranks);
     return ranks;
   }
@@ -40,7 +70,7 @@ export class RowOrder<Row extends object> {
     // From the last column to the first, as each keeps the order of those after it.
     let indexes: Uint32Array = Uint32Array.from(this.#rows, (_row, index) => index);
     for (const { column, descending } of orderings.toReversed()) {
-      indexes = orderedByRank(indexes, this.prepare(column), descending);
+      indexes = orderedByRank(indexes, this.#ranksOf(column), descending);
     }
     this.#last = { orderings, indexes };
     return indexes;

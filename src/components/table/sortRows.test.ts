@@ -58,6 +58,15 @@ test('rows selected of others are in the same order, whatever those were sorted 
   );
 });
 
+test.each([0, 1, 2, 5])('rows of which a column was prepared in part, by %d steps, are in order', (steps) => {
+  const given = Array.from({ length: 5000 }, (_, at) => ({ name: `n${(at * 7919) % 1000}`, count: null, at }));
+  const [name] = columns;
+  for (let step = 0; name && step < steps; step += 1) expect(prepareSort(given, name)).toBe(true);
+  const keys = [{ column: 'name', descending: true }];
+  expect(sortRows(given, columns, keys)).toEqual(given.toSorted((a, b) => compared(a, b, keys)));
+  expect(name && prepareSort(given, name)).toBe(false);
+});
+
 test('without a column, or by one that there is not, rows stay as they are', () => {
   const given = [
     { name: 'b', count: 1, at: 0 },

@@ -40,7 +40,9 @@ export function sortRows<Row extends object>(
   return sorted;
 }
 
-/** Compares the keys of a column before somebody waits for it. */
-export function prepareSort<Row extends object>(rows: readonly Row[], column: Column<Row>): void {
-  orderOf(originOf(rows)?.all ?? rows).prepare(column);
-}
+/**
+ * Compares some thousand keys of a column before somebody waits for it.
+ * @returns whether there are more
+ */
+export const prepareSort = <Row extends object>(rows: readonly Row[], column: Column<Row>): boolean =>
+  orderOf(originOf(rows)?.all ?? rows).prepareSome(column);

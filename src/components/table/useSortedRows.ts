@@ -15,21 +15,23 @@ export const useSortedRows = <Row extends object>(
     return sortRows(rows ?? noRows, columns, knownSort(sort, ids));
   }, [rows, columns, sort]);
 
-/** So many rows are compared in a few milliseconds; the keys of more are compared when a header is pressed. */
-const PREPARED_ROWS = 20_000;
-/** Between two columns, milliseconds: enough for a frame. */
-const BETWEEN_COLUMNS_MS = 50;
+/** For so long keys are compared at a time, and the page has its turn for as long in between, milliseconds: half a frame each. */
+const AT_ONCE_MS = 8;
+const BETWEEN_MS = 8;
 
-/** Compares the keys of the columns, one column at a time, while nobody waits for it. */
+/** Compares the keys of the columns, in their order, while nobody waits for it. */
 export function usePreparedSort<Row extends object>(rows: readonly Row[] | undefined, columns: readonly Column<Row>[]) {
   useEffect(() => {
-    if (!rows || rows.length > PREPARED_ROWS) return;
+    if (!rows) return;
     const left = [...columns];
-    const timer = setInterval(() => {
-      const next = left.shift();
-      if (next) prepareSort(rows, next);
-      else clearInterval(timer);
-    }, BETWEEN_COLUMNS_MS);
-    return () => clearInterval(timer);
+    const prepare = () => {
+      const until = performance.now() + AT_ONCE_MS;
+      for (let [next] = left; next && performance.now() < until; [next] = left) {
+        if (!prepareSort(rows, next)) left.shift();
+      }
+      if (left.length > 0) timer = window.setTimeout(prepare, BETWEEN_MS);
+    };
+    let timer = window.setTimeout(prepare, BETWEEN_MS);
+    return () => window.clearTimeout(timer);
   }, [rows, columns]);
 }
