@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byText, compareNumbers } from './order.ts';
+import { byPlaceIn, byText, compareNumbers } from './order.ts';
 
 test.each([
   ['numbers by their value', 'LT-9', 'LT-10', -1],
@@ -49,4 +49,14 @@ test('the order of texts is that of the collation of the language, numbers by th
     }),
     { numRuns: 5000 },
   );
+});
+
+test('values stand by their places in a list of all of them, and what is not in it comes last', () => {
+  const byPlace = byPlaceIn<string>(['missing', 'expired', 'current']);
+  expect(['unknown', 'current', 'missing', 'expired'].sort(byPlace)).toEqual([
+    'missing',
+    'expired',
+    'current',
+    'unknown',
+  ]);
 });

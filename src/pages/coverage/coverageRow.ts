@@ -4,10 +4,12 @@ import type { CoverageSubject } from '#compliance/forecast/coverageHoldings.ts';
 import { type CoverageState, coverageOn, coverageStates, holdersOf } from '#compliance/forecast/coverageOnDay.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
-import { byText, compareNumbers } from '#compliance/order.ts';
+import { byPlaceIn, byText, compareNumbers } from '#compliance/order.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { formatDate } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+
+const byState = byPlaceIn(coverageStates);
 
 /** A training, or a job, at a site on a day. */
 export type CoverageRow = {
@@ -96,10 +98,9 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
       };
     });
   });
-  const rank = new Map(coverageStates.map((state, place) => [state, place]));
   return rows.sort(
     (a, b) =>
-      (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) ||
+      byState(a.state, b.state) ||
       compareNumbers(a.fallsBelowOn, b.fallsBelowOn) ||
       byText(a.title, b.title) ||
       byText(a.site, b.site),

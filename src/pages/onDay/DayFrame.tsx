@@ -15,11 +15,15 @@ import { paths } from '../paths.ts';
 import type { Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
-import type { Captured, Recorded, RowsScope } from './evidence.ts';
+import { truncatedRows } from './dayCaveat.ts';
+import { type Captured, evidenceWords, type Recorded, type RowsScope, recordedWords } from './evidence.ts';
 import { FirstReading } from './FirstReading.tsx';
 import { NotCaptured } from './NotCaptured.tsx';
 import type { DayState } from './useCapturedDay.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
+
+/** As many rows as are listed. */
+type Listed = { rows: readonly unknown[] };
 
 type Props = {
   area?: OtherArea;
@@ -28,9 +32,11 @@ type Props = {
   /** Which rows they are, by what they were chosen, and what is known of their capture once it is in. */
   rows: DayRowsKind;
   scope: RowsScope;
-  captured: Captured | undefined;
+  captured: (Captured & Listed) | undefined;
   /** What is known of the rows by today's records once they are in; null where no record tells of the past. */
-  recorded: Recorded | undefined | null;
+  recorded: (Recorded & Listed) | undefined | null;
+  /** What narrows the rows, where not all of them are listed: `a site or a type`. */
+  ways: string;
   /** Whether today's records are being read from the service for the first time. */
   isFirstReading?: boolean;
   /** In how many rows the clocks differ, and the list of them. */
@@ -42,7 +48,8 @@ type Props = {
   href: (part: { on?: string; clock?: Clock }) => string;
   /** The list of today. */
   today: string;
-  children: ReactNode;
+  /** Makes the list, given what is the same for the rows of any day. */
+  children: (shared: { caveat: string; selectable: true; controls: (segments: ReactNode) => ReactNode }) => ReactNode;
 };
 
 const areas = [
@@ -63,6 +70,12 @@ export function DayFrame(props: Props) {
   const isLoading = !day && !failure;
   const isShown = state.on !== undefined || state.recordedOn !== undefined;
   const hrefOn = (on: string) => href({ on });
+  const recordedRows = area === 'documents' ? 'documents' : 'pairs';
+  const facts = captured ?? recorded;
+  const truncated = facts && truncatedRows(facts.rows.length, facts.rowsInAll, props.ways);
+  const evidence = captured
+    ? evidenceWords(props.rows, captured, props.scope, captured.timeZone)
+    : recorded && recordedWords(recordedRows, recorded, recorded.timeZone);
   return (
     <AreaFrame page="on-day" sources={sources}>
       {isLoading && <LoadingBar progress={undefined} />}
@@ -79,7 +92,7 @@ export function DayFrame(props: Props) {
       )}
       {clock === 'records' && recorded && (
         <RecordsBanner
-          rows={area === 'documents' ? 'documents' : 'pairs'}
+          rows={recordedRows}
           recorded={recorded}
           share={share}
           day={state.history && day}
@@ -91,7 +104,16 @@ export function DayFrame(props: Props) {
       {failure ? (
         <LoadError title="The history could not be loaded" failure={failure} onRetry={retry} />
       ) : isShown ? (
-        children
+        children({
+          caveat: [truncated, evidence].filter(Boolean).join(' '),
+          selectable: true,
+          controls: (segments) => (
+            <div className="row wraps">
+              {truncated && <strong role="status">{truncated}</strong>}
+              {segments}
+            </div>
+          ),
+        })
       ) : (
         <NotCaptured
           state={state}

@@ -18,9 +18,7 @@ import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
-import { truncatedRows } from './dayCaveat.ts';
 import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
-import { evidenceWords, recordedWords } from './evidence.ts';
 import { documentStateWords, documentsOnDayFilters } from './onDayFilters.ts';
 import { type PastDocumentRow, pastDocumentRows } from './pastRows.ts';
 import { type DayInAddress, useCapturedDay } from './useCapturedDay.ts';
@@ -93,11 +91,6 @@ export function DocumentsOnDay() {
   const { filter, view } = state;
   const data = useDocumentsOnDay(view);
   const { asked, captured, recorded, staleMonths } = data;
-  const facts = captured ?? recorded;
-  const truncated = facts && truncatedRows(facts.rows.length, facts.rowsInAll, 'another day');
-  const evidence = captured
-    ? evidenceWords('documents', captured, noScope, captured.timeZone)
-    : recorded && recordedWords('documents', recorded, recorded.timeZone);
   return (
     <DayFrame
       area="documents"
@@ -107,30 +100,32 @@ export function DocumentsOnDay() {
       scope={noScope}
       captured={captured}
       recorded={recorded}
+      ways="another day"
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
       href={(part) => paths.onDay({ ...filter, ...view, ...part, area: 'documents' })}
       today={paths.documents()}
     >
-      <List
-        list={documentsOnDayList}
-        data={data}
-        state={state}
-        columns={columns}
-        caveat={[truncated, evidence].filter(Boolean).join(' ')}
-        selectable
-        href={({ id }) => paths.document(id)}
-        compact={(document) => (
-          <CompactRow
-            title={<Title document={document} />}
-            status={documentStateWords[document.state]}
-            second={document.version}
-            aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
-          />
-        )}
-        footnote={`${footnotes[asked.clock]} Stale was an approval ${countWords(staleMonths, 'months')} old or older. A row opens the document of today.`}
-      />
+      {(shared) => (
+        <List
+          list={documentsOnDayList}
+          data={data}
+          state={state}
+          columns={columns}
+          {...shared}
+          href={({ id }) => paths.document(id)}
+          compact={(document) => (
+            <CompactRow
+              title={<Title document={document} />}
+              status={documentStateWords[document.state]}
+              second={document.version}
+              aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
+            />
+          )}
+          footnote={`${footnotes[asked.clock]} Stale was an approval ${countWords(staleMonths, 'months')} old or older. A row opens the document of today.`}
+        />
+      )}
     </DayFrame>
   );
 }

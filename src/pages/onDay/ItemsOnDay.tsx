@@ -4,7 +4,6 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
-import { RowLink } from '#components/table/RowLink.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
 import { failureOf } from '#listing/sources.ts';
@@ -12,13 +11,12 @@ import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
+import { PastItemName } from '../equipment/PastItemName.tsx';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { DayFrame } from './DayFrame.tsx';
-import { truncatedRows } from './dayCaveat.ts';
 import { captureSources } from './daySources.ts';
-import { evidenceWords } from './evidence.ts';
 import { type ItemsOnDayFilter, itemsOnDayFilters } from './onDayFilters.ts';
 import { type PastItemRow, pastItemRows } from './pastRows.ts';
 import { useCapturedDay } from './useCapturedDay.ts';
@@ -59,17 +57,13 @@ const itemsOnDayList = defineList({
 
 const { textColumn, dateColumn, statusColumn } = columnKit<PastItemRow>();
 
-/** An item that is gone has no page. */
-const ItemName = ({ item: { isListed, typeId, itemId, title } }: { item: PastItemRow }) =>
-  isListed ? <RowLink to={paths.equipmentItem(typeId, itemId)}>{title}</RowLink> : title;
-
 const columns = [
   textColumn('title', {
     header: 'Item',
     by: 'name',
     width: 200,
     wraps: 'two lines',
-    cell: (item) => <ItemName item={item} />,
+    cell: (item) => <PastItemName item={item} />,
   }),
   textColumn('type', { header: 'Type', wraps: 'two lines', givesWay: 3 }),
   textColumn('site', { header: 'Site on that day', givesWay: 4 }),
@@ -90,7 +84,6 @@ export function ItemsOnDay() {
   const { filter, view } = state;
   const data = useItemsOnDay(view.on, filter);
   const { captured, scope } = data;
-  const truncated = captured && truncatedRows(captured.rows.length, captured.rowsInAll, 'a site or a type');
   return (
     <DayFrame
       area="equipment"
@@ -100,35 +93,29 @@ export function ItemsOnDay() {
       scope={scope}
       captured={captured}
       recorded={null}
+      ways="a site or a type"
       href={({ on }) => paths.onDay({ area: 'equipment', ...filter, on: on ?? view.on })}
       today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}
     >
-      <List
-        list={itemsOnDayList}
-        data={data}
-        state={state}
-        columns={columns}
-        caveat={
-          captured && [truncated, evidenceWords('items', captured, scope, captured.timeZone)].filter(Boolean).join(' ')
-        }
-        selectable
-        controls={(segments) => (
-          <div className="row wraps">
-            {truncated && <strong role="status">{truncated}</strong>}
-            {segments}
-          </div>
-        )}
-        compact={(item) => (
-          <CompactRow
-            title={<ItemName item={item} />}
-            status={<StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />}
-            second={[item.type, item.site].filter(Boolean).join(', ')}
-            third={item.inService ? 'In service' : 'Out of service'}
-            aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
-          />
-        )}
-        footnote="As known on that day: no record of the service tells of equipment in the past, so captures alone do. A row opens the item of today."
-      />
+      {(shared) => (
+        <List
+          list={itemsOnDayList}
+          data={data}
+          state={state}
+          columns={columns}
+          {...shared}
+          compact={(item) => (
+            <CompactRow
+              title={<PastItemName item={item} />}
+              status={<StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />}
+              second={[item.type, item.site].filter(Boolean).join(', ')}
+              third={item.inService ? 'In service' : 'Out of service'}
+              aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
+            />
+          )}
+          footnote="As known on that day: no record of the service tells of equipment in the past, so captures alone do. A row opens the item of today."
+        />
+      )}
     </DayFrame>
   );
 }

@@ -14,13 +14,12 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { usePastDay } from '#queries/pastDay.ts';
 import { isBeingRead, useRecordedDay } from '#queries/recordedDay.ts';
 import { paths } from '../paths.ts';
-import { EmployeeLink } from '../training/employeeCounts.tsx';
+import { exportedIdentity, usualColumns } from '../training/identityColumns.ts';
+import { PairPerson, pairColumns, pairWords } from '../training/pairColumns.tsx';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
-import { truncatedRows } from './dayCaveat.ts';
 import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
-import { evidenceWords, recordedWords } from './evidence.ts';
 import { type PairsOnDayFilter, pairsOnDayFilters } from './onDayFilters.ts';
 import { type PastPairRow, pastPairRows, recordedPairRows } from './pastRows.ts';
 import { pastStateLooks } from './pastStateLooks.ts';
@@ -87,20 +86,10 @@ const pairsOnDayList = defineList({
   rowId: ({ id }) => id,
 });
 
-const { textColumn, dateColumn, statusColumn } = columnKit<PastPairRow>();
-
-const Person = ({ pair }: { pair: PastPairRow }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
+const { dateColumn, statusColumn } = columnKit<PastPairRow>();
 
 const columnsWith = (site: string) => [
-  textColumn('name', {
-    header: 'Employee',
-    by: 'name',
-    width: 180,
-    wraps: 'two lines',
-    cell: (pair) => <Person pair={pair} />,
-  }),
-  textColumn('title', { header: 'Training', wraps: 'two lines' }),
-  textColumn('site', { header: site, givesWay: 2 }),
+  ...pairColumns<PastPairRow>(site),
   statusColumn('state', { header: 'State on that day', looks: pastStateLooks, width: 150 }),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130, givesWay: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),
@@ -108,6 +97,7 @@ const columnsWith = (site: string) => [
 
 /** Of the records the sites are those of today, of a capture those of the day. */
 const columnsBy = { known: columnsWith('Site on that day'), records: columnsWith('Site today') };
+const usual = usualColumns(columnsBy.known);
 
 const footnotes = {
   known: 'As known on that day. A row opens the employee of today.',
@@ -122,10 +112,7 @@ export function PairsOnDay() {
   const data = usePairsOnDay(view, filter);
   const { asked, captured, recorded, rows, scope } = data;
   const facts = captured ?? recorded;
-  const truncated = facts && truncatedRows(facts.rows.length, facts.rowsInAll, 'a site or a training');
-  const evidence = captured
-    ? evidenceWords('pairs', captured, scope, captured.timeZone)
-    : recorded && recordedWords('pairs', recorded, recorded.timeZone);
+  const isTruncated = facts !== undefined && facts.rows.length < facts.rowsInAll;
   const figures = recorded?.figures ?? (rows && figuresOf(rows));
   return (
     <DayFrame
@@ -135,10 +122,11 @@ export function PairsOnDay() {
       scope={scope}
       captured={captured}
       recorded={recorded}
+      ways="a site or a training"
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}
-      share={figures && (recorded || !truncated) ? shareWords(figures) : undefined}
+      share={figures && (recorded || !isTruncated) ? shareWords(figures) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part })}
       today={paths.requirements({
         site: scope.site ? [scope.site] : [],
@@ -146,31 +134,28 @@ export function PairsOnDay() {
         employee: scope.person ? [scope.person] : [],
       })}
     >
-      <List
-        list={pairsOnDayList}
-        data={data}
-        state={state}
-        columns={columnsBy[asked.clock]}
-        caveat={[truncated, evidence].filter(Boolean).join(' ')}
-        selectable
-        controls={(segments) => (
-          <div className="row wraps">
-            {truncated && <strong role="status">{truncated}</strong>}
-            {segments}
-          </div>
-        )}
-        href={({ personId }) => paths.employee(personId)}
-        compact={(pair) => (
-          <CompactRow
-            title={<Person pair={pair} />}
-            status={<StatusBadge look={pastStateLooks[pair.state]} />}
-            second={[pair.title, pair.site].filter(Boolean).join(', ')}
-            third={pair.doneOn === null ? 'never done' : `done ${formatDate(pair.doneOn)}`}
-            aside={pair.expiresOn !== null && `through ${formatDate(pair.expiresOn)}`}
-          />
-        )}
-        footnote={footnotes[asked.clock]}
-      />
+      {(shared) => (
+        <List
+          list={pairsOnDayList}
+          data={data}
+          state={state}
+          columns={columnsBy[asked.clock]}
+          usual={usual}
+          exportedToo={exportedIdentity}
+          {...shared}
+          href={({ personId }) => paths.employee(personId)}
+          compact={(pair) => (
+            <CompactRow
+              title={<PairPerson pair={pair} />}
+              status={<StatusBadge look={pastStateLooks[pair.state]} />}
+              second={pairWords(pair)}
+              third={pair.doneOn === null ? 'never done' : `done ${formatDate(pair.doneOn)}`}
+              aside={pair.expiresOn !== null && `through ${formatDate(pair.expiresOn)}`}
+            />
+          )}
+          footnote={footnotes[asked.clock]}
+        />
+      )}
     </DayFrame>
   );
 }

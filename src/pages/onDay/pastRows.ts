@@ -10,21 +10,15 @@ import {
   requiredTrainingOn,
   type TrainingState,
 } from '#compliance/training/trainingState.ts';
+import { type PairFacts, pairFacts } from '#listing/pairFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDay } from '#protocol/history.ts';
 import type { RecordedDay, RecordedPairRow } from '#protocol/recordedDay.ts';
 
-/** A person and a training on a past day, with names as they are today; sites are those of the clock. */
-export type PastPairRow = {
-  id: string;
-  personId: string;
-  name: string;
-  isListed: boolean;
+/** A person and a training on a past day; sites are those of the clock. */
+export type PastPairRow = PairFacts & {
   /** Whether the person had left before that day. */
   hasLeft: boolean;
-  site: string;
-  trainingId: number;
-  title: string;
   /** `unknown`: today's records do not tell. */
   state: TrainingState | 'unknown';
   /** Whether it was required of somebody who was there. */
@@ -49,14 +43,9 @@ export function pastPairRows(
       const known = last ? { id: trainingId, ...last } : undefined;
       const training = requiredTrainingOn(trainingId, says, known, day);
       const row: PastPairRow = {
-        id: `${personId}/${trainingId}`,
-        personId,
-        name: directory.personName(personId),
-        isListed: directory.user(personId) !== undefined,
+        ...pairFacts({ personId, trainingId }, directory),
         hasLeft,
         site: (person?.siteIds ?? []).map(directory.siteName).join(', '),
-        trainingId,
-        title: directory.trainingTitle(trainingId),
         state: required ? training.state : 'notRequired',
         counts: required && !hasLeft,
         doneOn: last?.doneOn ?? null,
@@ -77,16 +66,9 @@ const byUrgencyAndName = (a: Sorted, b: Sorted): number =>
 export const recordedPairRows = (rows: readonly RecordedPairRow[], directory: Directory): PastPairRow[] =>
   rows
     .map(({ personId, trainingId, state, hasLeft, doneOn, expiresOn }): Sorted => {
-      const user = directory.user(personId);
       const row: PastPairRow = {
-        id: `${personId}/${trainingId}`,
-        personId,
-        name: directory.personName(personId),
-        isListed: user !== undefined,
+        ...pairFacts({ personId, trainingId }, directory),
         hasLeft,
-        site: (user?.fieldOffice_id ?? []).map(directory.siteName).join(', '),
-        trainingId,
-        title: directory.trainingTitle(trainingId),
         state,
         counts: !hasLeft,
         doneOn,

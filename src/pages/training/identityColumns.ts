@@ -3,7 +3,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 type Identity = { employeeNumber: string; email: string };
 
 /** The columns that tell namesakes apart in a file, where whoever reads it cannot look. */
-export const identityIds = ['number', 'email'] as const;
+const identityIds = ['number', 'email'] as const;
 
 /** They are in every file unless the reader leaves them out. */
 export const exportedIdentity = { ids: identityIds, label: 'Employee number and e-mail' };
@@ -15,4 +15,10 @@ export function identityColumns<Row extends object>(personOf: (row: Row) => Iden
     textColumn('number', { header: 'Employee number', of: (row) => personOf(row).employeeNumber, width: 140 }),
     textColumn('email', { header: 'E-mail', of: (row) => personOf(row).email, width: 220 }),
   ];
+}
+
+/** The ids of the columns that are shown while nobody has chosen: those of identity, and such others, are not. */
+export function usualColumns(columns: readonly { id: string }[], ...others: readonly string[]): string[] {
+  const optional: readonly string[] = [...identityIds, ...others];
+  return columns.map(({ id }) => id).filter((id) => !optional.includes(id));
 }

@@ -3,7 +3,9 @@ import type { ChartTable } from '#components/charts/chartTable.ts';
 import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { Chart, ChartFigures } from '#listing/Chart.tsx';
-import type { AreaWords } from '#listing/trend/areaWords.ts';
+import { areaWords } from '#listing/trend/areaWords.ts';
+import type { OtherArea } from '#listing/trend/trendSubject.ts';
+import { useSettings } from '#settings/settings.ts';
 import classes from './CausesPanel.module.css';
 import type { CauseWords } from './causeWords.ts';
 import { type ComparedRatios, pointsWords, shareWords, waterfallOf } from './waterfall.ts';
@@ -11,8 +13,7 @@ import { type ComparedRatios, pointsWords, shareWords, waterfallOf } from './wat
 type Props<Cause extends string> = {
   changes: ComparedRatios<Cause>;
   causeWords: CauseWords<Cause>;
-  /** What counts, and what is good of it. */
-  areaWords: AreaWords;
+  area?: OtherArea;
   /** The list of what changed by a cause, and what is listed: `people and trainings`. */
   listOf: (cause: Cause) => string;
   listed: string;
@@ -26,12 +27,13 @@ const TITLE = 'Causes';
 export function CausesPanel<Cause extends string>({
   changes,
   causeWords,
-  areaWords: { whole, good, nothing },
+  area,
   listOf,
   listed,
   filters,
 }: Props<Cause>) {
   const { from, to, causes } = changes;
+  const { whole, good, nothing } = areaWords(area, useSettings().staleDocumentMonths);
   const waterfall = useMemo(() => waterfallOf(changes), [changes]);
   const countOf = (cause: Cause, count: number) => ({
     count,

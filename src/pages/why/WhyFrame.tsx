@@ -1,6 +1,8 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import type { Directory } from '#compliance/directory.ts';
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
@@ -9,8 +11,12 @@ import { ErrorState, type FailureDetails } from '#components/states/ErrorState.t
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { ListDefinition } from '#listing/defineList.ts';
 import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
+import { FilterControls } from '#listing/filters/FilterControls.tsx';
+import type { FilterEntries } from '#listing/filters/filtersOf.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
+import type { PageState } from '#listing/useListState.ts';
 import { paths } from '../paths.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
@@ -18,12 +24,19 @@ import classes from './WhyFrame.module.css';
 
 type Days = { from: string; until: string };
 
-type Props = {
+type Props<
+  Row extends object,
+  Entries extends FilterEntries<Row>,
+  View extends z.core.$ZodLooseShape,
+  Changes extends object,
+> = {
   area?: OtherArea;
-  /** What the address may say. */
-  filters: ComponentProps<typeof DroppedFilters>['filters'];
+  /** What the address may say: its filters choose the site, the training or the type that is compared. */
+  list: ListDefinition<Row, Entries, View>;
+  state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter'>;
   why: Parameters<typeof useCannotCompare>[0] & {
-    changes: object | undefined;
+    changes: Changes | undefined;
+    directory: Directory;
     compared: ComparedDays | undefined;
     sources: readonly Source[];
     failure: FailureDetails | undefined;
@@ -32,12 +45,8 @@ type Props = {
   onDays: (days: Days) => void;
   /** The same page with other days. */
   href: (days: Partial<Days>) => string;
-  /** What it is limited to, in words. */
-  words: readonly string[];
-  /** What chooses the site, the training or the type that is compared. */
-  scope?: ReactNode;
-  /** The panels, given the two days as the address has them. */
-  children: (days: Days) => ReactNode;
+  /** The panels, given what changed, the two days as the address has them, and what it is limited to, in words. */
+  children: (changes: Changes, days: Days, words: readonly string[]) => ReactNode;
 };
 
 const areas = [
@@ -49,16 +58,24 @@ const areas = [
 const noColumns: never[] = [];
 
 /** The frame of a comparison of two captured days, whatever the area. */
-export function WhyFrame({ area, filters, why, onDays, href, words, scope, children }: Props) {
+export function WhyFrame<
+  Row extends object,
+  Entries extends FilterEntries<Row>,
+  View extends z.core.$ZodLooseShape,
+  Changes extends object,
+>({ area, list, state, why, onDays, href, children }: Props<Row, Entries, View, Changes>) {
   const { timeZone } = useAccountCalendar();
   const navigate = useNavigate();
-  const { compared, failure } = why;
+  const { compared, failure, directory } = why;
+  const { filters, schema } = list;
+  const { filter, changeFilter } = state;
+  const words = filters.inWords(filter, directory);
   const cannot = useCannotCompare(why);
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
   const isLoading = !cannot && !failure && !why.changes;
   return (
     <AreaFrame page="why" sources={why.sources}>
-      <DroppedFilters filters={filters} unknownColumns={noColumns} />
+      <DroppedFilters filters={{ entries: filters.entries, schema }} unknownColumns={noColumns} />
       {isLoading && <LoadingBar progress={undefined} />}
       <div className="scroller">
         <div className={classes.top}>
@@ -85,7 +102,13 @@ export function WhyFrame({ area, filters, why, onDays, href, words, scope, child
                   value={days.until}
                   onChange={(until) => onDays({ ...days, until })}
                 />
-                {scope}
+                <FilterControls
+                  filters={filters}
+                  rows={undefined}
+                  filter={filter}
+                  directory={directory}
+                  onChange={changeFilter}
+                />
               </>
             )}
             {isLoading && <LoadingLine of="changes" progress={undefined} />}
@@ -101,7 +124,9 @@ export function WhyFrame({ area, filters, why, onDays, href, words, scope, child
           )}
           {cannot && !failure && <NothingToCompare reason={cannot} href={(other) => href({ ...days, ...other })} />}
         </div>
-        {why.changes && days && !cannot && !failure && <div className={classes.panels}>{children(days)}</div>}
+        {why.changes && days && !cannot && !failure && (
+          <div className={classes.panels}>{children(why.changes, days, words)}</div>
+        )}
       </div>
     </AreaFrame>
   );

@@ -4,7 +4,7 @@ import type { Coverage } from '#compliance/forecast/coverage.ts';
 import { seesRecordsOf } from '#compliance/forecast/coverageVisibility.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/forecast/equipmentCoverage.ts';
-import { byText } from '#compliance/order.ts';
+import { byPlaceIn, byText } from '#compliance/order.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
@@ -27,6 +27,8 @@ export type AssignmentRow = {
 /** The reader's day, and whether training records are everyone's. */
 type Reader = { today: CalendarNumber; timeZone: string; seesEveryone: boolean };
 
+const byState = byPlaceIn(assignmentStates);
+
 const employmentWords = { left: 'not employed', noRecord: 'has no training record' } as const;
 
 /**
@@ -42,7 +44,6 @@ export function assignmentRows(
   { today, timeZone, seesEveryone }: Reader,
 ): AssignmentRow[] {
   const titles = (ids: readonly number[]) => ids.map(directory.trainingTitle).join(', ');
-  const rank = new Map(assignmentStates.map((state, place) => [state, place]));
   const wantedOf = (typeId: string) =>
     Object.hasOwn(rules.equipmentTypes, typeId) ? titles(rules.equipmentTypes[typeId] ?? []) : '';
   const context = {
@@ -72,7 +73,7 @@ export function assignmentRows(
         lackingPeople,
       };
     })
-    .sort((a, b) => (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) || byText(a.item.title, b.item.title));
+    .sort((a, b) => byState(a.state, b.state) || byText(a.item.title, b.item.title));
 }
 
 /** A row for each person who lacks something, instead of one for each item. */

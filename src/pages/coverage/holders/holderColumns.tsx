@@ -3,7 +3,7 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { identityColumns, identityIds } from '../../training/identityColumns.ts';
+import { identityColumns, usualColumns } from '../../training/identityColumns.ts';
 import { holderLooks } from './holderFilters.ts';
 import type { HolderRow } from './holderRow.ts';
 
@@ -31,9 +31,7 @@ export const holderColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualHolderColumns = holderColumns
-  .map(({ id }) => id)
-  .filter((id) => !(identityIds as readonly string[]).includes(id)); // wider, to look for any string
+export const usualHolderColumns = usualColumns(holderColumns);
 
 /** One holder in three lines, for narrow screens. */
 export const HolderSummary = ({ row }: { row: HolderRow }) => (

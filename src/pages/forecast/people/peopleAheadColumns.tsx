@@ -8,7 +8,8 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { employeeOfRow, usualColumns } from '../../training/employeeOfRow.tsx';
+import { employeeOfRow } from '../../training/employeeOfRow.tsx';
+import { usualColumns } from '../../training/identityColumns.ts';
 import { type WhatIf, WhatIfState } from '../whatIfFilters.ts';
 import { personStatusLooks, personStatusWord } from './peopleAheadFilters.ts';
 

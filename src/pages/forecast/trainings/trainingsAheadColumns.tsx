@@ -4,7 +4,8 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { statusOnDayLooks, unforeseeableWords } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { employeeOfRow, usualColumns } from '../../training/employeeOfRow.tsx';
+import { employeeOfRow } from '../../training/employeeOfRow.tsx';
+import { usualColumns } from '../../training/identityColumns.ts';
 import type { TrainingAhead } from './trainingsAheadFilters.ts';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();

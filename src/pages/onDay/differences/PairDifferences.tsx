@@ -11,8 +11,8 @@ import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
 import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import { paths } from '../../paths.ts';
-import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { exportedIdentity, identityColumns, identityIds } from '../../training/identityColumns.ts';
+import { exportedIdentity, usualColumns } from '../../training/identityColumns.ts';
+import { PairPerson, pairColumns, pairWords } from '../../training/pairColumns.tsx';
 import { recordsFailure, recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
 import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
@@ -62,13 +62,8 @@ const pairDifferenceList = defineList({
 
 const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
 
-const Person = ({ pair }: { pair: DifferingPair }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
-
 const columns = [
-  textColumn('name', { header: 'Employee', by: 'name', width: 190, cell: (pair) => <Person pair={pair} /> }),
-  ...identityColumns<DifferingPair>((pair) => pair),
-  textColumn('title', { header: 'Training' }),
-  textColumn('site', { header: 'Site today' }),
+  ...pairColumns<DifferingPair>('Site today'),
   statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 140 }),
   statusColumn('recorded', { header: "By today's records", looks: trainingStateLooks, width: 150 }),
   textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 160 }),
@@ -78,8 +73,7 @@ const columns = [
   dateColumn('recordedExpiresOn', { header: 'Valid through, recorded', by: 'last valid day as recorded', width: 170 }),
 ];
 
-const rare: readonly string[] = [...identityIds, 'knownExpiresOn', 'recordedExpiresOn'];
-const usual = columns.map(({ id }) => id).filter((id) => !rare.includes(id));
+const usual = usualColumns(columns, 'knownExpiresOn', 'recordedExpiresOn');
 
 /** Where what was known of people and trainings on a day and today's records say otherwise, and why. */
 export function PairDifferences() {
@@ -110,9 +104,9 @@ export function PairDifferences() {
         href={({ personId }) => paths.employee(personId)}
         compact={(pair) => (
           <CompactRow
-            title={<Person pair={pair} />}
+            title={<PairPerson pair={pair} />}
             status={pairDifferenceWords[pair.cause].word}
-            second={[pair.title, pair.site].filter(Boolean).join(', ')}
+            second={pairWords(pair)}
             third={`known as ${wordOf(pair.known)}, recorded as ${wordOf(pair.recorded)}`}
           />
         )}

@@ -1,6 +1,6 @@
 import { type Directory, hasLeft } from '#compliance/directory.ts';
-import { byText } from '#compliance/order.ts';
-import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
+import { byPlaceIn, byText } from '#compliance/order.ts';
+import { type PairFacts, pairFacts } from '#listing/pairFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import {
   type DocumentDifferenceCause,
@@ -12,14 +12,9 @@ import {
   pairDifferenceCauses,
 } from '#protocol/recordedDay.ts';
 
-/** A person and a training that the clocks tell otherwise, with names and sites as they are today. */
-export type DifferingPair = PersonFacts & {
-  id: string;
-  personId: string;
+/** A person and a training that the clocks tell otherwise. */
+export type DifferingPair = PairFacts & {
   hasLeft: boolean;
-  site: string;
-  trainingId: number;
-  title: string;
   cause: PairDifferenceCause;
   known: PairState;
   recorded: PairState;
@@ -31,11 +26,8 @@ export type DifferingPair = PersonFacts & {
 
 type Context = { directory: Directory; today: CalendarNumber; timeZone: string };
 
-const rankIn = <Cause extends string>(causes: readonly Cause[]) => {
-  const ranks = new Map(causes.map((cause, place) => [cause, place]));
-  return (cause: Cause): number => ranks.get(cause) ?? causes.length;
-};
-const [rankOfPair, rankOfDocument] = [rankIn(pairDifferenceCauses), rankIn(documentDifferenceCauses)];
+const byPairCause = byPlaceIn(pairDifferenceCauses);
+const byDocumentCause = byPlaceIn(documentDifferenceCauses);
 
 /** The differing people and trainings as rows: by cause, then by name. */
 export const differingPairs = (
@@ -43,16 +35,10 @@ export const differingPairs = (
   { directory, today, timeZone }: Context,
 ): DifferingPair[] =>
   rows
-    .map(({ personId, trainingId, cause, known, recorded }): DifferingPair => {
-      const user = directory.user(personId);
-      return {
-        id: `${personId}/${trainingId}`,
-        personId,
-        ...personFacts(personId, directory),
-        hasLeft: hasLeft(user, today, timeZone),
-        site: (user?.fieldOffice_id ?? []).map(directory.siteName).join(', '),
-        trainingId,
-        title: directory.trainingTitle(trainingId),
+    .map(
+      ({ cause, known, recorded, ...pair }): DifferingPair => ({
+        ...pairFacts(pair, directory),
+        hasLeft: hasLeft(directory.user(pair.personId), today, timeZone),
         cause,
         known: known.state,
         recorded: recorded.state,
@@ -60,9 +46,9 @@ export const differingPairs = (
         recordedDoneOn: recorded.doneOn,
         knownExpiresOn: known.expiresOn,
         recordedExpiresOn: recorded.expiresOn,
-      };
-    })
-    .sort((a, b) => rankOfPair(a.cause) - rankOfPair(b.cause) || byText(a.name, b.name) || byText(a.title, b.title));
+      }),
+    )
+    .sort((a, b) => byPairCause(a.cause, b.cause) || byText(a.name, b.name) || byText(a.title, b.title));
 
 /** A document of which the clocks tell another version in force. */
 export type DifferingDocument = {
@@ -91,4 +77,4 @@ export const differingDocuments = (rows: readonly DocumentDifferenceRow[]): Diff
         recordedApprovedOn: recorded?.approvedOn ?? null,
       }),
     )
-    .sort((a, b) => rankOfDocument(a.cause) - rankOfDocument(b.cause) || byText(a.title, b.title));
+    .sort((a, b) => byDocumentCause(a.cause, b.cause) || byText(a.title, b.title));

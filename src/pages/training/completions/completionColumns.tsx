@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Attachments, CompletedOn, Signed } from '../CompletionCells.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
 import { EmployeeLink } from '../employeeCounts.tsx';
-import { identityColumns, identityIds } from '../identityColumns.ts';
+import { identityColumns, usualColumns } from '../identityColumns.ts';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
@@ -88,10 +88,8 @@ export const completionColumns = [
   }),
 ];
 
-const optional: readonly string[] = identityIds;
-
 /** Those that are shown while nobody has chosen. */
-export const usualCompletionColumns = completionColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
+export const usualCompletionColumns = usualColumns(completionColumns);
 
 /** One completion in three lines, for narrow screens. */
 export const CompletionSummary = ({ completion }: { completion: CompletionRecord }) => {

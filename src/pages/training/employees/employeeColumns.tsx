@@ -10,13 +10,11 @@ import { DueDate } from '#listing/DueDate.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
 import { type EmployeeFilter, trainingsRunningOut } from '../employeeFilters.ts';
-import { identityColumns, identityIds } from '../identityColumns.ts';
+import { identityColumns, usualColumns } from '../identityColumns.ts';
 import { nextExpiryColumn } from '../tallyColumns.tsx';
 
 const { textColumn, numberColumn, statusColumn, percentColumn, countColumn, dateColumn } =
   columnKit<EmployeeCompliance>();
-
-const optional: readonly string[] = [...identityIds, 'overdue'];
 
 export const employeeColumns = [
   textColumn('name', {
@@ -76,7 +74,7 @@ export const employeeColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualEmployeeColumns = employeeColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
+export const usualEmployeeColumns = usualColumns(employeeColumns, 'overdue');
 
 /** Shown besides the usual columns, or in place of some of them, while employees are listed for what runs out. */
 const replaced = ['missing', 'expired', 'expiring', 'next', 'last'];
@@ -115,8 +113,7 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
     }),
     ...employeeColumns.slice(1),
   ];
-  const usual = columns.map(({ id }) => id).filter((id) => !optional.includes(id) && !replaced.includes(id));
-  return { columns, usual };
+  return { columns, usual: usualColumns(columns, 'overdue', ...replaced) };
 }
 
 /** `First aid +2`. */

@@ -6,7 +6,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { proofsInWords } from '#listing/coverageRuleWords.ts';
 import { CompletedOn } from '../CompletionCells.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
-import { identityColumns, identityIds } from '../identityColumns.ts';
+import { identityColumns, usualColumns } from '../identityColumns.ts';
 import { evidenceLooks, flagWords } from './evidenceFilters.ts';
 import { customExpiryWords, daysLater, type EvidenceRow } from './evidenceRow.ts';
 
@@ -44,10 +44,8 @@ export const evidenceColumns = [
   textColumn('instructor', { header: 'Instructor', width: 140 }),
 ];
 
-const optional: readonly string[] = [...identityIds, 'has'];
-
 /** Those that are shown while nobody has chosen. */
-export const usualEvidenceColumns = evidenceColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
+export const usualEvidenceColumns = usualColumns(evidenceColumns, 'has');
 
 /** One completion in three lines, for narrow screens. */
 export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (

@@ -8,7 +8,8 @@ import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
-import { employeeOfRow, usualColumns } from '../employeeOfRow.tsx';
+import { employeeOfRow } from '../employeeOfRow.tsx';
+import { usualColumns } from '../identityColumns.ts';
 import { renewalKindWords } from '../renewalWords.ts';
 
 const { textColumn, numberColumn, statusColumn, dateColumn } = columnKit<Requirement>();

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
 import { useWhy } from '../useWhy.ts';
-import { ChangeSummary, changeColumns, usualChangeColumns } from './changeColumns.tsx';
+import { changeColumns, PairChangeSummary, usualChangeColumns } from './changeColumns.tsx';
 import { changeList } from './changeList.ts';
 
 /** The people and trainings that stood otherwise on the second of two days. */
@@ -31,7 +31,7 @@ export function ChangesPage() {
           exportedToo={exportedIdentity}
           {...shared}
           href={({ personId }) => paths.employee(personId)}
-          compact={(pair) => <ChangeSummary pair={pair} />}
+          compact={(pair) => <PairChangeSummary pair={pair} />}
           footnote="As known on each of the two days. Names and sites are those of today."
         />
       )}

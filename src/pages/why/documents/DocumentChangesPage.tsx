@@ -1,4 +1,3 @@
-import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -8,6 +7,7 @@ import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
+import { ChangeSummary, causeColumns } from '../causeColumns.tsx';
 import { documentCauseWords } from '../causeWords.ts';
 import { useDocumentWhy } from '../useDocumentWhy.ts';
 import { documentChangeFilters } from '../whyFilters.ts';
@@ -38,9 +38,7 @@ const columns = [
     wraps: 'two lines',
     cell: (row) => <Title document={row} />,
   }),
-  textColumn('cause', { header: 'Cause', of: ({ cause }) => documentCauseWords[cause].word, width: 150 }),
-  textColumn('before', { header: 'First day', width: 130 }),
-  textColumn('after', { header: 'Second day', width: 130 }),
+  ...causeColumns<ChangedDocument['cause'], ChangedDocument>(documentCauseWords),
   textColumn('version', { header: 'Version', width: 110 }),
   dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
 ];
@@ -67,11 +65,11 @@ export function DocumentChangesPage() {
           {...shared}
           href={({ id }) => paths.document(id)}
           compact={(document) => (
-            <CompactRow
+            <ChangeSummary
+              change={document}
+              words={documentCauseWords}
               title={<Title document={document} />}
-              status={documentCauseWords[document.cause].word}
               second={document.version}
-              third={`${document.before}, then ${document.after.toLowerCase()}`}
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />
           )}

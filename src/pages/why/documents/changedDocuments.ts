@@ -1,4 +1,4 @@
-import { byText } from '#compliance/order.ts';
+import { byPlaceIn, byText } from '#compliance/order.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type DocumentChange, type DocumentChangeCause, documentChangeCauses } from '#protocol/history.ts';
 
@@ -13,6 +13,8 @@ export type ChangedDocument = {
   approvedOn: CalendarNumber | null;
 };
 
+const byCause = byPlaceIn(documentChangeCauses);
+
 /** How a document stood on a day, in words. */
 function standingWords(standing: DocumentChange['before']): string {
   if (!standing) return 'Not there';
@@ -21,9 +23,8 @@ function standingWords(standing: DocumentChange['before']): string {
 }
 
 /** The documents that changed as rows: by cause in the order of the waterfall, then by title. */
-export function changedDocuments(changes: readonly DocumentChange[]): ChangedDocument[] {
-  const rankOf = new Map(documentChangeCauses.map((cause, place) => [cause, place]));
-  return changes
+export const changedDocuments = (changes: readonly DocumentChange[]): ChangedDocument[] =>
+  changes
     .map(({ documentId, title, cause, before, after }): ChangedDocument => {
       const { version, approvedOn } = after ?? before ?? { version: null, approvedOn: null };
       return {
@@ -36,5 +37,4 @@ export function changedDocuments(changes: readonly DocumentChange[]): ChangedDoc
         approvedOn,
       };
     })
-    .sort((a, b) => (rankOf.get(a.cause) ?? 0) - (rankOf.get(b.cause) ?? 0) || byText(a.title, b.title));
-}
+    .sort((a, b) => byCause(a.cause, b.cause) || byText(a.title, b.title));

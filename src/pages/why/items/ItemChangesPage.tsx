@@ -1,13 +1,13 @@
-import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
-import { RowLink } from '#components/table/RowLink.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
+import { PastItemName } from '../../equipment/PastItemName.tsx';
 import { paths } from '../../paths.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
+import { ChangeSummary, causeColumns } from '../causeColumns.tsx';
 import { itemCauseWords } from '../causeWords.ts';
 import { useItemWhy } from '../useItemWhy.ts';
 import { itemChangeFilters } from '../whyFilters.ts';
@@ -26,23 +26,17 @@ const itemChangeList = defineList({
 
 const { textColumn, dateColumn } = columnKit<ChangedItem>();
 
-/** An item that is gone has no page. */
-const ItemName = ({ item: { isListed, typeId, itemId, title } }: { item: ChangedItem }) =>
-  isListed ? <RowLink to={paths.equipmentItem(typeId, itemId)}>{title}</RowLink> : title;
-
 const columns = [
   textColumn('title', {
     header: 'Item',
     by: 'name',
     width: 200,
     wraps: 'two lines',
-    cell: (item) => <ItemName item={item} />,
+    cell: (item) => <PastItemName item={item} />,
   }),
   textColumn('type', { header: 'Type', wraps: 'two lines' }),
   textColumn('site', { header: 'Site today', wraps: 'two lines' }),
-  textColumn('cause', { header: 'Cause', of: ({ cause }) => itemCauseWords[cause].word, width: 170 }),
-  textColumn('before', { header: 'First day', width: 120 }),
-  textColumn('after', { header: 'Second day', width: 120 }),
+  ...causeColumns<ChangedItem['cause'], ChangedItem>(itemCauseWords),
   dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130 }),
   dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140 }),
 ];
@@ -69,11 +63,11 @@ export function ItemChangesPage() {
           columns={columns}
           {...shared}
           compact={(item) => (
-            <CompactRow
-              title={<ItemName item={item} />}
-              status={itemCauseWords[item.cause].word}
+            <ChangeSummary
+              change={item}
+              words={itemCauseWords}
+              title={<PastItemName item={item} />}
               second={[item.type, item.site].filter(Boolean).join(', ')}
-              third={`${item.before}, then ${item.after.toLowerCase()}`}
               aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
             />
           )}

@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { byText } from '#compliance/order.ts';
+import { byPlaceIn, byText } from '#compliance/order.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ItemChange, type ItemChangeCause, itemChangeCauses } from '#protocol/history.ts';
 
@@ -21,6 +21,8 @@ export type ChangedItem = {
   expiresOn: CalendarNumber | null;
 };
 
+const byCause = byPlaceIn(itemChangeCauses);
+
 /** How an item stood on a day, in words. */
 function standingWords(standing: ItemChange['before']): string {
   if (!standing) return 'Not there';
@@ -33,7 +35,6 @@ type Context = { equipment: readonly EquipmentCompliance[]; directory: Directory
 
 /** The items that changed as rows: by cause in the order of the waterfall, then by name. */
 export function changedItems(changes: readonly ItemChange[], { equipment, directory }: Context): ChangedItem[] {
-  const rankOf = new Map(itemChangeCauses.map((cause, place) => [cause, place]));
   const listed = new Map(equipment.map((item) => [item.id, item]));
   return changes
     .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
@@ -53,5 +54,5 @@ export function changedItems(changes: readonly ItemChange[], { equipment, direct
         expiresOn: after?.expiresOn ?? before?.expiresOn ?? null,
       };
     })
-    .sort((a, b) => (rankOf.get(a.cause) ?? 0) - (rankOf.get(b.cause) ?? 0) || byText(a.title, b.title));
+    .sort((a, b) => byCause(a.cause, b.cause) || byText(a.title, b.title));
 }

@@ -1,0 +1,31 @@
+import { columnKit } from '#components/table/columnKit.tsx';
+import type { PairFacts } from '#listing/pairFacts.ts';
+import { EmployeeLink } from './employeeCounts.tsx';
+import { identityColumns } from './identityColumns.ts';
+
+/** A person and a training with who of them has left. */
+type Pair = PairFacts & { hasLeft: boolean };
+
+/** The person of a row that is about a person and a training. */
+export const PairPerson = ({ pair }: { pair: Pair }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
+
+/** The columns that tell which person and training a row is of. @param site the header of the site */
+export function pairColumns<Row extends Pair>(site: string) {
+  const { textColumn } = columnKit<Row>();
+  return [
+    textColumn('name', {
+      header: 'Employee',
+      by: 'name',
+      of: ({ name }) => name,
+      width: 180,
+      wraps: 'two lines',
+      cell: (pair) => <PairPerson pair={pair} />,
+    }),
+    ...identityColumns<Row>((pair) => pair),
+    textColumn('title', { header: 'Training', of: ({ title }) => title, wraps: 'two lines' }),
+    textColumn('site', { header: site, of: (pair) => pair.site, wraps: 'two lines', givesWay: 2 }),
+  ];
+}
+
+/** The training and the site of a row, in one line. */
+export const pairWords = ({ title, site }: Pair): string => [title, site].filter(Boolean).join(', ');

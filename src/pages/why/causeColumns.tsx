@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import type { CauseWords } from './causeWords.ts';
+
+/** What every row of a list of changes says: why, and how it was on each of the two days, in words. */
+type Change<Cause extends string> = { cause: Cause; before: string; after: string };
+
+/** The columns that every list of changes has. */
+export function causeColumns<Cause extends string, Row extends Change<Cause>>(words: CauseWords<Cause>) {
+  const { textColumn } = columnKit<Row>();
+  return [
+    textColumn('cause', { header: 'Cause', of: ({ cause }) => words[cause].word, width: 170 }),
+    textColumn('before', { header: 'First day', of: ({ before }) => before, width: 120 }),
+    textColumn('after', { header: 'Second day', of: ({ after }) => after, width: 120 }),
+  ];
+}
+
+type SummaryProps<Cause extends string> = {
+  change: Change<Cause>;
+  words: CauseWords<Cause>;
+  title: ReactNode;
+  second: ReactNode;
+  aside: ReactNode;
+};
+
+/** One change in three lines, for narrow screens. */
+export const ChangeSummary = <Cause extends string>({ change, words, ...lines }: SummaryProps<Cause>) => (
+  <CompactRow
+    {...lines}
+    status={words[change.cause].word}
+    third={`${change.before}, then ${change.after.toLowerCase()}`}
+  />
+);
