@@ -3,11 +3,18 @@ import { chromiumPath } from './e2e/browser.ts';
 
 const executablePath = await chromiumPath();
 
+/** These share a program with sign-in; a worker that goes from it to the others and back starts everything anew. */
+const signedIn = ['signIn.e2e.ts', 'scopedExports.e2e.ts'];
+
+/** A page of a test lives for seconds: code that is optimised meanwhile costs more than it saves, a seventh of all. */
+const args = ['--js-flags=--no-turbofan,--no-maglev'];
+
 export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'page', testMatch: '*.setup.ts' },
-    { name: 'chromium', testMatch: '*.e2e.ts', dependencies: ['page'] },
+    { name: 'chromium', testMatch: '*.e2e.ts', testIgnore: signedIn, dependencies: ['page'] },
+    { name: 'signed in', testMatch: signedIn, dependencies: ['page'] },
   ],
   fullyParallel: true,
   workers: 2,
@@ -20,7 +27,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

@@ -31,6 +31,8 @@ type GatewayChoices = {
   baseUrl?: string;
   /** How long it waits for an answer, milliseconds; otherwise as long as always. */
   deadlineMs?: number;
+  /** How long records of a past day that are read for the first time are waited for, milliseconds; otherwise as long as always. */
+  firstReadMs?: number;
   /** The only methods that its token may call; all of them otherwise. */
   methods?: MethodName[];
   /** Names for ids that its operator gives. */
@@ -168,7 +170,7 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
           service: 'embedded',
           pageDir,
         },
-        { logger, dataAccess: reading, history: { history, isAllowed: () => true } },
+        { logger, dataAccess: reading, history: { history, isAllowed: () => true, firstReadMs: choices.firstReadMs } },
       );
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
       const gateway: Gateway = {

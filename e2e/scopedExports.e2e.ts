@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
+import { goWithin } from './pages.ts';
 import { routes } from './routes.ts';
 import { type Door, test } from './signedIn.ts';
 
@@ -51,6 +52,15 @@ async function givenTo(page: Page): Promise<Record<string, unknown>[]> {
   return [...equipment, ...lists].flat();
 }
 
+/** Goes on to another page within the document and waits until all of it is there: each page has a title of its own. */
+async function visit(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await goWithin(page, path);
+  await expect(page).not.toHaveTitle(before);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
 /** The files that a page gives away, as text, by what they are called. */
 async function filesOf(page: Page): Promise<[name: string, text: string][]> {
   const files: [string, string][] = [];
@@ -78,10 +88,7 @@ test('no file of any page has a byte of another site, whoever has used the brows
   test.slow();
   await signInAs(page, door, 'asta');
   const all = await givenTo(page);
-  for (const { path } of routes) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+  for (const { path } of routes) await visit(page, path);
   await signInAs(page, door, 'siri');
   const own = JSON.stringify(await givenTo(page));
   const foreign = new Set(
@@ -95,9 +102,7 @@ test('no file of any page has a byte of another site, whoever has used the brows
   const taken: string[] = [];
   for (const { name, path } of routes.filter(({ path }) => path !== '/nowhere' && path !== '/settings'))
     await test.step(name, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      await visit(page, path);
       for (const [file, text] of await filesOf(page)) {
         taken.push(`${path} ${file.replace(/^.*\./, '')}`);
         expect(

@@ -98,18 +98,10 @@ test('a deployed service that is not there: the gateway runs, says so, and keeps
   expect(printed.stdout + printed.stderr).not.toContain(token);
 });
 
-test.each([
-  ['a wrong variable', { PORT: 'high' }, 2, /^PORT: expected a port number[^\n]*\n$/],
-  [
-    'a database that is not there',
-    { DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:1/harbour' },
-    1,
-    /^The dashboard could not start: postgres:\/\/127\.0\.0\.1:1\/harbour cannot be reached[^\n]*\n$/,
-  ],
-])('%s ends the process with one line and its exit code', async (_case, environment, exitCode, line) => {
-  const { printed, ended } = main(environment);
-  expect(await ended).toBe(exitCode);
-  expect(printed.stderr).toMatch(line);
+test('a wrong variable ends the process with one line and its exit code', async () => {
+  const { printed, ended } = main({ PORT: 'high' });
+  expect(await ended).toBe(2);
+  expect(printed.stderr).toMatch(/^PORT: expected a port number[^\n]*\n$/);
   expect(printed.stdout).toBe('');
 });
 

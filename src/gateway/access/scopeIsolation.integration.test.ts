@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { decompressPage } from '../snapshots/compress.ts';
 import type { PageResult } from '../snapshots/pageResult.ts';
 import { repaginate } from '../snapshots/repaginate.ts';
-import { createSnapshots } from '../snapshots/snapshots.ts';
-import { HOUR, keyOf, memoryStorage } from '../testing/testSnapshots.ts';
+import { HOUR } from '../testing/testSnapshots.ts';
 import type { ReadableSnapshots } from './scopedReader.ts';
-import { createScopedSnapshots } from './scopedSnapshots.ts';
+import { open } from './testing/acme.ts';
 import {
   accessOfViewer,
   allowedTo,
@@ -18,7 +17,7 @@ import {
   viewer,
   wholeLists,
 } from './testing/drawnOrganisation.ts';
-import { type Organisation, organisationCaller } from './testing/organisationCaller.ts';
+import type { Organisation } from './testing/organisationCaller.ts';
 
 /*
  * Two people of one organisation, each with a part of it of their own: nothing that either gets may have anything of what
@@ -58,39 +57,16 @@ async function readAll(reader: ReadableSnapshots, ids: readonly string[]): Promi
   return seen;
 }
 
-const opened: { close(): Promise<void> }[] = [];
-afterAll(async () => {
-  for (const one of opened) await one.close();
-});
-
 test('nobody sees a byte of what is outside their scope, whoever has asked before or asks meanwhile', async () => {
-  const clock = { now: 1_800_000_000_000 };
   let drawn: Organisation = {};
-  const caller = organisationCaller(
-    () => drawn,
-    () => clock.now,
-  );
-  const log = { info: () => undefined, warn: () => undefined };
-  const snapshots = createSnapshots({
-    caller,
-    coolDown: { until: () => undefined },
-    keyOf,
-    storage: memoryStorage(new Map()),
-    now: () => clock.now,
-    maxStaleMs: HOUR,
-    maxBytes: 100 * 1024 * 1024,
-    lookUps: { maxBytes: 1024 * 1024, maxEntries: 1_000 },
-    log,
-  });
   // One for all runs, so that what it keeps is of other organisations and of other people.
-  const scoped = createScopedSnapshots({ snapshots, log });
-  opened.push(scoped, snapshots);
+  const { snapshots, scoped, calls, clock } = open(() => drawn);
 
   await fc.assert(
     fc.asyncProperty(organisation, viewer, viewer, async (next, a, b) => {
       drawn = next;
       // Nothing of before is young enough to be shown.
-      clock.now += 2 * HOUR;
+      clock.now += 25 * HOUR;
       const check = async (name: string, viewer: Viewer) => {
         const access = accessOfViewer(name, viewer);
         if (!access) throw new Error('The rule of the viewer does not apply');
@@ -113,10 +89,10 @@ test('nobody sees a byte of what is outside their scope, whoever has asked befor
           const answers = (all: Seen[]) => all.slice(-lookUps('').length).map(({ text }) => text);
           expect(answers(foreign)).toEqual(answers(await readAll(reader, ['nobody'])));
         }
-        const asked = caller.calls.map(({ params }) => params.user_id ?? params.id ?? params.user).filter(Boolean);
+        const asked = calls.map(({ params }) => params.user_id ?? params.id ?? params.user).filter(Boolean);
         return { ownIds, asked };
       };
-      caller.calls.length = 0;
+      calls.length = 0;
       const both = await Promise.all([check('a', a), check('b', b)]);
       await check('a', a);
       const allowed = new Set([

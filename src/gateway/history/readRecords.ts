@@ -34,11 +34,12 @@ export async function readRecords(
   snapshots: ReadableSnapshots,
   { rows, person }: Wanted,
   requester: Requester,
+  firstReadMs = FIRST_READ_MS,
 ): Promise<RecordPages[] | UpstreamError> {
   const read = await Promise.all(
     methodsOf[rows].map(async ({ method, canBeWithout }): Promise<RecordPages | UpstreamError> => {
       const params = method === 'completedtrainings.v2.list' && person !== undefined ? { user_id: person } : {};
-      const found = await readWhole({ snapshots, firstReadMs: FIRST_READ_MS }, method, params, requester);
+      const found = await readWhole({ snapshots, firstReadMs }, method, params, requester);
       if (found.kind === 'snapshot') {
         const { id: snapshotId, pages, lastUpdated, readAt } = found.snapshot;
         const unreadable = unreadableInPages(pages).count;

@@ -9,6 +9,7 @@ import type { AuditTrail } from './auditTrail.ts';
 import type { Certificate } from './certificate.ts';
 import type { HistoryRoutesOptions } from './historyRoutes.ts';
 import type { Metrics } from './metrics.ts';
+import type { RecordedDayRoutesOptions } from './recordedDayRoutes.ts';
 import type { StatusReporter } from './status.ts';
 
 /** Whose data the page shows. */
@@ -44,5 +45,10 @@ export type GatewayParts = {
   /** What people do is recorded in it; absent where nobody signs in. */
   audit?: { log: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail } | undefined;
   /** Absent where nothing is captured. */
-  history?: (HistoryRoutesOptions & { history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'> }) | undefined;
+  history?:
+    | (HistoryRoutesOptions &
+        Pick<RecordedDayRoutesOptions, 'firstReadMs'> & {
+          history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'>;
+        })
+    | undefined;
 };

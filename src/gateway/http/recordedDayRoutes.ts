@@ -21,6 +21,8 @@ export type RecordedDayRoutesOptions = {
   data: Pick<VisitorData, 'snapshotsFor'>;
   trail: AuditTrail;
   timeZone: string;
+  /** How long records that are read for the first time are waited for, milliseconds. */
+  firstReadMs?: number | undefined;
 };
 
 /** Rows that are told at once. */
@@ -64,7 +66,7 @@ function withoutRecords(reply: FastifyReply, result: UpstreamError): FastifyRepl
  */
 export function addRecordedDayRoutes(
   app: FastifyInstance,
-  { history, isAllowed, data, trail, timeZone }: RecordedDayRoutesOptions,
+  { history, isAllowed, data, trail, timeZone, firstReadMs }: RecordedDayRoutesOptions,
 ): void {
   /** What is asked for with the records that it is worked out from. */
   async function taskOf(request: FastifyRequest, reply: FastifyReply, query: Query, today: number) {
@@ -75,6 +77,7 @@ export function addRecordedDayRoutes(
       data.snapshotsFor(request.raw),
       { rows: query.rows, person },
       requesterOf(request, reply),
+      firstReadMs,
     );
     return Array.isArray(sources) ? { ...query, today, timeZone, sources } : sources;
   }
