@@ -126,7 +126,15 @@ test('evidence: proofs by training as bars and as a table, each figure a list', 
   await withRules(page);
   await openPage(page, '/training/evidence');
   const panel = page.getByRole('region', { name: 'Proofs by training', exact: true });
-  await expect(panel.getByRole('row', { name: /^First aid at work \d/ })).toBeVisible();
+  const row = panel.getByRole('row', { name: /^First aid at work \d/ });
+  await expect(row).toBeVisible();
+  // A bar is as long as its share: so many of the track beside so many percent.
+  for (const cell of await row.getByRole('cell').all()) {
+    const bar = cell.locator('span[aria-hidden]');
+    const [track, filled] = [await bar.boundingBox(), await bar.locator('span').first().boundingBox()];
+    const percent = Number(/[\d.]+(?= %)/.exec(await cell.innerText())?.[0]);
+    expect(Math.abs((100 * (filled?.width ?? 0)) / (track?.width ?? 1) - percent)).toBeLessThan(2);
+  }
   await panel.getByRole('button', { name: 'Proofs by training: show as table' }).click();
   await expect(panel.getByRole('columnheader')).toHaveText([
     'Training',
