@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { countClicks } from './countClicks.ts';
 import { coverageRules, withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { expectCount, openFilter, rowsOf } from './lists.ts';
+import { countOf, expectCount, headerOf, openFilter, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' });
@@ -79,6 +79,17 @@ test('equipment of types without a rule is in no percentage', async ({ page }) =
   await expect(page.getByText('No type asks for trainings yet.')).toBeVisible();
   await expect(page.getByText('none of them has a rule and people')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Met 0/ })).toBeVisible();
+});
+
+test('where the rows are people the footer counts people, and not items', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/coverage/equipment?each=person');
+  await expect(page.getByTestId('list-count')).toHaveText(/^\d+ people of items/);
+  const all = await countOf(page);
+  await openPage(page, '/coverage/equipment?each=person&q=sling');
+  await expect(page.getByTestId('list-count')).toHaveText(new RegExp(`^\\d+ of ${all} people of items`));
+  await openPage(page, '/coverage/people');
+  await expect(headerOf(page, 'Affected')).toBeVisible();
 });
 
 test('a rule for what nobody knows is said on the page, with what to do', async ({ page }) => {

@@ -6,7 +6,7 @@ import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
 import { useNarrow } from '#components/useNarrow.ts';
-import { orderIn } from './defineList.ts';
+import { nounIn, orderIn } from './defineList.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
 import { type FrameProps, ListFrame } from './ListFrame.tsx';
 import { type ExportedToo, ListTools } from './ListTools.tsx';
@@ -45,7 +45,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
 ) {
   const { columns, href, compact, expansion, usual, selectable, exportedToo, caveat, ...frame } = props;
   const { sort: requested, changeSort } = frame.state;
-  const { noun, rowId } = frame.list;
+  const { rowId } = frame.list;
   const order = orderIn(frame.list, frame.state.filter);
   const narrow = useNarrow();
   const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
@@ -79,7 +79,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
       table={(rows, fallback, isComplete, latest) => (
         <DataTable
           handle={table}
-          label={noun}
+          label={nounIn(frame.list, frame.state.filter).noun}
           columns={columns}
           shown={shown}
           keepsColumns={cols !== ''}

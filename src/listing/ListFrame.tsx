@@ -9,7 +9,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
-import { type ListDefinition, selectInOrder } from './defineList.ts';
+import { type ListDefinition, nounIn, selectInOrder } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
@@ -79,7 +79,8 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
 ) {
   const { list, data } = props;
   const { filter, changeFilter, draft } = props.state;
-  const { noun, one, filters, progressNoun = noun } = list;
+  const { filters, progressNoun = list.noun } = list;
+  const { noun, one } = nounIn(list, filter);
   const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
   const rows = useMemo(() => all && selectInOrder(list, all, filter), [list, all, filter]);
   const total = useMemo(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import type { Column } from '#components/table/columns.ts';
-import type { FilterEntries, Filters, FilterValues } from './filters/filtersOf.ts';
+import type { RowNoun } from './filters/filter.ts';
+import { type FilterEntries, type Filters, type FilterValues, rowsMadeBy } from './filters/filtersOf.ts';
 import { sortParam } from './urlState.ts';
 
 /** One of the records of a list, each with a page of its own. */
@@ -10,11 +11,11 @@ export type PagerRecord = { id: string; name: string; to: string };
 /** What a list is asked for: its filter, and how it is shown. */
 type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
 
-type ListOptions<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
-  /** What is listed, in the plural: `employees`. */
-  noun: string;
-  /** One of them, where that is not the plural without its last `s`: `document that needs review`. */
-  one?: string;
+type ListOptions<
+  Row extends object,
+  Entries extends FilterEntries<Row>,
+  View extends z.core.$ZodLooseShape,
+> = RowNoun & {
   /** What the progress of loading counts, in the plural, where that is not the rows themselves. */
   progressNoun?: string;
   filters: Filters<Row, Entries>;
@@ -66,6 +67,12 @@ export const orderIn = <Row extends object, Entries extends FilterEntries<Row>>(
   { order, orderBy }: Pick<ListFacts<Row, Entries, never>, 'order' | 'orderBy'>,
   filter: FilterValues<Entries>,
 ): string => orderBy?.(filter)?.words ?? order;
+
+/** What the rows of a list are while a filter is in force. */
+export const nounIn = <Row extends object, Entries extends FilterEntries<Row>>(
+  { noun, one, filters }: RowNoun & Pick<ListFacts<Row, Entries, never>, 'filters'>,
+  filter: FilterValues<Entries>,
+): RowNoun => rowsMadeBy(filters, filter) ?? { noun, one };
 
 /** A list whatever its rows: what the sidebar, the saved views and the pages of records know. */
 export type AnyList = ListFacts<object, FilterEntries<object>, Record<string, never>>;

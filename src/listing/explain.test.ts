@@ -49,6 +49,12 @@ test('an error that the specification does not have is quoted, with its descript
   expect(explainReason('unknown')).toBe('');
 });
 
+test('what is worked out from a list that the token may not read names it, and who can help', () => {
+  const description = 'The service does not give completedtrainings.v2.list: not allowed.';
+  const error = new ApiError({ kind: 'failed', method: '/history/recorded', error: 'token_permission', description });
+  expect(explain(error)).toBe(`${description} The administrator of the dashboard must ask for that permission.`);
+});
+
 test('whoever is signed out is told so', () => {
   const error = new ApiError({
     kind: 'signedOut',

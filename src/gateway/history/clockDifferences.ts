@@ -133,15 +133,19 @@ function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Diffe
   const tally = createTally<PairDifferenceRow>(task);
   const isCompared = new Uint8Array(known.length);
   const tracked = new Set(records['training-employee-status.list']?.people);
+  const lacksPeople = task.sources.some(({ method, state }) => method === 'users.list' && state === 'unavailable');
+  /** Without the list of people today's records do not tell who has left: neither of who had then, nor of who is in no list. */
+  const isPresenceUnknown = (id: string) => lacksPeople && (hadLeftBefore(known.personOf(id), on) || !tracked.has(id));
   let unknown = 0;
   const isAtSite = (id: string, siteIds: readonly string[]): boolean =>
     task.site === undefined || siteIds.includes(task.site) || !!known.personOf(id)?.siteIds.includes(task.site);
   const compare = (row: number, { personId, trainingId, recorded, presence, rule }: Compared) => {
     const was = knownPairOn(known.pairAt(row), known.personOf(personId), { on, rule: known.ruleOf(trainingId) });
     const cause = pairDifference(was, { ...recorded, presence, rule });
-    if (!cause) return;
     const { state, doneOn, expiresOn } = was;
-    tally.add(cause, () => ({ personId, trainingId, cause, known: { state, doneOn, expiresOn }, recorded }));
+    if (cause && isPresenceUnknown(personId)) unknown += 1;
+    else if (cause)
+      tally.add(cause, () => ({ personId, trainingId, cause, known: { state, doneOn, expiresOn }, recorded }));
   };
   for (const { personId, trainingId, siteIds, presence, training, recorded } of pairsOfRecords(task)) {
     const row = known.rowOf(personId, trainingId);

@@ -24,6 +24,9 @@ const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod
   documents: [{ method: 'resources.list' }],
 };
 
+/** What a past day cannot be worked out without, and why it is not there. */
+export type MethodWithoutRecords = { method: RecordedMethod; error: UpstreamError };
+
 type Wanted = { rows: RecordedKind; person?: string | undefined };
 
 /**
@@ -35,9 +38,9 @@ export async function readRecords(
   { rows, person }: Wanted,
   requester: Requester,
   firstReadMs = FIRST_READ_MS,
-): Promise<RecordPages[] | UpstreamError> {
+): Promise<RecordPages[] | MethodWithoutRecords> {
   const read = await Promise.all(
-    methodsOf[rows].map(async ({ method, canBeWithout }): Promise<RecordPages | UpstreamError> => {
+    methodsOf[rows].map(async ({ method, canBeWithout }): Promise<RecordPages | MethodWithoutRecords> => {
       const params = method === 'completedtrainings.v2.list' && person !== undefined ? { user_id: person } : {};
       const found = await readWhole({ snapshots, firstReadMs }, method, params, requester);
       if (found.kind === 'snapshot') {
@@ -46,10 +49,10 @@ export async function readRecords(
         const facts = { method, state: 'read' as const, calculatedAt: lastUpdated, readAt, unreadable };
         return { ...facts, snapshotId, pages: pages.map(({ zstd }) => zstd) };
       }
-      if (!canBeWithout || !isMethodUnavailable(found)) return found;
+      if (!canBeWithout || !isMethodUnavailable(found)) return { method, error: found };
       const nothing = { calculatedAt: null, readAt: null, unreadable: 0, snapshotId: 'none', pages: [] };
       return { method, state: 'unavailable', ...nothing };
     }),
   );
-  return read.find((one) => 'kind' in one) ?? read.filter((one): one is RecordPages => !('kind' in one));
+  return read.find((one) => 'error' in one) ?? read.filter((one): one is RecordPages => !('error' in one));
 }

@@ -274,6 +274,32 @@ test('with a capture of the same records and nothing corrected the clocks agree'
   );
 });
 
+test('without the list of people nobody who had left is told as joined, nor who is in no list as left: it is not known', () => {
+  return fc.assert(
+    fc.asyncProperty(organisation, dayOf, fc.subarray(people), async (from, on, tracked) => {
+      const captured = { stored: capturedDay(from, on), capturedAt: 1, isSample: false };
+      const now = { ...from, users: from.users.filter(({ id }) => tracked.includes(id)) };
+      const task = await taskOf(now, on);
+      const missing = { method: 'users.list' as const, state: 'unavailable' as const };
+      const sources = [{ ...missing, calculatedAt: null, readAt: null, unreadable: 0 }];
+      const status = statusOn(from, TODAY).filter(({ m_user_id }) => tracked.includes(m_user_id));
+      const page = zstdCompressSync(JSON.stringify({ [methods['training-employee-status.list'].container]: status }));
+      const records = {
+        ...task.records,
+        'users.list': await indexRecords('users.list', [], ZONE),
+        'training-employee-status.list': await indexRecords('training-employee-status.list', [page], ZONE),
+      };
+      const told = differencesBetween(captured, { ...task, sources, records }) as Differences<'pairs'>; // of pairs
+      expect(told.causes).toEqual({});
+      const hadLeft = (person: string) => (personOf(from, person).leaves ?? on) < on;
+      // Who had left counted in nothing, and is there today or in no list.
+      const unknown = from.required.filter(([person]) => hadLeft(person) === tracked.includes(person));
+      expect(told.unknown).toBe(unknown.length);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
 test('the differences are exactly the pairs that differ, each with one cause, and add up by cause', () => {
   return fc.assert(
     fc.asyncProperty(organisation, organisation, dayOf, fc.subarray(people), async (then, now, on, known) => {

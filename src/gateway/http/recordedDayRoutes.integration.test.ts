@@ -218,7 +218,11 @@ test('without the list of people the rest is told; without the completions nothi
   const refused = await get(`/history/recorded?on=${daysAgo(60)}&rows=pairs`);
   expect([refused.statusCode, refused.json()]).toEqual([
     502,
-    expect.objectContaining({ ok: false, description: expect.stringContaining('does not give the records') }),
+    {
+      ok: false,
+      error: 'api_method_not_found',
+      description: expect.stringContaining('The service does not give completedtrainings.v2.list: '),
+    },
   ]);
 });
 

@@ -4,10 +4,9 @@ import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/recordedDay.ts';
 import type { History } from '../history/createHistory.ts';
 import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
-import { readRecords } from '../history/readRecords.ts';
+import { type MethodWithoutRecords, readRecords } from '../history/readRecords.ts';
 import type { RecordedQuestion } from '../history/recordedDay.ts';
 import { describeError } from '../upstream/upstreamError.ts';
-import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { refuseOthers } from './historyRoutes.ts';
@@ -50,14 +49,15 @@ const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, a
 const refuse = (reply: FastifyReply, expected: string): FastifyReply =>
   reply.code(400).send(errorEnvelope('parameter_invalid', `Expected ${expected}.`));
 
-/** Says why there are no records. A refusal of the service is not the answer to this request: it gets the status of a failure. */
-function withoutRecords(reply: FastifyReply, result: UpstreamError): FastifyReply {
+/**
+ * Says which records there are not, and why. A refusal of the service is not the answer to this request: it keeps its
+ * identifier, and gets the status of a failure.
+ */
+function withoutRecords(reply: FastifyReply, { method, error: result }: MethodWithoutRecords): FastifyReply {
   if (result.kind !== 'refused') return sendUpstreamError(reply, result);
   const { error, description } = describeError(result);
   const why = description || `It answered "${error}".`;
-  return reply
-    .code(502)
-    .send(errorEnvelope('server_error', `The compliance service does not give the records. ${why}`));
+  return reply.code(502).send({ ok: false, error, description: `The service does not give ${method}: ${why}` });
 }
 
 /**
@@ -96,7 +96,7 @@ export function addRecordedDayRoutes(
     const query = z.safeParse(RecordedQuery, request.query).data;
     if (!query || query.on > today || query.limit > MOST_ROWS) return refuse(reply, FORM);
     const task = await taskOf(request, reply, query, today);
-    if ('kind' in task) return withoutRecords(reply, task);
+    if ('error' in task) return withoutRecords(reply, task);
     const day = await history.recordedDay(task);
     await recordTaken(request, "pairs of a day by today's records", task, day.rows.length);
     return day;
@@ -107,7 +107,7 @@ export function addRecordedDayRoutes(
     const query = z.safeParse(DifferencesQuery, request.query).data;
     if (!query || query.on > today || query.limit > MOST_ROWS) return refuse(reply, `${FORM}; cause`);
     const task = await taskOf(request, reply, query, today);
-    if ('kind' in task) return withoutRecords(reply, task);
+    if ('error' in task) return withoutRecords(reply, task);
     const differences = await history.differencesOn(task);
     if (!differences) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     await recordTaken(request, 'differences of the clocks of a day', task, differences.rows.length);

@@ -44,6 +44,9 @@ export type SegmentsLook = {
   together?: { word: string; values: readonly string[] } | undefined;
 };
 
+/** What is listed, in the plural; and one of them, where that is not the plural without its last `s`. */
+export type RowNoun = { noun: string; one?: string | undefined };
+
 export type AnyFilter = Readonly<Record<string, unknown>>;
 
 /** One filter of a list: what the address may say, which rows it lets through, what it is called. */
@@ -73,6 +76,8 @@ export type Filter<Row, Value = unknown> = {
   onServer?: boolean;
   /** It lists more than there is without it, such as people who left. */
   showsMore?: boolean;
+  /** It makes other rows of those of the list: what these are. */
+  rowsAre?(value: Value): RowNoun | undefined;
   /** Not offered where no row has a value. */
   ifAny?: boolean;
 };

@@ -3,7 +3,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { isSimilarSearch, typedSearch, wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
 import type { StatusLook } from '#components/status.ts';
 import { digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
-import type { Choices, Filter, Placement, SegmentsLook } from './filter.ts';
+import type { Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
 import { searchTexts } from './searchTexts.ts';
 
 /** What a row has of something: one value, several, or none. */
@@ -131,13 +131,15 @@ type OneOptions<Row, Value extends string> = {
   name: (value: Value) => string;
   of?: (row: Row) => Value;
   words?: (value: Value) => string;
+  /** It makes other rows of those of the list: what these are. */
+  rowsAre?: (value: Value) => RowNoun;
   onServer?: boolean;
 } & Place;
 
 export const oneAtMost = <Row, Value extends string>(
   options: OneOptions<Row, Value>,
 ): Filter<Row, Value | undefined> => {
-  const { label, values, name, of, words, onServer } = options;
+  const { label, values, name, of, words, rowsAre, onServer } = options;
   return {
     label,
     placement: placeOf(options),
@@ -150,6 +152,7 @@ export const oneAtMost = <Row, Value extends string>(
       values,
       nameOf: (value) => name(value as Value), // one of the values
     },
+    ...(rowsAre && { rowsAre: (value) => (value ? rowsAre(value) : undefined) }),
     ...(onServer && { onServer }),
   };
 };

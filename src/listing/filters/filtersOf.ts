@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createDirectory, type Directory } from '#compliance/directory.ts';
-import type { AnyFilter, Filter } from './filter.ts';
+import type { AnyFilter, Filter, RowNoun } from './filter.ts';
 import { maskOf, memoizeByReads, selector } from './rowMasks.ts';
 
 export type FilterEntries<Row> = Readonly<Record<string, Filter<Row>>>;
@@ -51,14 +51,26 @@ export const unset = (value: unknown): unknown =>
 /** Between two slices of preparing rows, milliseconds: enough for a frame. */
 const BETWEEN_SLICES_MS = 20;
 
-/** The filters that list more than there is without them, such as people who left: what they add is among all there are. */
+/**
+ * The filters that list more than there is without them, such as people who left, or other rows: what they add is among
+ * all there are.
+ */
 export const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
   { entries }: Filters<Row, Entries>,
   filter: FilterValues<Entries>,
 ): Partial<FilterValues<Entries>> =>
-  Object.fromEntries(Object.entries(filter).filter(([key]) => entries[key]?.showsMore)) as Partial<
-    FilterValues<Entries>
-  >; // its own keys
+  Object.fromEntries(
+    Object.entries(filter).filter(([key]) => entries[key]?.showsMore || entries[key]?.rowsAre),
+  ) as Partial<FilterValues<Entries>>; // its own keys
+
+/** What the rows are that a filter makes of those of the list; undefined while they are its own. */
+export const rowsMadeBy = <Row, Entries extends FilterEntries<Row>>(
+  { entries }: Filters<Row, Entries>,
+  filter: FilterValues<Entries>,
+): RowNoun | undefined =>
+  Object.keys(entries)
+    .map((key) => entries[key]?.rowsAre?.(filter[key]))
+    .find((rows) => rows !== undefined);
 
 type FiltersOptions<Row, Entries> = {
   /** The rows that the filters test, where a filter counts them anew and puts them into another order. */

@@ -48,7 +48,7 @@ export const coverageColumns = (on: string) => [
     width: 100,
     link: ({ id, title, site }) => ({
       to: paths.coveragePeople({ cell: [id], on }),
-      of: `people without whom it breaks: ${title}, ${site}`,
+      of: `people without whom it is affected: ${title}, ${site}`,
     }),
   }),
 ];

@@ -30,7 +30,7 @@ export function LeaversPage() {
         controls={dayBeside({ chosen, onDay: (day) => state.changeView({ on: day }) })}
         href={({ id }) => paths.employee(id)}
         compact={(row) => <LeaverSummary row={row} on={on} />}
-        footnote={`Breaks: falls below the number that its rule asks for, or loses its last holder, when this person alone leaves. ${partial}`}
+        footnote={`Affected: falls below the number that its rule asks for, or loses its last holder, when this person alone leaves. ${partial}`}
       />
     </AreaFrame>
   );

@@ -20,7 +20,7 @@ const linksOn = (on: string) => ({
   }),
   breaks: ({ id, name }: LeaverRow) => ({
     to: paths.coverage({ without: [id], on, as: 'table' }),
-    of: `trainings at sites that break without ${name}`,
+    of: `trainings at sites affected without ${name}`,
   }),
 });
 
@@ -30,8 +30,8 @@ export const leaverColumns = (on: string) => [
   ...identityColumns<LeaverRow>((row) => row),
   textColumn('site', { header: 'Site', width: 180 }),
   countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),
-  countColumn('breaks', { header: 'Break', by: 'breaks', width: 90, link: linksOn(on).breaks }),
-  textColumn('what', { header: 'What breaks', wraps: 'freely' }),
+  countColumn('breaks', { header: 'Affected', by: 'affected', width: 100, link: linksOn(on).breaks }),
+  textColumn('what', { header: 'Trainings affected', wraps: 'freely' }),
 ];
 
 /** Those that are shown while nobody has chosen. */
@@ -43,7 +43,7 @@ export const LeaverSummary = ({ row, on }: { row: LeaverRow; on: string }) => (
     title={<Person row={row} />}
     status={
       <>
-        <CountLink count={row.breaks} {...linksOn(on).breaks(row)} strong /> break
+        <CountLink count={row.breaks} {...linksOn(on).breaks(row)} strong /> affected
       </>
     }
     second={row.site}

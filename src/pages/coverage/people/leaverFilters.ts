@@ -10,7 +10,7 @@ export const leaverFilters = filtersOf<LeaverRow>()({
   q: search({ label: 'Find name or training', of: ({ name, what }) => [name, what] }),
   site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
   /** Only those without whom one of these breaks. */
-  cell: asChip(oneOfMany<LeaverRow>({ label: 'What breaks', of: ({ cells }) => cells, name: cellName })),
+  cell: asChip(oneOfMany<LeaverRow>({ label: 'Affected', of: ({ cells }) => cells, name: cellName })),
   last: only({
     label: 'Last holder',
     option: 'Only people who are the last holder of something',

@@ -5,7 +5,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
-import { LEAVERS_COUNTED, withCaveat } from '#listing/missingLists.ts';
+import { LEAVERS_UNKNOWN, withCaveat } from '#listing/missingLists.ts';
 import { day } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
@@ -45,7 +45,7 @@ function usePairDifferences(on: string, { site, training, person }: PairDifferen
     sources:
       comparedOn === undefined
         ? [asked.source]
-        : [...withCaveat(recordsSources(differences), lacksPeople && LEAVERS_COUNTED), ...sources],
+        : [...withCaveat(recordsSources(differences), lacksPeople && LEAVERS_UNKNOWN), ...sources],
     failure: recordsFailure(differences),
     retry: () => void differences.refetch(),
   };

@@ -3,7 +3,7 @@ import { trainingTitleOf } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type StatusLook, trainingStateLooks } from '#components/status.ts';
 import { statusOnDayLooks } from '#components/statusOnDay.ts';
-import type { Filter } from '#listing/filters/filter.ts';
+import type { Filter, RowNoun } from '#listing/filters/filter.ts';
 import { oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
@@ -18,6 +18,11 @@ export const bookingLooks: Record<BookingReason, StatusLook> = {
 
 type EachOf = 'person' | 'session' | 'group';
 const eachWords: Record<EachOf, string> = { person: 'Person', session: 'Session', group: 'Group' };
+const rowsOfEach: Record<EachOf, RowNoun> = {
+  person: { noun: 'people', one: 'person' },
+  session: { noun: 'sessions' },
+  group: { noun: 'groups' },
+};
 
 const isLeftOut = ({ reason }: BookedPerson): boolean => reason === 'leftOut';
 
@@ -78,6 +83,7 @@ const { each, ...entries } = {
     label: 'One row for each',
     values: ['person', 'session', 'group'],
     name: (value) => eachWords[value],
+    rowsAre: (value) => rowsOfEach[value],
     rare: true,
   }),
 };
