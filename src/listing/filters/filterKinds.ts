@@ -185,9 +185,11 @@ type FlagOptions<Row> = {
   of: (row: Row) => boolean;
 } & Place;
 
-/** Only the rows of which something is so. `showsMore`: they are left out without it. */
-export const only = <Row>(options: FlagOptions<Row> & { showsMore?: true }): Filter<Row, boolean> => {
-  const { label, option, words, of, showsMore, ...place } = options;
+/** Only the rows of which something is so. `showsMore`: they are left out without it. `rowsAre`: they stand for others. */
+export const only = <Row>(
+  options: FlagOptions<Row> & { showsMore?: true; rowsAre?: RowNoun },
+): Filter<Row, boolean> => {
+  const { label, option, words, of, showsMore, rowsAre, ...place } = options;
   return {
     label,
     placement: placeOf(place),
@@ -196,6 +198,7 @@ export const only = <Row>(options: FlagOptions<Row> & { showsMore?: true }): Fil
     words: () => words,
     choices: { mode: 'flag', valuesOf: (row) => (of(row) ? ['on'] : []), values: ['on'], nameOf: () => option },
     ...(showsMore && { showsMore }),
+    ...(rowsAre && { rowsAre: (value) => (value ? rowsAre : undefined) }),
   };
 };
 

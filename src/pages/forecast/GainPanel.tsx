@@ -27,7 +27,7 @@ const pairsLink = ({ name, toPairs }: GainRow) => ({
 const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople(), of: `employees who come to 100 %, ${name}` });
 
 const columnsWith = (header: string): readonly Column<GainRow>[] => [
-  textColumn('name', { header, minWidth: 120 }),
+  textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
   numberColumn('points', { header: 'Gain, points', width: 110, format: pointsText }),
   countColumn('pairs', { header: 'Trainings', width: 90, link: pairsLink }),
   countColumn('people', { header: 'People to 100 %', width: 130, link: peopleLink }),

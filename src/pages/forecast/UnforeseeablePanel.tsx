@@ -19,7 +19,7 @@ const Required = ({ row: { required, title, to } }: { row: Row }) => (
 );
 
 const columns = [
-  textColumn('title', { header: 'Training', minWidth: 120 }),
+  textColumn('title', { header: 'Training', minWidth: 120, wraps: 'freely' }),
   textColumn('reason', { header: 'Why', of: ({ reason }) => unforeseeableWords[reason], width: 180 }),
   countColumn('required', { header: 'Required', width: 90, cell: (row) => <Required row={row} /> }),
   countColumn('valid', {

@@ -20,7 +20,7 @@ const CountWithBar = ({ row }: { row: LapseRow }) => (
 );
 
 const columnsWith = (header: string) => [
-  textColumn('name', { header, minWidth: 120 }),
+  textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
   countColumn('count', { header: 'Expire', by: 'expiries', width: 130, cell: (row) => <CountWithBar row={row} /> }),
 ];
 

@@ -5,6 +5,9 @@ type Identity = { employeeNumber: string; email: string };
 /** The columns that tell namesakes apart in a file, where whoever reads it cannot look. */
 const identityIds = ['number', 'email'] as const;
 
+/** Whether a column is one of them. */
+export const isIdentity = (id: string): boolean => (identityIds as readonly string[]).includes(id); // wider, to look for any string
+
 /** They are in every file unless the reader leaves them out. */
 export const exportedIdentity = { ids: identityIds, label: 'Employee number and e-mail' };
 

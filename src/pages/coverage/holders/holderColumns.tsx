@@ -17,7 +17,7 @@ export const holderColumns = [
   textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (row) => <Holder row={row} /> }),
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job' }),
-  textColumn('site', { header: 'Site', width: 150 }),
+  textColumn('site', { header: 'Site', width: 172 }),
   statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',

@@ -36,7 +36,7 @@ const columns = [
     cell: (item) => <EquipmentName item={item} withType />,
   }),
   textColumn('type', { header: 'Type', width: 208 }),
-  textColumn('site', { header: 'Site', width: 150 }),
+  textColumn('site', { header: 'Site', width: 166 }),
   textColumn('assigned', {
     header: 'Assigned to',
     of: ({ assigned: [first] }) => first?.name,

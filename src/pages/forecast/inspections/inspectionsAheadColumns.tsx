@@ -21,7 +21,7 @@ export const inspectionsAheadColumns = [
     exportedBeside: { 'Serial number': ({ item }) => item.serialNumber },
     cell: ({ item }) => <EquipmentName item={item} />,
   }),
-  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190, givesWay: 1 }),
+  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190, wraps: 'two lines', givesWay: 1 }),
   textColumn('schedule', {
     header: 'Schedule',
     of: ({ inspection }) => inspection.name,
@@ -29,7 +29,7 @@ export const inspectionsAheadColumns = [
     wraps: 'two lines',
     givesWay: 3,
   }),
-  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, givesWay: 2 }),
+  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 166, givesWay: 2 }),
   statusColumn('status', { header: 'On that day', width: 170, looks: inspectionLooks }),
   dateColumn('validThrough', { header: 'Up to date through', empty: withoutEnd, by: 'last day', width: 150 }),
 ];

@@ -39,16 +39,12 @@ export function PlanPage() {
   // A telephone leaves its room to the groups.
   const narrow = useNarrow();
   const { filter, view, changeView } = state;
-  const { forecast, chosen, plan: planned, employees, usual: usualSettings, ...others } = usePlan(filter, view);
+  const { forecast, chosen, plan: planned, usual: usualSettings, ...others } = usePlan(filter, view);
   const { numbers, problems, settings, settingsOfTraining, ...data } = others;
   const settingsOf = useCallback(
     (id: number) => settingsOfTraining.get(id) ?? settings,
     [settingsOfTraining, settings],
   );
-  const numberOf = useMemo(() => {
-    const numbersOf = new Map(employees?.map(({ id, employeeNumber }) => [id, employeeNumber]));
-    return (id: string) => numbersOf.get(id) ?? '';
-  }, [employees]);
   const plan = useMemo((): PlanInAddress => {
     const { open: _unfolded, curve: _drawn, ...inAddress } = view;
     const { q: find, training, site, late } = filter;
@@ -113,7 +109,7 @@ export function PlanPage() {
                 leftOut={planned.leftOut}
                 plan={plan}
                 required={planned.required}
-                numberOf={numberOf}
+                directory={data.directory}
               />
             )}
             {rows && forecast && view.curve && !narrow && (

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Directory } from '#compliance/directory.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
+import { CheckBox } from '#components/CheckBox.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
@@ -8,9 +11,11 @@ import { tableOf } from '#components/export/sheet.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { identityFacts } from '#listing/personFacts.ts';
 import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
 import { useExport } from '#listing/useExport.ts';
 import { paths } from '../../paths.ts';
+import { exportedIdentity, isIdentity } from '../../training/identityColumns.ts';
 import type { Forecast } from '../useForecast.ts';
 import { type BookedFilter, bookedFilters } from './people/bookedFilters.ts';
 import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
@@ -24,8 +29,7 @@ type Props = {
   required: number;
   /** What the address says of the plan. */
   plan: PlanInAddress;
-  /** The employee number of somebody; empty where there is none. */
-  numberOf: (id: string) => string;
+  directory: Directory;
 };
 
 const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
@@ -33,9 +37,11 @@ const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** What the groups shown come to, and the ways to take them away person by person or as events. */
-export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, numberOf }: Props) {
+export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
+  const identityOf = (id: string) => identityFacts(id, directory);
+  const [withIdentity, setWithIdentity] = useState(true);
   const { said, isWriting, run } = useWriting();
   const totals = planTotals(
     forecast.pairs,
@@ -48,7 +54,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, numberO
     of,
     strong: true,
   });
-  const leftOutGroups = bookedFilters.select(leftOutPeople(leftOut, numberOf), { ...plan, ...groupsLeftOut }).length;
+  const leftOutGroups = bookedFilters.select(leftOutPeople(leftOut, identityOf), { ...plan, ...groupsLeftOut }).length;
   const askLeave = useCalendarLeave();
   const writeCalendar = async () => {
     await askLeave('renewal sessions', totals.sessions);
@@ -101,6 +107,13 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, numberO
         </Button>
         <ExportMenu
           label="Export people"
+          options={
+            <CheckBox
+              label={exportedIdentity.label}
+              checked={withIdentity}
+              onChange={({ currentTarget }) => setWithIdentity(currentTarget.checked)}
+            />
+          }
           unavailable={rows.length === 0 ? 'Nobody is booked, so there is nothing to export.' : undefined}
           onExport={(format) =>
             exportAs(
@@ -114,7 +127,8 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, numberO
               },
               async (context) => {
                 const { bookedColumns } = await import('./people/bookedColumns.tsx');
-                return tableOf(bookedColumns, bookedPeople(rows, numberOf), context);
+                const columns = withIdentity ? bookedColumns : bookedColumns.filter(({ id }) => !isIdentity(id));
+                return tableOf(columns, bookedPeople(rows, identityOf), context);
               },
             )
           }

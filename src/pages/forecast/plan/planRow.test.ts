@@ -31,6 +31,8 @@ const peopleOf = (chosen: Partial<typeof options> = {}) =>
     ...sessions.map(({ people }) => people.map(({ name }) => name).join()),
   ]);
 
+const noIdentity = () => ({ employeeNumber: '', email: '' });
+
 test('who is at two sites is booked at the first, or at the one that is chosen', () => {
   expect(peopleOf()).toEqual([
     ['hull', 'Ada'],
@@ -47,11 +49,19 @@ test('who is not valid today is booked where that is asked for', () => {
 test('who lapses before a session can be had is too late, and says so in the file', () => {
   const { rows } = planRows(forecast, noNames, options);
   expect(rows.map(({ tooLate }) => tooLate)).toEqual([0, 1]);
-  const people = bookedPeople(rows, (id) => `no-${id}`);
-  expect(people.map(({ name, number, session, isTooLate }) => [name, number, session, isTooLate])).toEqual([
-    ['Ada', 'no-ada', 1, false],
-    ['Cy', 'no-cy', 1, true],
-    ['Bo', 'no-bo', 1, false],
+  const people = bookedPeople(rows, (id) => ({ employeeNumber: `no-${id}`, email: `${id}@x.example` }));
+  expect(
+    people.map(({ name, employeeNumber, email, session, isTooLate }) => [
+      name,
+      employeeNumber,
+      email,
+      session,
+      isTooLate,
+    ]),
+  ).toEqual([
+    ['Ada', 'no-ada', 'ada@x.example', 1, false],
+    ['Cy', 'no-cy', 'cy@x.example', 1, true],
+    ['Bo', 'no-bo', 'bo@x.example', 1, false],
   ]);
 });
 
@@ -82,12 +92,12 @@ test('a training has numbers of its own, and the hours of all its sessions are a
     [2, 0, 6],
     [1, 0, 3],
   ]);
-  expect(bookedPeople(rows, () => '').some(({ isTooLate }) => isTooLate)).toBe(false);
+  expect(bookedPeople(rows, noIdentity).some(({ isTooLate }) => isTooLate)).toBe(false);
 });
 
 test('each count of a plan lists exactly its bookings, people or sessions', () => {
   const { rows } = planRows(forecast, noNames, { ...options, withGaps: true });
-  const booked = bookedPeople(rows, () => '');
+  const booked = bookedPeople(rows, noIdentity);
   const listed = (filter: Parameters<typeof bookedFilters.select>[1]) => bookedFilters.select(booked, filter).length;
   const counted = rows.map((row) => [row.people, row.sessionCount, row.gaps, row.tooLate, row.lapsesAvoided]);
   const lists = rows.map(({ id: group }) => [
@@ -102,7 +112,14 @@ test('each count of a plan lists exactly its bookings, people or sessions', () =
 });
 
 test('a person with several bookings is one row by the first of those that meet the other filters', () => {
-  const booking = { name: 'Ada', number: '', reason: 'inTime' as const, validThrough: 20261212, isTooLate: false };
+  const booking = {
+    name: 'Ada',
+    employeeNumber: '',
+    email: '',
+    reason: 'inTime' as const,
+    validThrough: 20261212,
+    isTooLate: false,
+  };
   const at = { isLateGroup: false, siteIds: ['hull'], site: 'Hull', session: 1, on: 20261210, employeeId: 'ada' };
   const booked = [8, 9].map((trainingId) => {
     const groupId = `${trainingId}/hull`;
@@ -121,7 +138,7 @@ test('groups of too few people are listed as left out, and are in no count of bo
   expect(leftOut.map(({ siteIds, people }) => [siteIds.join(), ...people.map(({ name }) => name)])).toEqual([
     ['hull', 'Ada'],
   ]);
-  const everyone = [...bookedPeople(rows, () => ''), ...leftOutPeople(leftOut, () => '')];
+  const everyone = [...bookedPeople(rows, noIdentity), ...leftOutPeople(leftOut, noIdentity)];
   const listed = (filter: Parameters<typeof bookedFilters.select>[1]) =>
     bookedFilters.select(everyone, filter).map(({ name }) => name);
   expect(listed({})).toEqual(['Cy', 'Bo']);
@@ -134,7 +151,7 @@ test('groups of too few people are listed as left out, and are in no count of bo
   );
   expect(listed({ leftOut: true })).toEqual(['Ada']);
   const both = planRows(forecast, noNames, { ...options, settings: { ...settings, smallestGroup: 9 } });
-  const all = leftOutPeople(both.leftOut, () => '');
+  const all = leftOutPeople(both.leftOut, noIdentity);
   expect(bookedFilters.select(all, { leftOut: true, each: 'group' })).toHaveLength(both.leftOut.length);
   expect(bookedFilters.select(all, { leftOut: true, each: 'group', site: ['hull'] })).toHaveLength(1);
 });

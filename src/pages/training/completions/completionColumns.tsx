@@ -44,7 +44,7 @@ export const completionColumns = [
   ...identityColumns<CompletionRecord>((completion) => completion),
   textColumn('training', {
     header: 'Training',
-    minWidth: 170,
+    minWidth: 190,
     wraps: 'two lines',
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { evidenceFlags } from '#compliance/forecast/evidence.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { formatCount } from '#components/format.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { proofs } from '#protocol/coverageRules.ts';
 import { paths } from '../../paths.ts';
@@ -78,7 +79,8 @@ export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: P
                   {...countOf({ has: [proof] }, `completions with ${proofWords[proof].toLowerCase()}`)}
                   strong
                 />
-                {tally?.with[proof].percent != null && ` (${tally.with[proof].percent} %)`}
+                {tally?.with[proof].percent != null &&
+                  ` (${tally.with[proof].percent} % of ${formatCount(counted?.length ?? 0)})`}
               </dd>
             </div>
           ))}

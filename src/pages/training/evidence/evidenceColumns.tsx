@@ -41,7 +41,7 @@ export const evidenceColumns = [
     cell: ({ customExpiry }) => (customExpiry ? customExpiryWords(customExpiry) : '–'),
     width: 150,
   }),
-  textColumn('instructor', { header: 'Instructor', width: 140 }),
+  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines' }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { ColumnOrder, Matrix } from '#compliance/training/trainingMatrix.ts';
+import { CheckBox } from '#components/CheckBox.tsx';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import type { Listed } from '#listing/ListFrame.tsx';
 import { useExport } from '#listing/useExport.ts';
+import { exportedIdentity } from '../identityColumns.ts';
 import { type CellKind, cellKindWords, type GroupKind, orderWordsOf } from './matrixView.ts';
 
 type Props = {
@@ -16,11 +19,19 @@ type Props = {
 /** Takes the matrix away as it is shown. */
 export function MatrixTools({ listed, matrix, shows, order, group }: Props) {
   const exportAs = useExport();
+  const [withIdentity, setWithIdentity] = useState(true);
   const { unavailable, filters, rows, count } = listed;
   return (
     <ExportMenu
       label="Export"
       unavailable={unavailable}
+      options={
+        <CheckBox
+          label={exportedIdentity.label}
+          checked={withIdentity}
+          onChange={({ currentTarget }) => setWithIdentity(currentTarget.checked)}
+        />
+      }
       onExport={async (format) => {
         if (!matrix) throw new Error('There is no matrix yet');
         const shown = {
@@ -31,7 +42,10 @@ export function MatrixTools({ listed, matrix, shows, order, group }: Props) {
           rows: count,
           caveat: cellKindWords[shows],
         };
-        return exportAs(format, shown, async () => (await import('./matrixSheet.ts')).matrixSheet(matrix, shows));
+        return exportAs(format, shown, async () => {
+          const { matrixSheet } = await import('./matrixSheet.ts');
+          return matrixSheet(matrix, shows, { withIdentity });
+        });
       }}
     />
   );

@@ -13,7 +13,14 @@ import type { CellKind } from './matrixView.ts';
 const today = 20260615;
 const directory = createDirectory({
   users: [
-    { id: 'u1', name: '=cmd|A0', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
+    {
+      id: 'u1',
+      name: '=cmd|A0',
+      employeeNumber: '407',
+      email: 'cmd@x.example',
+      fieldOffice_id: ['f1', 'f2'],
+      jobTitle_id: 'j1',
+    },
     { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'] },
   ],
   trainings: [
@@ -47,9 +54,9 @@ const standing = (m_user_id: string, missing: number[], done: number[], expiresO
 const employees = [standing('u1', [8], [9], 20280229), standing('u2', [], [9], null)];
 const bySite: Grouping = { idsOf: ({ siteIds }) => siteIds, labelOf: directory.siteName };
 
-function sheetOf(shows: CellKind, grouping?: Grouping): Sheet {
+function sheetOf(shows: CellKind, grouping?: Grouping, withIdentity = false): Sheet {
   const matrix = matrixOf(employees, { titleOf: directory.trainingTitle, order: 'gaps', grouping });
-  const { columns, rows } = matrixSheet(matrix, shows);
+  const { columns, rows } = matrixSheet(matrix, shows, { withIdentity });
   return { name: 'training matrix', about: [], timeZone: 'UTC', columns, rows: [...rows] };
 }
 
@@ -62,6 +69,15 @@ test('a CSV holds the totals, then a row for each employee, with the day of each
     ['Everyone shown: gaps', '', '66%', '2', '3', '1', '1', '0'],
     ["'=cmd|A0", 'Rigger', '50%', '1', '2', '1', 'Missing', '2028-02-29'],
     ['Bo', '', '50%', '1', '1', '0', 'Not required', 'No expiry'],
+  ]);
+});
+
+test('number and e-mail tell who is meant, unless they are left out', () => {
+  expect(read(sheetOf('marks', undefined, true)).map((row) => row.slice(0, 4))).toEqual([
+    ['Employee', 'Employee number', 'E-mail', 'Job title'],
+    ['Everyone shown: gaps', '', '', ''],
+    ["'=cmd|A0", '407', 'cmd@x.example', 'Rigger'],
+    ['Bo', '', '', ''],
   ]);
 });
 

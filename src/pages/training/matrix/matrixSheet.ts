@@ -9,9 +9,11 @@ import { type CellKind, columnWidthOf } from './matrixView.ts';
 
 type Counts = Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
 
-/** Before the trainings; the group only where there are some. */
+/** Before the trainings; the group only where there are some, number and e-mail unless they are left out. */
 const fixed = [
   { header: 'Employee', width: 180 },
+  { header: 'Employee number', width: 100 },
+  { header: 'E-mail', width: 180 },
   { header: 'Job title', width: 140 },
   { header: 'Group', width: 140 },
   { header: 'Required current', width: 70 },
@@ -19,6 +21,9 @@ const fixed = [
   { header: 'Required', width: 70 },
   { header: 'Gaps', width: 70 },
 ] as const;
+
+/** Whom or what a row is of; totals are of nobody. */
+type About = { name: string; employeeNumber?: string; email?: string; jobTitle?: string };
 
 /** Rounded down, as on the screen; nothing where nothing is required. */
 const shareOf = ({ done, required }: Counts): ExportValue =>
@@ -31,20 +36,24 @@ const gapsOf = ({ gaps, required }: Counts): ExportValue => (required === 0 ? nu
  * The matrix as it is to be written, row by row: totals, groups and employees as they stand on the screen. Where the
  * screen has two figures in a cell, the percentage and the gaps, they have a row each.
  */
-export function matrixSheet(matrix: Matrix, shows: CellKind): Pick<Sheet, 'columns'> & { rows: Iterable<ExportRow> } {
+export function matrixSheet(
+  matrix: Matrix,
+  shows: CellKind,
+  { withIdentity }: { withIdentity: boolean },
+): Pick<Sheet, 'columns'> & { rows: Iterable<ExportRow> } {
   const { rows, columns } = matrix;
   const isGrouped = rows.some(({ kind }) => kind === 'group');
-  const row = (name: string, job: string, group: string, totals: readonly ExportValue[], cells: ExportValue[]) => [
-    ...(isGrouped ? [name, job, group] : [name, job]),
-    ...totals,
-    ...cells,
-  ];
+  const row = (about: About, group: string, totals: readonly ExportValue[], cells: ExportValue[]) => {
+    const { name, employeeNumber = '', email = '', jobTitle = '' } = about;
+    const identity = withIdentity ? [employeeNumber, email] : [];
+    return [name, ...identity, jobTitle, ...(isGrouped ? [group] : []), ...totals, ...cells];
+  };
 
   function* totalsOf(name: string, group: string, counts: Counts, countsOf: (trainingId: number) => Counts) {
     const totals = [shareOf(counts), counts.done, counts.required, counts.gaps];
     const all = columns.map(({ trainingId }) => countsOf(trainingId));
-    if (shows !== 'marks') yield row(`${name}: current`, '', group, totals, all.map(shareOf));
-    yield row(`${name}: gaps`, '', group, totals, all.map(gapsOf));
+    if (shows !== 'marks') yield row({ name: `${name}: current` }, group, totals, all.map(shareOf));
+    yield row({ name: `${name}: gaps` }, group, totals, all.map(gapsOf));
   }
 
   function* allRows(): Generator<ExportRow> {
@@ -59,11 +68,10 @@ export function matrixSheet(matrix: Matrix, shows: CellKind): Pick<Sheet, 'colum
         yield* totalsOf(name, label, one.group, tallyTrainings(employees).countsOf);
         continue;
       }
-      const { name, jobTitle, percent, done, required, missing, expired } = one.employee;
+      const { percent, done, required, missing, expired } = one.employee;
       const cells = cellsOf(one.employee);
       yield row(
-        name,
-        jobTitle,
+        one.employee,
         group,
         [percentValue(percent), done, required, missing + expired],
         columns.map(({ trainingId }) => cellValue(cells.get(trainingId), shows)),
@@ -74,7 +82,9 @@ export function matrixSheet(matrix: Matrix, shows: CellKind): Pick<Sheet, 'colum
   const width = columnWidthOf(matrix, shows === 'marks' ? 'expires' : shows); // a mark is a word here
   return {
     columns: [
-      ...fixed.filter(({ header }) => isGrouped || header !== 'Group'),
+      ...fixed.filter(({ header }) =>
+        header === 'Group' ? isGrouped : withIdentity || (header !== 'Employee number' && header !== 'E-mail'),
+      ),
       ...columns.map(({ title }) => ({ header: title, width })),
     ],
     rows: allRows(),

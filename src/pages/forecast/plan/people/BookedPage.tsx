@@ -3,10 +3,9 @@ import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../../paths.ts';
-import { BookedSummary, bookedColumns } from './bookedColumns.tsx';
+import { exportedIdentity } from '../../../training/identityColumns.ts';
+import { BookedSummary, bookedColumns, usualBookedColumns } from './bookedColumns.tsx';
 import { bookedList, useBooked } from './bookedList.ts';
-
-const usual = bookedColumns.map(({ id }) => id);
 
 /** Everyone whom a plan of renewals books, session by session. */
 export function BookedPage() {
@@ -19,7 +18,8 @@ export function BookedPage() {
         data={{ ...data, rows }}
         state={state}
         columns={bookedColumns}
-        usual={usual}
+        usual={usualBookedColumns}
+        exportedToo={exportedIdentity}
         selectable
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }), label: 'Before' })}
         href={({ employeeId }) => paths.employee(employeeId)}

@@ -4,6 +4,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../../paths.ts';
+import { identityColumns, usualColumns } from '../../../training/identityColumns.ts';
 import { bookingLooks } from './bookedFilters.ts';
 import type { BookedPerson } from './bookedPerson.ts';
 
@@ -16,7 +17,7 @@ const Person = ({ row: { employeeId, name } }: { row: BookedPerson }) => (
 /** The columns of booked people, one row a booking: of the list and of its files. */
 export const bookedColumns = [
   textColumn('name', { header: 'Employee', by: 'name', width: 190, cell: (row) => <Person row={row} /> }),
-  textColumn('number', { header: 'Employee number', width: 140, givesWay: 1 }),
+  ...identityColumns<BookedPerson>((row) => row),
   textColumn('training', { header: 'Training', wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 160, givesWay: 3 }),
   numberColumn('session', { header: 'Session', width: 86, empty: 'left out', givesWay: 2 }),
@@ -24,6 +25,9 @@ export const bookedColumns = [
   dateColumn('validThrough', { header: 'Valid through', by: 'last valid day', empty: 'not valid today', width: 130 }),
   statusColumn('reason', { header: 'Booked', width: 150, looks: bookingLooks }),
 ];
+
+/** Those that are shown while nobody has chosen. */
+export const usualBookedColumns = usualColumns(bookedColumns);
 
 /** One booking in three lines, for narrow screens. */
 export const BookedSummary = ({ row }: { row: BookedPerson }) => (

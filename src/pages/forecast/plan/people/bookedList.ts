@@ -1,6 +1,7 @@
-import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import type { Directory } from '#compliance/directory.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { identityFacts } from '#listing/personFacts.ts';
 import { paths } from '../../../paths.ts';
 import { useRequirementsAreCostly } from '../../../training/useRequirements.ts';
 import { type PlannedIn, plannedIn } from '../planFilters.ts';
@@ -11,16 +12,15 @@ import { bookedPeople, leftOutPeople } from './bookedPerson.ts';
 
 type PlannedGroups = { rows: readonly PlanRow[]; leftOut: readonly LeftOutGroup[] };
 
-const bookedOf = memoizeLatest(({ rows, leftOut }: PlannedGroups, employees: readonly EmployeeCompliance[]) => {
-  const numbers = new Map(employees.map(({ id, employeeNumber }) => [id, employeeNumber]));
-  const numberOf = (id: string) => numbers.get(id) ?? '';
-  return [...bookedPeople(rows, numberOf), ...leftOutPeople(leftOut, numberOf)];
+const bookedOf = memoizeLatest(({ rows, leftOut }: PlannedGroups, directory: Directory) => {
+  const identityOf = (id: string) => identityFacts(id, directory);
+  return [...bookedPeople(rows, identityOf), ...leftOutPeople(leftOut, identityOf)];
 });
 
 /** What `usePlan` gives, with everyone whom the plan of an address books. */
 export function useBooked({ site }: Pick<BookedFilter, 'site'>, view: PlannedIn) {
-  const { plan, employees, ...data } = usePlan({ site }, view);
-  return { ...data, rows: plan && employees && bookedOf(plan, employees) };
+  const { plan, ...data } = usePlan({ site }, view);
+  return { ...data, rows: plan && bookedOf(plan, data.directory) };
 }
 
 /** Everyone whom a plan books, one row for each training that somebody is booked for. */

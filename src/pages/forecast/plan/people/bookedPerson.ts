@@ -10,7 +10,8 @@ export type BookedPerson = Omit<Booking, 'id'> & {
   /** Of the row: group and employee. */
   id: string;
   employeeId: string;
-  number: string;
+  employeeNumber: string;
+  email: string;
   reason: BookingReason;
   /** The id of the row of the plan. */
   groupId: string;
@@ -28,18 +29,18 @@ export type BookedPerson = Omit<Booking, 'id'> & {
 const reasonOf = ({ validThrough, isTooLate }: Booking): BookingReason =>
   validThrough === null ? 'gap' : isTooLate ? 'tooLate' : 'inTime';
 
-/**
- * Everyone who is booked, group by group and session by session.
- * @param numberOf the employee number of somebody; empty where there is none
- */
-export const bookedPeople = (rows: readonly PlanRow[], numberOf: (id: string) => string): BookedPerson[] =>
+/** What tells a person from namesakes; empty where the list of people does not have it. */
+type IdentityOf = (id: string) => Pick<BookedPerson, 'employeeNumber' | 'email'>;
+
+/** Everyone who is booked, group by group and session by session. */
+export const bookedPeople = (rows: readonly PlanRow[], identityOf: IdentityOf): BookedPerson[] =>
   rows.flatMap(({ id: groupId, trainingId, title, siteIds, site, tooLate, sessions }) =>
     sessions.flatMap(({ on, people }, place) =>
       people.map(({ id: employeeId, ...booking }) => ({
         ...booking,
+        ...identityOf(employeeId),
         id: `${groupId}/${employeeId}`,
         employeeId,
-        number: numberOf(employeeId),
         reason: reasonOf({ id: employeeId, ...booking }),
         groupId,
         isLateGroup: tooLate > 0,
@@ -54,14 +55,14 @@ export const bookedPeople = (rows: readonly PlanRow[], numberOf: (id: string) =>
   );
 
 /** Everyone who is not booked because their group is too small for a session, group by group. */
-export const leftOutPeople = (groups: readonly LeftOutGroup[], numberOf: (id: string) => string): BookedPerson[] =>
+export const leftOutPeople = (groups: readonly LeftOutGroup[], identityOf: IdentityOf): BookedPerson[] =>
   groups.flatMap(({ id: groupId, title, people, ...group }) =>
     people.map(({ id: employeeId, ...booking }) => ({
       ...booking,
       ...group,
+      ...identityOf(employeeId),
       id: `${groupId}/${employeeId}`,
       employeeId,
-      number: numberOf(employeeId),
       reason: 'leftOut',
       groupId,
       isLateGroup: people.some(({ isTooLate }) => isTooLate),
