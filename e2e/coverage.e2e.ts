@@ -77,8 +77,20 @@ test('equipment of types without a rule is in no percentage', async ({ page }) =
   await withRules(page, { ...coverageRules, equipmentTypes: {} });
   await openPage(page, '/coverage/equipment');
   await expect(page.getByText('No type asks for trainings yet.')).toBeVisible();
-  await expect(page.getByText('none of them has a rule and people')).toBeVisible();
+  await expect(page.getByText('none has a rule and people')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Met 0/ })).toBeVisible();
+});
+
+test('the share of items is the same whichever status is chosen', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/coverage/equipment');
+  const footer = page.getByText(/%: of \d+ with a rule and people/);
+  const share = (await footer.innerText()).replace(/^\d+ items, /, '');
+  for (const status of [/^Training lacking \d/, /^Met \d/]) {
+    await page.getByRole('button', { name: status }).click();
+    await expect(page.getByTestId('list-count')).toHaveText(/^\d+ of \d+ items/);
+    await expect(footer).toContainText(share);
+  }
 });
 
 test('where the rows are people the footer counts people, and not items', async ({ page }) => {

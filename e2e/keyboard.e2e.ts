@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { listOf, openList, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
 
 test('the list of employees is used without a mouse: /, Escape, arrows, Home, End, Enter, Back', async ({ page }) => {
   await openList(page, '/training');
@@ -73,6 +74,19 @@ test('the second Tab of a list offers the way to its table', async ({ page }) =>
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-row="0"]')).toBeFocused();
+});
+
+test('lists of a past day and the month of inspections have that way as well', async ({ page }) => {
+  for (const [path, place] of [
+    ['/on?clock=records', '[data-row="0"]'],
+    ['/equipment/calendar', '[data-day][tabindex="0"]'],
+  ] as const) {
+    await openPage(page, path);
+    await expect(page.locator(place)).toBeVisible();
+    await page.getByRole('button', { name: 'Skip to the table' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(place)).toBeFocused();
+  }
 });
 
 test('? shows the keys, and Escape there leaves the page as it is; without single keys a button does', async ({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { headerOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
@@ -204,6 +205,28 @@ test('names that are long, and those of namesakes, are read in full at 1440 and 
             .map((part) => part.textContent),
         );
     await expect.poll(cut, `${path} at ${width} px`).toEqual([]);
+  }
+});
+
+test('names of people, sites, types and trainings are read in full in the lists of proofs, holders and later days', async ({
+  page,
+}) => {
+  await withRules(page);
+  // Tall, so that many rows are in the page.
+  await page.setViewportSize({ width: 1440, height: 2200 });
+  for (const path of ['/training/evidence', '/coverage/holders', '/equipment/inspections', '/equipment', '/forecast']) {
+    await openPage(page, path);
+    await expect(page.locator('tbody td').first()).toBeVisible();
+    const cut = await page.locator('tbody td, tbody td *').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(part);
+        const isCut =
+          (textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth + 1) ||
+          (webkitLineClamp !== 'none' && part.scrollHeight > part.clientHeight + 2);
+        return isCut ? [part.textContent] : [];
+      }),
+    );
+    expect(cut, path).toEqual([]);
   }
 });
 

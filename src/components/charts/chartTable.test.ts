@@ -8,12 +8,13 @@ import { formatField } from '#components/format.ts';
 const linked = (count: number | undefined) => ({ count, to: '/equipment', of: 'items' });
 
 const table: ChartTable = {
-  columns: ['Type', '=cmd|A0', 'Day', 'Share', 'Unknown'],
+  columns: ['Type', '=cmd|A0', 'Day', 'Share', 'Points', 'Unknown'],
   rows: hostileTexts.map((text, place) => [
     text,
     linked(place * 1000),
     { date: dayOfRow(place) },
     { percent: 57 },
+    { points: -1.204 },
     null,
   ]),
 };
@@ -21,13 +22,14 @@ const table: ChartTable = {
 test('a file of a chart is read back as its table, and no name in it is a formula', () => {
   const csv = csvOf({ name: 'Chart', about: [], timeZone: 'UTC', ...figuresOf(table) }, { bom: false });
   const [, headers, ...rows] = parse(csv, { relax_column_count: true }) as string[][];
-  expect(headers).toEqual(['Type', "'=cmd|A0", 'Day', 'Share', 'Unknown']);
+  expect(headers).toEqual(['Type', "'=cmd|A0", 'Day', 'Share', 'Points', 'Unknown']);
   expect(rows).toEqual(
     hostileTexts.map((text, place) => [
       isFormula(text) ? `'${text}` : text,
       String(place * 1000),
       formatField(dayOfRow(place)),
       '57%',
+      '-1.2',
       '',
     ]),
   );
@@ -39,6 +41,7 @@ test.each([
   [1234, '1,234'],
   [{ date: 20261202 }, '2 Dec 2026'],
   [{ percent: 57 }, '57 %'],
+  [{ points: 0.034 }, '+0.03'],
 ] as const)('%j reads %s', (figure, words) => {
   expect(figureWords(figure)).toBe(words);
 });

@@ -1,12 +1,12 @@
 import { type ExportRow, SHARED_WIDTH, type Sheet } from '#components/export/sheet.ts';
 import type { ExportValue } from '../export/exportValue.ts';
-import { formatCount, formatDate } from '../format.ts';
+import { formatCount, formatDate, formatPoints, roundedPoints } from '../format.ts';
 
 /** A count that opens the list that it counts; undefined while it is not known. */
 export type LinkedCount = { count: number | undefined; to: string; of: string; strong?: boolean };
 
-/** What a figure says: words, a count, a day, a percentage (57 for 57 %); nothing where it is not known. */
-type FigureValue = Exclude<ExportValue, readonly string[] | { instant: number }>;
+/** What a figure says: words, a count, a day, a percentage (57 for 57 %), percentage points; nothing where it is not known. */
+type FigureValue = Exclude<ExportValue, readonly string[] | { instant: number }> | { points: number };
 
 export type Figure = FigureValue | LinkedCount;
 
@@ -16,13 +16,18 @@ export type ChartTable = { columns: readonly string[]; rows: readonly (readonly 
 export const isLinked = (figure: Figure): figure is LinkedCount =>
   typeof figure === 'object' && figure !== null && 'to' in figure;
 
-const exportedFigure = (figure: Figure): FigureValue => (isLinked(figure) ? (figure.count ?? null) : figure);
+function exportedFigure(figure: Figure): ExportValue {
+  if (typeof figure !== 'object' || figure === null) return figure;
+  if ('points' in figure) return roundedPoints(figure.points);
+  return isLinked(figure) ? (figure.count ?? null) : figure;
+}
 
 /** What a figure says, for the screen; a dash for what is not known. */
 export function figureWords(value: FigureValue): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatCount(value);
+  if ('points' in value) return formatPoints(value.points);
   return 'date' in value ? formatDate(value.date) : `${value.percent} %`;
 }
 

@@ -14,6 +14,7 @@ type Crane = {
   status: string;
   trips: number;
   load: number | null;
+  gain: number | null;
   share: number | null;
   due: number | null;
   seen: number | null;
@@ -25,6 +26,7 @@ const crane: Crane = {
   status: 'active',
   trips: 1200,
   load: 25,
+  gain: -1.204,
   share: 57,
   due: 20261118,
   seen: 1_790_000_000_000,
@@ -35,13 +37,23 @@ const bare: Crane = {
   status: 'odd',
   trips: 0,
   load: null,
+  gain: null,
   share: null,
   due: null,
   seen: null,
 };
 
-const { textColumn, numberColumn, countColumn, percentColumn, dateColumn, instantColumn, statusColumn, rankColumn } =
-  columnKit<Crane>();
+const {
+  textColumn,
+  numberColumn,
+  pointsColumn,
+  countColumn,
+  percentColumn,
+  dateColumn,
+  instantColumn,
+  statusColumn,
+  rankColumn,
+} = columnKit<Crane>();
 
 const looks = { ...employeeStatusLooks, aloft: { ...employeeStatusLooks.unassigned, word: 'Working' } };
 
@@ -51,6 +63,7 @@ const columns = [
   statusColumn('status', { header: 'Status', looks }),
   countColumn('trips', { header: 'Trips', link: ({ name }) => ({ to: `/trips?of=${name}`, of: `trips of ${name}` }) }),
   numberColumn('load', { header: 'Load', format: (tonnes) => `${tonnes} t` }),
+  pointsColumn('gain', { header: 'Gain' }),
   percentColumn('share', { header: 'In use', by: 'share' }),
   dateColumn('due', { header: 'Due', empty: ({ name }) => `never, ${name}` }),
   instantColumn('seen', { header: 'Seen', by: 'sighting', cell: ({ seen }) => (seen === null ? '–' : 'then') }),
@@ -84,7 +97,7 @@ const namesBy = (id: Id, descending: boolean, rows: Crane[]) =>
 
 test('the ids are read from the columns', () => {
   expectTypeOf<Id>().toEqualTypeOf<
-    'name' | 'maker' | 'status' | 'trips' | 'load' | 'share' | 'due' | 'seen' | 'rank'
+    'name' | 'maker' | 'status' | 'trips' | 'load' | 'gain' | 'share' | 'due' | 'seen' | 'rank'
   >();
   // @ts-expect-error no property has this name, so `of` must say what is shown
   textColumn('owner', { header: 'Owner' });
@@ -93,11 +106,14 @@ test('the ids are read from the columns', () => {
 });
 
 describe('order', () => {
-  test.each<Id>(['maker', 'load', 'share', 'due', 'seen', 'rank'])('%s: what is empty is last both ways', (id) => {
-    const rows = [bare, crane];
-    expect(namesBy(id, false, rows)).toEqual(['LT-9', 'LT-10']);
-    expect(namesBy(id, true, rows)).toEqual(['LT-9', 'LT-10']);
-  });
+  test.each<Id>(['maker', 'load', 'gain', 'share', 'due', 'seen', 'rank'])(
+    '%s: what is empty is last both ways',
+    (id) => {
+      const rows = [bare, crane];
+      expect(namesBy(id, false, rows)).toEqual(['LT-9', 'LT-10']);
+      expect(namesBy(id, true, rows)).toEqual(['LT-9', 'LT-10']);
+    },
+  );
 
   test('zero is not empty', () => {
     expect(namesBy('trips', false, [crane, bare])).toEqual(['LT-10', 'LT-9']);
@@ -121,6 +137,7 @@ describe('order', () => {
     ['status', 'By status, A to Z', 'By status, Z to A'],
     ['trips', 'Fewest trips first', 'Most trips first'],
     ['load', 'Lowest load first', 'Highest load first'],
+    ['gain', 'Lowest gain first', 'Highest gain first'],
     ['share', 'Lowest share first', 'Highest share first'],
     ['due', 'Soonest due first', 'Latest due first'],
     ['seen', 'Oldest sighting first', 'Latest sighting first'],
@@ -133,7 +150,7 @@ describe('order', () => {
 
 test('in a file each value is what a spreadsheet counts with, and nothing where it is empty', () => {
   const { columns: written, rows } = tableOf(columns, [crane, bare], { today: 20261015, dateOf: () => 20261015 });
-  const headers = ['Crane', 'Made by', 'Made by', 'Status', 'Trips', 'Load', 'In use', 'Due', 'Seen', 'Rank'];
+  const headers = ['Crane', 'Made by', 'Made by', 'Status', 'Trips', 'Load', 'Gain', 'In use', 'Due', 'Seen', 'Rank'];
   expect(written.map(({ header }) => header)).toEqual(headers);
   expect([...rows]).toEqual([
     [
@@ -143,12 +160,13 @@ test('in a file each value is what a spreadsheet counts with, and nothing where 
       'Active',
       1200,
       '25 t',
+      -1.2,
       { percent: 57 },
       { date: 20261118 },
       { instant: 1_790_000_000_000 },
       25,
     ],
-    ['LT-10', '', null, 'odd', 0, null, null, 'never, LT-10', null, null],
+    ['LT-10', '', null, 'odd', 0, null, null, null, 'never, LT-10', null, null],
   ]);
 });
 
@@ -157,6 +175,7 @@ describe('cell', () => {
     ['name', 'LT-9', 'LT-10'],
     ['maker', 'Åkers AB', '–'],
     ['load', '25 t', '–'],
+    ['gain', '−1.20', '–'],
     ['share', '57 %', '–'],
     ['due', '18 Nov 2026', 'never, LT-10'],
     ['seen', 'then', '–'],
@@ -181,6 +200,6 @@ describe('cell', () => {
 
 test('numbers and instants stand right, unless a column says otherwise', () => {
   const right = columns.flatMap(({ id, meta }) => (meta.align === 'right' ? [id] : []));
-  expect(right).toEqual(['trips', 'load', 'seen']);
+  expect(right).toEqual(['trips', 'load', 'gain', 'seen']);
   expect(dateColumn('due', { header: 'Due', align: 'right' }).meta.align).toBe('right');
 });

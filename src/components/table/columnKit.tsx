@@ -3,7 +3,7 @@ import { textKey } from '#compliance/order.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { CountLink, type CountLinkProps } from '../CountLink.tsx';
 import { type ExportOf, type ExportValue, wordsValue } from '../export/exportValue.ts';
-import { formatCount, formatDate } from '../format.ts';
+import { formatCount, formatDate, formatPoints, roundedPoints } from '../format.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { lookOf, type StatusLook } from '../status.ts';
 import type { Column, ColumnMeta } from './columns.ts';
@@ -114,6 +114,14 @@ export const columnKit = <Row extends object>() => ({
     align: 'right',
     order: (by) => [`fewest ${by} first`, `most ${by} first`],
     cell: (count, row) => (link ? <CountLink count={count} {...link(row)} /> : formatCount(count)),
+  })),
+
+  /** Percentage points, signed on the screen and a number in a file. */
+  pointsColumn: maker<Row, number>(() => ({
+    align: 'right',
+    order: numerical,
+    exported: roundedPoints,
+    cell: formatPoints,
   })),
 
   /** A percentage, 57 for 57 %. */

@@ -21,19 +21,28 @@ export function facetOptions<Row, Entries extends FilterEntries<Row>>(
 ): FilterOption[] {
   const choices = filters.entries[key]?.choices;
   if (!choices) return [];
-  const { valuesOf, meets, isUncounted = !valuesOf && !meets, isRecounted, values: all, suggest, nameOf } = choices;
+  const {
+    valuesOf,
+    meets,
+    isUncounted = !valuesOf && !meets,
+    isRecounted,
+    values: all,
+    suggest,
+    nameOf,
+    mode,
+  } = choices;
   const rest = { ...filter, [key]: unset(filter[key]) };
   const remaining = isUncounted || isRecounted ? [] : filters.select(rows, rest);
   const counts = valuesOf && !meets ? countsOf(remaining, valuesOf) : undefined;
   const countOf = (value: string) => {
     if (isUncounted) return undefined;
-    if (isRecounted) return filters.select(rows, { ...rest, [key]: [value] }).length;
+    if (isRecounted) return filters.select(rows, { ...rest, [key]: mode === 'flag' ? true : [value] }).length;
     if (counts) return counts.get(value) ?? 0;
     const isCounted = meets?.(value);
     return isCounted && remaining.filter(isCounted).length;
   };
   const known = all ?? suggest?.(context) ?? (valuesOf ? [...countsOf(rows, valuesOf).keys()] : []);
-  const values = new Set([...known, ...(choices.mode === 'flag' ? [] : context.chosen)]);
+  const values = new Set([...known, ...(mode === 'flag' ? [] : context.chosen)]);
   return [...values].map((value) => {
     const count = countOf(value);
     return { value, label: nameOf(value, context.directory), ...(count !== undefined && { count }) };

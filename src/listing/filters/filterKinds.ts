@@ -196,7 +196,14 @@ export const only = <Row>(
     schema: flagParam(),
     test: (value) => (value ? of : undefined),
     words: () => words,
-    choices: { mode: 'flag', valuesOf: (row) => (of(row) ? ['on'] : []), values: ['on'], nameOf: () => option },
+    choices: {
+      mode: 'flag',
+      valuesOf: (row) => (of(row) ? ['on'] : []),
+      // What it lists the other filters leave out without it.
+      ...(showsMore && { isRecounted: true }),
+      values: ['on'],
+      nameOf: () => option,
+    },
     ...(showsMore && { showsMore }),
     ...(rowsAre && { rowsAre: (value) => (value ? rowsAre : undefined) }),
   };

@@ -3,7 +3,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { renewalGain } from '#compliance/forecast/renewalGain.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatDate } from '#components/format.ts';
+import { formatDate, formatPoints } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
@@ -15,10 +15,7 @@ import { type GainRow, gainRows } from './gainRows.ts';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-const { textColumn, numberColumn, countColumn } = columnKit<GainRow>();
-
-/** `+0.14`, percentage points. */
-const pointsText = (points: number): string => `+${points.toFixed(2)}`;
+const { textColumn, pointsColumn, countColumn } = columnKit<GainRow>();
 
 const pairsLink = ({ name, toPairs }: GainRow) => ({
   to: toPairs(),
@@ -28,7 +25,7 @@ const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople(), of: `empl
 
 const columnsWith = (header: string): readonly Column<GainRow>[] => [
   textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
-  numberColumn('points', { header: 'Gain, points', width: 110, format: pointsText }),
+  pointsColumn('points', { header: 'Gain, points', width: 110 }),
   countColumn('pairs', { header: 'Trainings', width: 90, link: pairsLink }),
   countColumn('people', { header: 'People to 100 %', width: 130, link: peopleLink }),
 ];
@@ -67,14 +64,14 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, by, offs
         rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      meaning={`Together ${pointsText(gain.points)} points: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
+      meaning={`Together ${formatPoints(gain.points)} points: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}
       compact={(row) => (
         <CompactRow
           title={row.name}
-          status={pointsText(row.points)}
+          status={formatPoints(row.points)}
           second={
             <>
               <CountLink count={row.pairs} {...pairsLink(row)} /> trainings,{' '}

@@ -6,5 +6,6 @@ export const onDayRoute: PageDefinition = {
   path: paths.onDay(),
   title: 'On a day',
   area: 'training',
+  hasTable: true,
   load: async () => (await import('./OnDayPage.tsx')).OnDayPage,
 };

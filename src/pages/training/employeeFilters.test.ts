@@ -208,3 +208,11 @@ test('a file tells namesakes apart, and says for how long the oldest gap has bee
   expect(keysOf('overdue')).toEqual([undefined, undefined, 1, undefined, undefined]);
   expect(exportedIdentity.ids.every((id) => columns.some((column) => column.id === id))).toBe(true);
 });
+
+test('the choice of leavers alone counts those that it lists', () => {
+  const context = { planningBounds: [7, 30, 60, 90] as const, directory, chosen: [] };
+  const filter = fromSearch(employeeFilters.schema, new URLSearchParams());
+  const [option] = facetOptions(employeeFilters, 'leavers', employees, filter, context);
+  expect(option?.count).toBe(employeeFilters.select(employees, { leavers: true }).length);
+  expect(option?.count).toBe(1);
+});

@@ -1,14 +1,14 @@
 import { Fragment, useMemo } from 'react';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatCount, formatDate, formatPoints } from '#components/format.ts';
 import { Chart, ChartFigures } from '#listing/Chart.tsx';
 import { areaWords } from '#listing/trend/areaWords.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { useSettings } from '#settings/settings.ts';
 import classes from './CausesPanel.module.css';
 import type { CauseWords } from './causeWords.ts';
-import { type ComparedRatios, pointsWords, shareWords, waterfallOf } from './waterfall.ts';
+import { type ComparedRatios, shareWords, waterfallOf } from './waterfall.ts';
 
 type Props<Cause extends string> = {
   changes: ComparedRatios<Cause>;
@@ -46,15 +46,15 @@ export function CausesPanel<Cause extends string>({
   const table: ChartTable = {
     columns: ['Cause', 'Points', 'Changes', good, whole],
     rows: [
-      [formatDate(from.day), waterfall ? shareWords(waterfall.from) : null, '', from.valid, from.required],
+      [formatDate(from.day), waterfall ? { percent: waterfall.from / 100 } : null, '', from.valid, from.required],
       ...causes.map(({ cause, count, valid, required }, place) => [
         causeWords[cause].word,
-        waterfall ? pointsWords(waterfall.steps[place]?.points ?? 0) : null,
+        waterfall ? { points: (waterfall.steps[place]?.points ?? 0) / 100 } : null,
         countOf(cause, count),
         valid,
         required,
       ]),
-      [formatDate(to.day), waterfall ? shareWords(waterfall.until) : null, '', to.valid, to.required],
+      [formatDate(to.day), waterfall ? { percent: waterfall.until / 100 } : null, '', to.valid, to.required],
     ],
   };
   if (!waterfall) {
@@ -82,7 +82,7 @@ export function CausesPanel<Cause extends string>({
       label: causeWords[cause].word,
       from: start,
       to: end,
-      words: pointsWords(points),
+      words: formatPoints(points / 100),
       counted: countOf(cause, count),
     })),
     { label: formatDate(to.day), from: undefined, to: waterfall.until, words: shareWords(waterfall.until) },

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
-import { formatCount, formatDate, percentOf } from '#components/format.ts';
+import { formatCount, formatDate, formatPoints, percentOf } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -14,7 +14,6 @@ import type { HistoryChanges } from '#protocol/history.ts';
 import { useHistoryDays } from '#queries/history.ts';
 import { paths } from '../paths.ts';
 import { type PlaceRow, placeRows } from './placeRows.ts';
-import { pointsWords } from './waterfall.ts';
 import type { WhyScope } from './whyFilters.ts';
 import type { PlaceKind } from './whyList.ts';
 
@@ -32,15 +31,26 @@ const kinds: readonly { key: PlaceKind; label: string }[] = [
   { key: 'training', label: 'Trainings' },
 ];
 
-const points = (exact: number): string => pointsWords(Math.round(100 * exact));
-
 /** `94.1 %, 120 of 128`; nothing where nothing was required. */
 const ratioWords = ({ valid, required }: PlaceRow['before']): string =>
   required === 0
     ? 'Nothing required'
     : `${percentOf(valid, required)} %, ${formatCount(valid)} of ${formatCount(required)}`;
 
-const { textColumn, numberColumn } = columnKit<PlaceRow>();
+const { textColumn, percentColumn, pointsColumn } = columnKit<PlaceRow>();
+
+/** The share of one of the days; in a file with its two numbers. */
+const shareColumn = (id: 'before' | 'after', header: string) =>
+  percentColumn(id, {
+    header,
+    of: ({ [id]: { valid, required } }) => (required === 0 ? null : Number(percentOf(valid, required))),
+    width: 136,
+    exportedBeside: {
+      [`${header}: valid`]: ({ [id]: { valid } }) => valid,
+      [`${header}: required`]: ({ [id]: { required } }) => required,
+    },
+    cell: (row) => ratioWords(row[id]),
+  });
 
 const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonly Column<PlaceRow>[] => [
   textColumn('name', {
@@ -49,10 +59,10 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
     wraps: 'freely',
     cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
   }),
-  textColumn('before', { header: 'First day', of: ({ before }) => ratioWords(before), width: 136 }),
-  textColumn('after', { header: 'Second day', of: ({ after }) => ratioWords(after), width: 136 }),
-  numberColumn('moved', { header: 'Change', by: 'change', width: 76, format: points }),
-  numberColumn('contribution', { header: 'Contribution', width: 108, format: points }),
+  shareColumn('before', 'First day'),
+  shareColumn('after', 'Second day'),
+  pointsColumn('moved', { header: 'Change', by: 'change', width: 76 }),
+  pointsColumn('contribution', { header: 'Contribution', width: 108 }),
 ];
 
 const noSort: Sort = [];
@@ -115,7 +125,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
         compact={(row) => (
           <CompactRow
             title={<RowLink to={hrefOf(row)}>{row.name}</RowLink>}
-            status={row.moved === null ? '–' : points(row.moved)}
+            status={row.moved === null ? '–' : formatPoints(row.moved)}
             second={ratioWords(row.before)}
             third={`then ${ratioWords(row.after)}`}
           />

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contributionOf } from '#compliance/history/contributions.ts';
+import { formatPoints } from '#components/format.ts';
 import { changeCauses } from '#protocol/history.ts';
-import { hundredthsOf, pointsWords, roundedTo, shareWords, waterfallOf } from './waterfall.ts';
+import { hundredthsOf, roundedTo, shareWords, waterfallOf } from './waterfall.ts';
 
 const change = fc.record({ required: fc.integer({ min: -20, max: 20 }), valid: fc.integer({ min: -20, max: 20 }) });
 
@@ -45,5 +46,5 @@ test('without anything required there are no steps', () => {
 
 test('100 % is all of it, and a fall has a minus', () => {
   expect([shareWords(hundredthsOf(99_999, 100_000)), shareWords(hundredthsOf(5, 5))]).toEqual(['99.99 %', '100 %']);
-  expect([pointsWords(34), pointsWords(-120), pointsWords(0)]).toEqual(['+0.34', '−1.20', '0.00']);
+  expect([formatPoints(0.34), formatPoints(-1.2), formatPoints(-0.001)]).toEqual(['+0.34', '−1.20', '0.00']);
 });

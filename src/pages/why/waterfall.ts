@@ -72,7 +72,3 @@ export function waterfallOf<Cause extends string>({
 /** `94.10 %` of hundredths of a percentage point. */
 export const shareWords = (hundredths: number): string =>
   hundredths === 10_000 ? '100 %' : `${(hundredths / 100).toFixed(2)} %`;
-
-/** `+0.34`, `−1.20`: hundredths of a percentage point as points. */
-export const pointsWords = (hundredths: number): string =>
-  `${hundredths > 0 ? '+' : hundredths < 0 ? '−' : ''}${(Math.abs(hundredths) / 100).toFixed(2)}`;

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { coverageStart } from '../CoverageStart.tsx';
 import { RuleProblems } from '../RuleProblems.tsx';
 import { AssignmentSummary, assignmentColumns, usualAssignmentColumns } from './assignmentColumns.tsx';
-import type { AssignmentFilter } from './assignmentFilters.ts';
+import { type AssignmentFilter, assignmentFilters } from './assignmentFilters.ts';
 import { assignmentList, useAssignments } from './assignmentList.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
@@ -20,18 +20,16 @@ const MEANING =
 /** What whoever sees a part must know of it. */
 const NOT_KNOWN = 'An item assigned to people whom you may not see is “not known” and in no percentage.';
 
-type ShareProps = { rows: readonly AssignmentRow[]; filter: AssignmentFilter; on: string };
+type ShareProps = { rows: readonly AssignmentRow[] | undefined; filter: AssignmentFilter; on: string };
 
-/** The share of some items, which leaves those out that have no rule, no people, or people who are not seen; each count a list. */
+/**
+ * The share of the items that the filters leave, whatever status is chosen, because it would make every share that of those
+ * chosen for it. It leaves those out that have no rule, no people, or people who are not seen; each count a list.
+ */
 function AssignmentShare({ rows, filter, on }: ShareProps) {
-  const { percent, met, assessed } = assignmentTally(rows);
-  if (percent === null) return 'none of them has a rule and people';
-  const of = (...states: AssignmentState[]) =>
-    paths.coverageEquipment({
-      ...filter,
-      on,
-      state: states.filter((state) => filter.state.length === 0 || filter.state.includes(state)),
-    });
+  const { percent, met, assessed } = assignmentTally(assignmentFilters.select(rows ?? [], { ...filter, state: [] }));
+  if (percent === null) return 'none has a rule and people';
+  const of = (...state: AssignmentState[]) => paths.coverageEquipment({ ...filter, on, state });
   return (
     <>
       {percent} %: of <CountLink count={assessed} to={of('lacking', 'met')} of="items with a rule and people" /> with a
@@ -75,8 +73,8 @@ export function AssignmentsPage() {
         }
         href={({ item }) => paths.equipmentItem(item.typeId, item.id)}
         compact={(row) => <AssignmentSummary row={row} />}
-        footerExtra={(shown) =>
-          state.filter.each ? undefined : <AssignmentShare rows={shown} filter={state.filter} on={state.view.on} />
+        footerExtra={() =>
+          state.filter.each ? undefined : <AssignmentShare rows={rows} filter={state.filter} on={state.view.on} />
         }
         footnote={partial ? `${MEANING} ${NOT_KNOWN}` : MEANING}
         caveat={partial && NOT_KNOWN}

@@ -14,9 +14,15 @@ const Holder = ({ row: { employeeId, name, isListed } }: { row: HolderRow }) => 
 );
 
 export const holderColumns = [
-  textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (row) => <Holder row={row} /> }),
+  textColumn('name', {
+    header: 'Employee',
+    by: 'name',
+    width: 200,
+    wraps: 'two lines',
+    cell: (row) => <Holder row={row} />,
+  }),
   ...identityColumns<HolderRow>((row) => row),
-  textColumn('title', { header: 'Training or job' }),
+  textColumn('title', { header: 'Training or job', wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 172 }),
   statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
   dateColumn('holdsThrough', {

@@ -26,7 +26,13 @@ const linksOn = (on: string) => ({
 
 /** @param on the day, as addresses have it; empty for today */
 export const leaverColumns = (on: string) => [
-  textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (row) => <Person row={row} /> }),
+  textColumn('name', {
+    header: 'Employee',
+    by: 'name',
+    width: 200,
+    wraps: 'two lines',
+    cell: (row) => <Person row={row} />,
+  }),
   ...identityColumns<LeaverRow>((row) => row),
   textColumn('site', { header: 'Site', width: 180 }),
   countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),

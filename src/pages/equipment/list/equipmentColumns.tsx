@@ -36,7 +36,7 @@ const columns = [
     cell: (item) => <EquipmentName item={item} withType />,
   }),
   textColumn('type', { header: 'Type', width: 208 }),
-  textColumn('site', { header: 'Site', width: 166 }),
+  textColumn('site', { header: 'Site', width: 144, wraps: 'two lines' }),
   textColumn('assigned', {
     header: 'Assigned to',
     of: ({ assigned: [first] }) => first?.name,
@@ -57,7 +57,7 @@ const columns = [
   }),
   statusColumn('status', {
     header: 'Status',
-    width: 92,
+    width: 98,
     looks: equipmentStatusLooks,
     service: (row) => serviceStatusWords(equipmentStatusLooks, row),
   }),

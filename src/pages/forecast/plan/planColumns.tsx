@@ -1,16 +1,13 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatDate } from '#components/format.ts';
+import { formatDate, formatPoints } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
 import type { BookedFilter } from './people/bookedFilters.ts';
 import type { PlannedIn } from './planFilters.ts';
 import type { PlanRow } from './planRow.ts';
 
-const { textColumn, numberColumn, countColumn, dateColumn } = columnKit<PlanRow>();
-
-/** `+0.14`, percentage points. */
-const pointsText = (points: number): string => `+${points.toFixed(2)}`;
+const { textColumn, numberColumn, pointsColumn, countColumn, dateColumn } = columnKit<PlanRow>();
 
 /** What an address says of a plan, for the list of whom it books. */
 export type PlanInAddress = Partial<BookedFilter> & Partial<PlannedIn>;
@@ -49,7 +46,7 @@ export const planColumnsOf = (plan: PlanInAddress) => [
   }),
   numberColumn('daysGivenAway', { header: 'Days given away', width: 130 }),
   numberColumn('hours', { header: 'Hours', width: 80 }),
-  numberColumn('points', { header: 'Gain, points', width: 104, format: pointsText }),
+  pointsColumn('points', { header: 'Gain, points', width: 104 }),
 ];
 
 /** One group in three lines, for narrow screens. */
@@ -64,6 +61,6 @@ export const PlanSummary = ({ row, plan }: { row: PlanRow; plan: PlanInAddress }
     }
     second={row.site}
     third={row.holdBy === null ? 'too late for everyone' : `hold by ${formatDate(row.holdBy)}`}
-    aside={pointsText(row.points)}
+    aside={formatPoints(row.points)}
   />
 );

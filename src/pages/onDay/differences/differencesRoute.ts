@@ -7,5 +7,6 @@ export const differencesRoute: PageDefinition = {
   title: 'Known then and recorded today',
   area: 'training',
   label: null,
+  hasTable: true,
   load: async () => (await import('./DifferencesPage.tsx')).DifferencesPage,
 };

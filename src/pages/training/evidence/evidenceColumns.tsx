@@ -19,7 +19,13 @@ const Person = ({ row: { employeeId: id, employee: name, isListed } }: { row: Ev
 const flagsInWords = ({ flags }: EvidenceRow): string => flags.map((flag) => flagWords[flag]).join(', ');
 
 export const evidenceColumns = [
-  textColumn('employee', { header: 'Employee', by: 'name', width: 180, cell: (row) => <Person row={row} /> }),
+  textColumn('employee', {
+    header: 'Employee',
+    by: 'name',
+    width: 180,
+    wraps: 'two lines',
+    cell: (row) => <Person row={row} />,
+  }),
   ...identityColumns<EvidenceRow>((row) => row),
   textColumn('training', { header: 'Training', wraps: 'two lines' }),
   dateColumn('date', {

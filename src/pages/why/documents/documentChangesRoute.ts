@@ -7,5 +7,6 @@ export const documentChangesRoute: PageDefinition = {
   title: 'What changed in documents',
   area: 'documents',
   label: null,
+  hasTable: true,
   load: async () => (await import('./DocumentChangesPage.tsx')).DocumentChangesPage,
 };

@@ -7,5 +7,6 @@ export const itemChangesRoute: PageDefinition = {
   title: 'What changed in equipment',
   area: 'equipment',
   label: null,
+  hasTable: true,
   load: async () => (await import('./ItemChangesPage.tsx')).ItemChangesPage,
 };

@@ -16,10 +16,16 @@ const Person = ({ row: { employeeId, name } }: { row: BookedPerson }) => (
 
 /** The columns of booked people, one row a booking: of the list and of its files. */
 export const bookedColumns = [
-  textColumn('name', { header: 'Employee', by: 'name', width: 190, cell: (row) => <Person row={row} /> }),
+  textColumn('name', {
+    header: 'Employee',
+    by: 'name',
+    width: 190,
+    wraps: 'two lines',
+    cell: (row) => <Person row={row} />,
+  }),
   ...identityColumns<BookedPerson>((row) => row),
   textColumn('training', { header: 'Training', wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 160, givesWay: 3 }),
+  textColumn('site', { header: 'Site', width: 172, givesWay: 3 }),
   numberColumn('session', { header: 'Session', width: 86, empty: 'left out', givesWay: 2 }),
   dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
   dateColumn('validThrough', { header: 'Valid through', by: 'last valid day', empty: 'not valid today', width: 130 }),
