@@ -170,6 +170,14 @@ test('number and e-mail can be left out, a CSV can begin with its headers, and w
   await expect(said).toHaveCount(0);
 });
 
+test('booked people and past days tell namesakes apart in their files', async ({ page }) => {
+  for (const path of ['/forecast/plan/people', '/on?clock=records']) {
+    await openList(page, path);
+    const { content } = await exported(page, 'CSV, only the table');
+    expect(content.toString().split('\r\n')[0], path).toMatch(/^"Employee","Employee number","E-mail",/);
+  }
+});
+
 for (const [path, format] of [
   ['/training/matrix?status=incomplete&order=title', 'CSV'],
   ['/training/matrix?group=site&cells=completed', 'CSV for Excel'],
@@ -196,7 +204,7 @@ for (const [path, format] of [
     const { name, content } = await exported(page, format);
     expect(name).toMatch(/^training matrix \d{4}-\d{2}-\d{2}\.csv$/);
     const { about, headers, rows } = partsOf(content);
-    const fixed = path.includes('group=') ? 7 : 6;
+    const fixed = path.includes('group=') ? 9 : 8;
     expect(headers.slice(fixed, fixed + titles.length)).toEqual(titles);
     const people = rows.filter(([first]) => !/: (current|gaps)$/.test(first ?? ''));
     expect(people.slice(0, names.length).map(([first]) => first)).toEqual(names);
