@@ -177,10 +177,9 @@ test('people of one name are told apart by their numbers, or by their sites, or 
   ]);
 });
 
-test('two sites of one name are told apart by their codes, and where these do not, by their ids', () => {
-  const none = { users: [], trainings: [], equipmentTypes: [], linesOfBusiness: [] };
-  const { siteName, jobTitle } = createDirectory({
-    ...none,
+test('two things of one name are told apart by their codes, and where these do not, by their ids', () => {
+  const { siteName, jobTitle, trainingTitle, equipmentTypeTitle } = createDirectory({
+    ...empty,
     fieldOffices: [
       { id: 'f1', name: 'Hull', code: 'HU1' },
       { id: 'f2', name: ' Hull ', code: 'HU2' },
@@ -192,6 +191,16 @@ test('two sites of one name are told apart by their codes, and where these do no
       { id: 'j1', title: 'Rigger' },
       { id: 'j2', title: 'Rigger' },
     ],
+    trainings: [
+      { id: 7, title: 'First aid' },
+      { id: 8, title: 'First aid ' },
+      { id: 9, title: 'Lifting' },
+      { id: 9, title: 'Lifting' },
+    ],
+    equipmentTypes: [
+      { id: 't1', title: 'Ladder' },
+      { id: 't2', title: 'Ladder' },
+    ],
   });
   expect(['f1', 'f2', 'f3', 'f4', 'f5'].map(siteName)).toEqual([
     'Hull (HU1)',
@@ -201,4 +210,6 @@ test('two sites of one name are told apart by their codes, and where these do no
     'York',
   ]);
   expect(['j1', 'j2'].map(jobTitle)).toEqual(['Rigger (j1)', 'Rigger (j2)']);
+  expect([7, 8, 9].map(trainingTitle)).toEqual(['First aid (7)', 'First aid (8)', 'Lifting']);
+  expect(['t1', 't2'].map(equipmentTypeTitle)).toEqual(['Ladder (t1)', 'Ladder (t2)']);
 });

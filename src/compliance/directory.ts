@@ -70,15 +70,15 @@ const byId = <T extends { id: unknown }>(records: readonly T[]): Map<T['id'], T>
   new Map(records.map((r) => [r.id, r]));
 
 /** A function that names a record: two of one name are told apart by their codes, and where these do not, by their ids. */
-function distinctNames<Record extends { id: string; code?: string | null | undefined }>(
+function distinctNames<Record extends { id: string | number; code?: string | null | undefined }>(
   records: readonly Record[],
   nameOf: (record: Record) => string | null | undefined,
-): (id: string) => string | undefined {
-  const named = records.flatMap((record) => {
+): (id: Record['id']) => string | undefined {
+  const named = [...byId(records).values()].flatMap((record) => {
     const name = nameOf(record)?.trim();
     return name ? [{ id: record.id, name, code: record.code?.trim() }] : [];
   });
-  const names = new Map<string, string>();
+  const names = new Map<Record['id'], string>();
   for (const namesakes of Map.groupBy(named, ({ name }) => name).values()) {
     const codes = new Set(namesakes.map(({ code }) => code || undefined));
     const areTold = codes.size === namesakes.length && !codes.has(undefined);
@@ -151,6 +151,8 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const siteOf = distinctNames(lists.fieldOffices, ({ name }) => name);
   const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
   const nameInList = distinctPeople([...users.values()], (id) => siteOf(id) ?? id);
+  const trainingOf = distinctNames(lists.trainings, ({ title }) => title);
+  const typeOf = distinctNames(lists.equipmentTypes, ({ title }) => title);
   const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
   const companyOf = distinctNames(lists.companies ?? [], ({ name }) => name);
   const dataLists = byId(lists.dataLists ?? []);
@@ -171,10 +173,10 @@ export function createDirectory(lists: DirectoryLists): Directory {
     },
     trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),
-    trainingTitle: (id) => trainings.get(id)?.title || label('trainings', id) || `Training ${id}`,
+    trainingTitle: (id) => trainingOf(id) ?? (label('trainings', id) || `Training ${id}`),
     equipmentTypeIds: () => [...equipmentTypes.keys()],
     equipmentType: (id) => equipmentTypes.get(id),
-    equipmentTypeTitle: (id) => equipmentTypes.get(id)?.title?.trim() || label('equipmentTypes', id) || `Type ${id}`,
+    equipmentTypeTitle: (id) => typeOf(id) ?? (label('equipmentTypes', id) || `Type ${id}`),
     siteName: (id) => siteOf(id) ?? (label('fieldOffices', id) || `Site ${id}`),
     lineName: (id) => lineOf(id) ?? (label('linesOfBusiness', id) || `Line ${id}`),
     jobTitle: (id) => jobTitleOf(id) ?? (label('jobTitles', id) || `Job title ${id}`),

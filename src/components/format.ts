@@ -52,33 +52,32 @@ export function dayNumber(field: string): CalendarNumber | undefined {
   return success ? data : undefined;
 }
 
-/** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `13 months`, then `2 years`. */
+/** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `5 months`, from a year on `1 year 1 month`. */
 export function formatDistance(from: CalendarNumber, to: CalendarNumber): string {
   const days = daysBetween(from, to);
   if (days <= 91) return countWords(days, 'days');
   const { years, months } = spanBetween(from, to);
-  return years < 2 ? countWords(years * 12 + months, 'months') : countWords(years, 'years');
+  return [
+    ...(years > 0 ? [countWords(years, 'years')] : []),
+    ...(months > 0 ? [countWords(months, 'months')] : []),
+  ].join(' ');
 }
 
-/** When something runs out, seen from today: `41 days overdue`, `today`, `in 6 days`, `in 5 months`, `in 2 years`. */
+/** When something runs out, seen from today: `41 days overdue`, `today`, `in 6 days`, `in 5 months`, `in 2 years 11 months`. */
 export function formatDue(due: CalendarNumber, today: CalendarNumber): string {
   if (due === today) return 'today';
   return due < today ? `${formatDistance(due, today)} overdue` : `in ${formatDistance(today, due)}`;
 }
 
-/** How long ago something was: `today`, `12 days ago`, `5 months ago`, `3 years ago`. A date ahead reads `in 6 days`. */
+/** How long ago something was: `today`, `12 days ago`, `5 months ago`, `3 years 9 months ago`. A date ahead reads `in 6 days`. */
 export function formatAgo(date: CalendarNumber, today: CalendarNumber): string {
   if (date === today) return 'today';
   return date < today ? `${formatDistance(date, today)} ago` : `in ${formatDistance(today, date)}`;
 }
 
-/** An age in whole years and months from a year on, `3 years 9 months`; below it `5 months` or `12 days`. */
-export function formatAge(since: CalendarNumber, today: CalendarNumber): string {
-  if (since >= today) return 'today';
-  const { years, months } = spanBetween(since, today);
-  if (years === 0) return formatDistance(since, today);
-  return months === 0 ? countWords(years, 'years') : `${countWords(years, 'years')} ${countWords(months, 'months')}`;
-}
+/** How old something is: `3 years 9 months`, `12 days`; `today` for what is not older than a day. */
+export const formatAge = (since: CalendarNumber, today: CalendarNumber): string =>
+  since >= today ? 'today' : formatDistance(since, today);
 
 /**
  * A number of calendar days in the largest unit that it is a whole number of: `2 years`, `4 weeks`, `90 days`. Months

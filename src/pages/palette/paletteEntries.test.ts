@@ -15,7 +15,7 @@ test('an item opens its own page, whatever its ids hold', () => {
   const item = { id: 'eq/1', title: 'Crane', serialNumber: 'SN-7' };
   expect(equipmentEntry(item, 'et 2', directory)).toMatchObject({
     title: 'Crane',
-    detail: 'SN-7',
+    detail: 'SN-7 · Type et 2',
     to: '/equipment/et%202/eq%2F1',
   });
 });

@@ -33,8 +33,8 @@ export function personEntry(id: string, user: User | undefined, directory: Direc
   };
 }
 
-export const trainingEntry = ({ id, title }: Pick<Training, 'id' | 'title'>, directory: Directory): PaletteEntry => ({
-  title: title || directory.trainingTitle(id),
+export const trainingEntry = ({ id }: Pick<Training, 'id'>, directory: Directory): PaletteEntry => ({
+  title: directory.trainingTitle(id),
   detail: '',
   hidden: String(id),
   to: paths.training(id),
@@ -47,7 +47,7 @@ export function equipmentEntry(item: Equipment, typeId: string, directory: Direc
   const name = title || serialNumber || `Item ${item.id}`;
   return {
     title: name,
-    detail: joined([serialNumber !== name && serialNumber ? serialNumber : '', directory.equipmentType(typeId)?.title]),
+    detail: joined([serialNumber !== name && serialNumber ? serialNumber : '', directory.equipmentTypeTitle(typeId)]),
     hidden: item.id,
     to: paths.equipmentItem(typeId, item.id),
   };

@@ -126,7 +126,7 @@ function useEquipmentGroup(directory: Directory): PaletteGroup {
     const [first] = failed;
     if (first && failed.length === lists.length) return gapOf('Equipment', first[1], 'it is');
     if (failed.length > 0) {
-      const names = failed.map(([id]) => directory.equipmentType(id)?.title || `Type ${id}`);
+      const names = failed.map(([id]) => directory.equipmentTypeTitle(id));
       return `Equipment of ${new Intl.ListFormat('en-GB').format(names)} could not be loaded, so it is not searched.`;
     }
     return loaded < lists.length
