@@ -19,7 +19,7 @@ export const pageShortcuts = {
     keys: 'Ctrl K, on a Mac ⌘ K',
     hotkey: 'mod+K',
     isSingle: false,
-    does: 'finds a person, training, item, document or page',
+    does: 'finds a person, training, item, site, document or page',
   },
   showKeys: { keys: '?', hotkey: '?', isSingle: true, does: 'shows these keys' },
   search: { keys: '/', hotkey: '/', isSingle: true, does: 'goes to the search of the page' },

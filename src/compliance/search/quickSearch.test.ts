@@ -23,6 +23,10 @@ describe('quickSearch', () => {
     ['accents that the name has not', 'Párssón', ['Lucía Persson']],
     ['a letter that folds into two', 'strauss', ['Strauß Weiß']],
     ['an employee number', 'e-11252', ['Marta King']],
+    ['an employee number without its hyphen', 'e11252', ['Marta King']],
+    ['with another separator', 'e.11252', ['Marta King']],
+    ['a letter for a digit', 'E-l1252', ['Marta King']],
+    ['a letter for a digit, and no hyphen', 'marta el1252', ['Marta King']],
     ['an id', 'u100019', ['Lucía Persson']],
     ['words in another order', 'king marta', ['Marta King']],
     ['words of title and detail together', 'driver persson', ['Lucía Persson']],
@@ -100,6 +104,7 @@ describe('quickSearch', () => {
     expect(marked('linsk')).toEqual([{ title: ['lińsk'], detail: [], hidden: [] }]);
     expect(marked('weiss')).toEqual([{ title: ['Weiß'], detail: [], hidden: [] }]);
     expect(marked('100020')).toEqual([{ title: [], detail: [], hidden: ['100020'] }]);
+    expect(marked('e11252')).toEqual([{ title: [], detail: ['E-11252'], hidden: [] }]);
     expect(marked('driver marta')).toEqual([{ title: ['Marta'], detail: ['Driver'], hidden: [] }]);
   });
 

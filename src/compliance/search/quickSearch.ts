@@ -1,5 +1,14 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import { BETWEEN_TEXTS, foldText, isPlain } from './textSearch.ts';
+import {
+  BETWEEN_TEXTS,
+  foldText,
+  hasDigit,
+  isPlain,
+  searchTextOf,
+  separatedWords,
+  similarSearch,
+  wordsIn,
+} from './textSearch.ts';
 
 /** One thing that can be found: what it is called, what else is shown of it, and what it is found by without being shown. */
 export type Findable = { title: string; detail: string; hidden: string };
@@ -15,15 +24,14 @@ export type Found<Entry extends Findable> = {
   marks: { title: Span[]; detail: Span[]; hidden: Span[] };
 };
 
-/** What is searched: the entries, and beside them their texts without case and accents. */
+/** What is searched: the entries, and beside them their texts as `searchTextOf` has them. */
 export type SearchIndex<Entry extends Findable> = { entries: readonly Entry[]; folded: string[] };
 
-const textOf = ({ title, detail, hidden }: Findable): string =>
-  `${title}${BETWEEN_TEXTS}${detail}${BETWEEN_TEXTS}${hidden}`;
+const textsOf = ({ title, detail, hidden }: Findable): string[] => [title, detail, hidden];
 
 export const searchIndexOf = <Entry extends Findable>(entries: readonly Entry[]): SearchIndex<Entry> => ({
   entries,
-  folded: entries.map((entry) => foldText(textOf(entry))),
+  folded: entries.map((entry) => searchTextOf(textsOf(entry))),
 });
 
 /** One letter wrong, swapped, missing or too many in a word; the library is stricter with short words, and exact with numbers. */
@@ -174,9 +182,21 @@ function firstByTier<One>(ranked: readonly One[], limit: number, tierFor: (one: 
   return tiers.flat().slice(0, limit);
 }
 
+/** The first so many texts that hold what is typed where a letter may stand for a digit, as the search of lists takes it: `FE-2l2`. */
+function withLettersForDigits(folded: readonly string[], words: string, limit: number): Match[] {
+  const isSimilar = wordsIn(similarSearch(words));
+  const found: Match[] = [];
+  for (const [index, text] of folded.entries()) {
+    if (found.length === limit) break;
+    if (isSimilar(text)) found.push({ index, tier: 3, ranges: [] });
+  }
+  return found;
+}
+
 /**
  * What is typed, found among the entries, best first: exact matches before those with a typing error in a word. Words may
  * come in any order, and from title, detail and hidden text together. Of a long text only the beginning is looked for.
+ * Tags and numbers are also found without their separators, and with letters for digits where nothing else is.
  * @param limit how many are given at most
  */
 export function quickSearch<Entry extends Findable>(
@@ -192,20 +212,26 @@ export function quickSearch<Entry extends Findable>(
     const known = new Set(found.map(({ index }) => index));
     const others = matches(plain ? withTypos : withTyposAnyScript, folded, words, limit, () => 3);
     found.push(...others.filter(({ index }) => !known.has(index)).slice(0, limit - found.length));
+    if (found.length === 0 && hasDigit(words)) found.push(...withLettersForDigits(folded, words, limit));
   }
   return found.flatMap(({ index, tier, ranges }) => {
     const entry = entries[index];
-    return entry ? [{ entry, tier, marks: marksOf(entry, folded[index] ?? '', ranges) }] : [];
+    return entry ? [{ entry, tier, marks: marksOf(entry, ranges) }] : [];
   });
 }
 
-/** Where the ranges of a folded text lie in the parts of the entry as they are written. */
-function marksOf(entry: Findable, folded: string, ranges: readonly number[]): Found<Findable>['marks'] {
-  const text = textOf(entry);
+/**
+ * Where the ranges of a folded text lie in the parts of the entry as they are written. A word that was found without its
+ * separators is marked as a whole.
+ */
+function marksOf(entry: Findable, ranges: readonly number[]): Found<Findable>['marks'] {
+  const text = textsOf(entry).join(BETWEEN_TEXTS);
+  const folded = foldText(text);
   const places = placesOf(text, folded);
   const spans: Span[] = [];
   for (let at = 0; places && at + 1 < ranges.length; at += 2) {
-    spans.push([places[ranges[at] ?? 0] ?? 0, places[ranges[at + 1] ?? 0] ?? text.length]);
+    const [start = 0, end = 0] = writtenSpan(folded, ranges[at] ?? 0, ranges[at + 1] ?? 0);
+    spans.push([places[start] ?? 0, places[end] ?? text.length]);
   }
   const detailAt = entry.title.length + BETWEEN_TEXTS.length;
   const hiddenAt = detailAt + entry.detail.length + BETWEEN_TEXTS.length;
@@ -214,6 +240,18 @@ function marksOf(entry: Findable, folded: string, ranges: readonly number[]): Fo
     detail: within(spans, detailAt, entry.detail.length),
     hidden: within(spans, hiddenAt, entry.hidden.length),
   };
+}
+
+/** A range of a searched text as it lies in the folded one, before the words without separators that stand behind it. */
+function writtenSpan(folded: string, start: number, end: number): Span {
+  let at = folded.length;
+  if (end <= at) return [start, end];
+  for (const word of separatedWords(folded)) {
+    at += BETWEEN_TEXTS.length;
+    if (start < at + word.bare.length) return [word.start, word.end];
+    at += word.bare.length;
+  }
+  return [start, end];
 }
 
 /** The part of each span that lies in a part of the text, counted from its beginning. */

@@ -56,6 +56,16 @@ const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '')
 /** A word that has separators between letters or digits. */
 const SEPARATED = /[^\s-._/]+(?:[-._/]+[^\s-._/]+)+/g;
 
+/** A word with separators of a folded text: where it stands, and what it is without them. */
+export type SeparatedWord = { start: number; end: number; bare: string };
+
+export const separatedWords = (folded: string): SeparatedWord[] =>
+  [...folded.matchAll(SEPARATED)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    bare: withoutSeparators(word),
+  }));
+
 /** Texts that are searched as one, folded; their words with separators also stand at the end without these. */
 export function searchTextOf(texts: readonly string[]): string {
   const folded = foldText(texts.join(BETWEEN_TEXTS));
@@ -77,7 +87,8 @@ export const typedSearch = (search: string): string => (isSimilarSearch(search) 
 /** Letters of a word from which on one may be wrong; a number is never taken for another one. */
 const SHORTEST_MISTYPED = 4;
 
-const HAS_DIGIT = /\d/;
+/** Whether a text has a digit: then letters may stand for others. */
+export const hasDigit = (text: string): boolean => /\d/.test(text);
 
 /** Letters that are read and typed in place of digits. */
 const withDigits = (word: string): string => word.replace(/[li]/g, '1').replaceAll('o', '0');
@@ -105,7 +116,7 @@ function exactly(word: string): (folded: string) => boolean {
 /** Whether a folded text holds something like a word of a search. */
 function nearly(word: string): (folded: string) => boolean {
   const isExact = exactly(word);
-  if (HAS_DIGIT.test(word)) {
+  if (hasDigit(word)) {
     const digits = withDigits(withoutSeparators(word));
     return (folded) => isExact(folded) || withDigits(folded).includes(digits);
   }
@@ -117,7 +128,7 @@ function nearly(word: string): (folded: string) => boolean {
     known.set(one, found);
     return found;
   };
-  return (folded) => isExact(folded) || folded.split(/[^\p{L}\d]+/u).some((one) => !HAS_DIGIT.test(one) && isLike(one));
+  return (folded) => isExact(folded) || folded.split(/[^\p{L}\d]+/u).some((one) => !hasDigit(one) && isLike(one));
 }
 
 /** A test for the texts of `searchTextOf` that hold every word of a search, or something like it, in any order. */

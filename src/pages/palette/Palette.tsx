@@ -105,7 +105,7 @@ function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>)
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
-          placeholder="Find a person, training, item, document or page"
+          placeholder="Find a person, training, item, site, document or page"
           autoComplete="off"
           spellCheck={false}
           maxLength={LONGEST_TYPED}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { equipmentEntry, viewEntry } from './paletteEntries.ts';
+import { equipmentEntry, siteEntries, viewEntry } from './paletteEntries.ts';
 
 const directory = createDirectory({
   users: [],
@@ -18,6 +18,15 @@ test('an item opens its own page, whatever its ids hold', () => {
     detail: 'SN-7 · Type et 2',
     to: '/equipment/et%202/eq%2F1',
   });
+});
+
+test('a site opens its employees or its equipment', () => {
+  const named = { ...directory, siteName: () => 'Hull (HU2)' };
+  const site = { title: 'Hull (HU2)', hidden: 'HU2 · s/4' };
+  expect(siteEntries({ id: 's/4', code: 'HU2' }, named)).toEqual([
+    { ...site, detail: 'Employees', to: '/training?site=s%2F4' },
+    { ...site, detail: 'Equipment', to: '/equipment?site=s%2F4' },
+  ]);
 });
 
 test.each([

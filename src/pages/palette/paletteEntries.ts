@@ -2,6 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { Findable } from '#compliance/search/quickSearch.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import type { Equipment } from '#protocol/equipments.ts';
+import type { FieldOffice } from '#protocol/fieldOffices.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
@@ -51,6 +52,15 @@ export function equipmentEntry(item: Equipment, typeId: string, directory: Direc
     hidden: item.id,
     to: paths.equipmentItem(typeId, item.id),
   };
+}
+
+/** A site by name, code and id: its employees and its equipment. */
+export function siteEntries({ id, code }: Pick<FieldOffice, 'id' | 'code'>, directory: Directory): PaletteEntry[] {
+  const site = { title: directory.siteName(id), hidden: joined([code, id]) };
+  return [
+    { ...site, detail: 'Employees', to: paths.employees({ site: [id] }) },
+    { ...site, detail: 'Equipment', to: paths.equipment({ site: [id] }) },
+  ];
 }
 
 /** A document by title and tags; also by id. */

@@ -7,6 +7,7 @@ import { useDirectory } from '#listing/useDirectory.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
+import { useFieldOffices } from '#queries/fieldOffices.ts';
 import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useResources } from '#queries/resources.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
@@ -20,6 +21,7 @@ import {
   type PaletteEntry,
   pageEntry,
   personEntry,
+  siteEntries,
   trainingEntry,
   viewEntry,
 } from './paletteEntries.ts';
@@ -51,6 +53,7 @@ export function usePaletteGroups(pages: readonly PageLink[]): readonly PaletteGr
   const people = usePeople(directory);
   const trainings = useTrainingGroup(directory);
   const equipment = useEquipmentGroup(directory);
+  const sites = useSiteGroup(directory);
   const documents = useDocumentGroup();
   const places = useMemo(() => ({ name: 'Pages', index: searchIndexOf(pages.map(pageEntry)) }), [pages]);
   const saved = useSavedViews();
@@ -59,8 +62,8 @@ export function usePaletteGroups(pages: readonly PageLink[]): readonly PaletteGr
     [saved, pages],
   );
   return useMemo(
-    () => [people, trainings, equipment, documents, views, places],
-    [people, trainings, equipment, documents, views, places],
+    () => [people, trainings, equipment, sites, documents, views, places],
+    [people, trainings, equipment, sites, documents, views, places],
   );
 }
 
@@ -134,6 +137,16 @@ function useEquipmentGroup(directory: Directory): PaletteGroup {
       : undefined;
   };
   return useGroup('Equipment', index, gap());
+}
+
+function useSiteGroup(directory: Directory): PaletteGroup {
+  const sites = useFieldOffices();
+  const records = sites.data?.records;
+  const index = useMemo(
+    () => searchIndexOf(records?.flatMap((site) => siteEntries(site, directory)) ?? []),
+    [records, directory],
+  );
+  return useGroup('Sites', index, gapOf('Sites', sites));
 }
 
 function useDocumentGroup(): PaletteGroup {
