@@ -18,13 +18,13 @@ import { leaverRows } from './people/leaverRow.ts';
 
 const today = 20260617;
 
-/** What people hold: the last day of each training, calendar days from today; below 0 it has lapsed. */
-const held: Record<string, Record<number, number>> = {
+/** What people hold: the last day of each training, calendar days from today; below 0 it has expired, null: it never does. */
+const held: Record<string, Record<number, number | null>> = {
   ada: { 8: 10, 9: 50 },
   bo: { 8: 20 },
   cy: { 8: -5 },
   di: { 8: 5 },
-  ed: {},
+  ed: { 10: null },
 };
 const sites: Record<string, string[]> = { ada: ['f1'], bo: ['f1', 'f2'], cy: ['f1'], di: [], ed: ['f2'] };
 
@@ -33,6 +33,7 @@ const directory = createDirectory({
   trainings: [
     { id: 8, title: 'Forklift', schedule_type: 'rolling', renewal_months: 12 },
     { id: 9, title: 'Rigging', schedule_type: 'rolling', renewal_months: 12 },
+    { id: 10, title: 'Induction', schedule_type: 'rolling', renewal_months: null },
   ],
   equipmentTypes: [{ id: 'crane', title: 'Cranes' }],
   fieldOffices: [
@@ -54,7 +55,7 @@ function coverageOf(rules: Partial<CoverageRules>) {
     last_completed: Object.entries(trainings).map(([training, day]) => ({
       id: Number(training),
       date_number: 20250101,
-      expiresOn: addDays(today, day),
+      expiresOn: day === null ? null : addDays(today, day),
       startsExpiringOn: null,
     })),
   }));
@@ -82,9 +83,14 @@ test('cells stand worst first, with how long they hold in words', () => {
   expect(later).toMatchObject({ state: 'singlePointOfFailure', holds: 'below from 28 Jun 2026' });
 });
 
+test('what its holders hold for good has no end', () => {
+  const [row] = coverageRows(coverageOf({ rules: [{ training: 10, atLeast: 1, sites: ['f2'] }] }), directory, 0);
+  expect(row).toMatchObject({ title: 'Induction', holds: 'no end known', fallsBelowOn: null, holdsThrough: null });
+});
+
 test('trainings without a rule are listed where they are asked for, or chosen', () => {
   const rows = coverageRows(twoForklifts, directory, 0);
-  expect(coverageFilters.select(rows, { unruled: true })).toHaveLength(6);
+  expect(coverageFilters.select(rows, { unruled: true })).toHaveLength(9);
   expect(coverageFilters.select(rows, { subject: ['9'] }).map(({ state }) => state)).toEqual(Array(3).fill('noRule'));
 });
 
@@ -142,6 +148,7 @@ test('chips and files name a job by its title', () => {
 test('what most people hold is proposed first, each person counted once', () => {
   expect(mostHeld(coverageOf({}), directory, 5)).toEqual([
     { id: '8', title: 'Forklift', holders: 3 },
+    { id: '10', title: 'Induction', holders: 1 },
     { id: '9', title: 'Rigging', holders: 1 },
   ]);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { CoverageSubject } from '#compliance/forecast/coverageHoldings.ts';
@@ -51,11 +52,10 @@ function holdsWords(
   const falls = fallsBelowOn[cell] ?? NOT_VALID;
   if (falls === NOT_VALID) return '';
   const date = dateOfOffset(today, falls);
-  const lastDay = dateOfOffset(today, falls - 1);
   const atBest = isUnforeseeable[cell] === 1 ? ', at best' : '';
-  if (date === null || lastDay === null) return `no end known${atBest}`;
+  if (date === null) return `no end known${atBest}`;
   if (falls === 0) return 'below today';
-  return falls > day ? `through ${formatDate(lastDay)}${atBest}` : `below from ${formatDate(date)}`;
+  return falls > day ? `through ${formatDate(addDays(date, -1))}${atBest}` : `below from ${formatDate(date)}`;
 }
 
 /**
