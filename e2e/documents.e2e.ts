@@ -232,6 +232,8 @@ test('documents can be limited to a category, where any has one', async ({ page,
   await expect(page).toHaveURL(/category=cat2/);
   const { resources } = await dashboard.call('resources.list');
   await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'cat2').length);
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Category id cat2' })).toBeVisible();
 });
 
 test('every header of the documents that need review sorts, and Back undoes it', async ({ page }) => {

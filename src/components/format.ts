@@ -52,15 +52,15 @@ export function dayNumber(field: string): CalendarNumber | undefined {
   return success ? data : undefined;
 }
 
-/** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `5 months`, from a year on `1 year 1 month`. */
+const yearsAndMonths = ({ years, months }: { years: number; months: number }): string =>
+  months === 0 ? countWords(years, 'years') : `${countWords(years, 'years')} ${countWords(months, 'months')}`;
+
+/** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `13 months`, from two years on `2 years 11 months`. */
 export function formatDistance(from: CalendarNumber, to: CalendarNumber): string {
   const days = daysBetween(from, to);
   if (days <= 91) return countWords(days, 'days');
-  const { years, months } = spanBetween(from, to);
-  return [
-    ...(years > 0 ? [countWords(years, 'years')] : []),
-    ...(months > 0 ? [countWords(months, 'months')] : []),
-  ].join(' ');
+  const span = spanBetween(from, to);
+  return span.years < 2 ? countWords(span.years * 12 + span.months, 'months') : yearsAndMonths(span);
 }
 
 /** When something runs out, seen from today: `41 days overdue`, `today`, `in 6 days`, `in 5 months`, `in 2 years 11 months`. */
@@ -75,9 +75,12 @@ export function formatAgo(date: CalendarNumber, today: CalendarNumber): string {
   return date < today ? `${formatDistance(date, today)} ago` : `in ${formatDistance(today, date)}`;
 }
 
-/** How old something is: `3 years 9 months`, `12 days`; `today` for what is not older than a day. */
-export const formatAge = (since: CalendarNumber, today: CalendarNumber): string =>
-  since >= today ? 'today' : formatDistance(since, today);
+/** An age in whole years and months from a year on, `3 years 9 months`; below it `5 months` or `12 days`. */
+export function formatAge(since: CalendarNumber, today: CalendarNumber): string {
+  if (since >= today) return 'today';
+  const span = spanBetween(since, today);
+  return span.years === 0 ? formatDistance(since, today) : yearsAndMonths(span);
+}
 
 /**
  * A number of calendar days in the largest unit that it is a whole number of: `2 years`, `4 weeks`, `90 days`. Months

@@ -62,8 +62,8 @@ export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: 
       title="Not foreseeable"
       of="trainings"
       order="Most required first"
-      none={rows.length === 0 && 'Every required training has an end that its date tells.'}
-      meaning="These have no end that can be foreseen. They are counted as they are today, by their date where they have one."
+      none={rows.length === 0 && 'Every required training has a date through which it is valid, or never expires.'}
+      meaning="What has no end that can be foreseen is counted as it is today, by its date where it has one."
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}

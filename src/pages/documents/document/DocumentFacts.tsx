@@ -39,7 +39,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
           <Tags tags={document.tags} all />
         </Fact>
         <Fact term="Offline">{document.offline ? 'kept for use without a connection' : 'not kept'}</Fact>
-        {document.category && <Fact term="Category">{document.category}</Fact>}
+        {document.categoryName && <Fact term="Category">{document.categoryName}</Fact>}
         <Fact term="Sequence">{String(document.sequence ?? 'none')}</Fact>
         <Fact term="Created">{formatDate(dateOf(document.created))}</Fact>
         <Fact term="Document id">{document.id}</Fact>

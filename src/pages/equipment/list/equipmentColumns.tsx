@@ -19,7 +19,7 @@ const dueColumn = (withDate: boolean) =>
   rankColumn('due', {
     header: 'Due',
     of: ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
-    width: withDate ? 236 : 127,
+    width: withDate ? 236 : 146,
     order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
     exported: ({ inspections: [first] }) =>
       first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),

@@ -38,7 +38,7 @@ test.each([
     cell('current', { expiresOn: 20270615 }),
     '15 Jun 27',
     'Done',
-    'Current: valid until 15 Jun 2027, in 1 year',
+    'Current: valid until 15 Jun 2027, in 12 months',
   ],
 ])('%s', (_case, training, expires, completed, detail) => {
   expect(cellText(training, 'expires')).toBe(expires);
