@@ -21,7 +21,14 @@ test.use({
         { kind: 'user', id: `u-long-${at}`, firstname: name.slice(0, 100), lastname: name.slice(100) },
         { kind: 'assignment', m_user_id: `u-long-${at}`, training_id: 9001 + at },
         { kind: 'equipmenttype', id: `t-long-${at}`, title: name },
-        { kind: 'equipment', id: `e-long-${at}`, equipmentType_id: `t-long-${at}`, title: name, isInService: true },
+        {
+          kind: 'equipment',
+          id: `e-long-${at}`,
+          equipmentType_id: `t-long-${at}`,
+          title: name,
+          serialNumber: `SN${'9'.repeat(198)}`,
+          isInService: true,
+        },
         {
           kind: 'resource',
           id: `d-long-${at}`,
@@ -90,6 +97,21 @@ for (const [width, height] of [
     }
   });
 }
+
+test('an item whose title and serial number have 200 characters takes a row of two lines', async ({ page }) => {
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(paths.equipment());
+    const rows = page.getByRole('row').filter({ hasText: 'SN999' });
+    await expect(rows).toHaveCount(2);
+    for (const row of await rows.all()) {
+      const { height } = (await row.boundingBox()) ?? { height: 0 };
+      expect(height).toBeLessThan(60);
+      const name = await row.getByRole('link').first().boundingBox();
+      expect(name?.width).toBeGreaterThan(60);
+    }
+  }
+});
 
 /** A sheet of A4 on end, between its margins, px. */
 const SHEET = { width: 703, height: 1032 };

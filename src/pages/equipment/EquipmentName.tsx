@@ -17,6 +17,7 @@ export const EquipmentName = ({ item, withType }: NameProps) => {
       </span>
       <span
         className={clsx(classes.second, 'quiet break-anywhere')}
+        title={serialNumber}
         data-gives-way={serialNumber === title || undefined}
       >
         {serialNumber !== title ? serialNumber : withType && type}

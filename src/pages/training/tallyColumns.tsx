@@ -78,7 +78,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     header: 'Next expiry',
     of: ({ nextExpiry }) => nextExpiry,
     by: 'expiry',
-    width: 213,
+    width: 222,
     givesWay: 3,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });

@@ -52,7 +52,7 @@ export const documentColumnsWithCategory = [
   dateColumn('reapproval', {
     header: 'Re-approval due',
     of: ({ reapprovalOn }) => reapprovalOn,
-    width: 213,
+    width: 222,
     cell: ({ reapprovalOn }) => <DueDate due={reapprovalOn} />,
   }),
   textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112, givesWay: 3 }),

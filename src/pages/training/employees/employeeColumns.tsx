@@ -108,7 +108,7 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
       header: 'Expires',
       of: (row) => runOut(row)[0]?.last?.expiresOn,
       by: 'expiry',
-      width: 213,
+      width: 222,
       cell: (row) => <FirstToExpire trainings={runOut(row)} />,
     }),
     ...employeeColumns.slice(1),
