@@ -96,7 +96,7 @@ test.each([
     3,
     { holders: 1, until: 3 },
   ],
-  ['who lapsed, holds nothing', { ada: { held: { 8: -1 } } }, 1, 0, { holders: 0, state: 'uncovered' }],
+  ['whose training expired, holds nothing', { ada: { held: { 8: -1 } } }, 1, 0, { holders: 0, state: 'uncovered' }],
 ])('holders: %s', (_case, people, count, day, expected) => {
   expect(covered(people, atLeast(count), day)).toMatchObject(expected);
 });
@@ -183,9 +183,9 @@ test('holders stand with the first to run out first, candidates with the nearest
   ]);
   expect(holdersOf(coverage, cell, 5)).toEqual([{ owner: 0, lastDay: 9 }]);
   expect(candidatesOf(coverage, cell, 5)).toEqual([
-    { owner: 1, lacking: 1, lapsedOn: 4 },
-    { owner: 3, lacking: 1, lapsedOn: -2 },
-    { owner: 2, lacking: 1, lapsedOn: -30 },
+    { owner: 1, lacking: 1, expiredAfter: 4 },
+    { owner: 3, lacking: 1, expiredAfter: -2 },
+    { owner: 2, lacking: 1, expiredAfter: -30 },
   ]);
 });
 
@@ -197,8 +197,8 @@ test('a candidate of a job has once done all of it, and lacks as little as can b
   };
   const coverage = createCoverage(holdersFrom(people), lifting);
   expect(candidatesOf(coverage, cellAt(coverage, 'lifting', 'hull'), 0)).toEqual([
-    { owner: 1, lacking: 1, lapsedOn: -50 },
-    { owner: 0, lacking: 2, lapsedOn: -1 },
+    { owner: 1, lacking: 1, expiredAfter: -50 },
+    { owner: 0, lacking: 2, expiredAfter: -1 },
   ]);
 });
 
@@ -231,12 +231,12 @@ test('equipment: what its type asks for, of whom it is assigned to', () => {
   const item = (id: string, typeId: string, assignedIds: string[]) => ({ id, typeId, assignedIds });
   const equipment = [
     item('met', 'crane', ['ada']),
-    item('lapsed', 'crane', ['ada', 'bo']),
+    item('expired', 'crane', ['ada', 'bo']),
     item('left', 'crane', ['cy']),
     item('unknown', 'crane', ['zoe']),
     item('left long ago', 'crane', ['gone']),
     item('not seen', 'crane', ['ada', 'unseen']),
-    item('lapsed beside who is not seen', 'crane', ['unseen', 'bo']),
+    item('expired beside who is not seen', 'crane', ['unseen', 'bo']),
     item('nobody', 'crane', []),
     item('no rule', 'ladder', ['bo']),
     item('no rule either', 'constructor', ['bo']),
@@ -250,12 +250,12 @@ test('equipment: what its type asks for, of whom it is assigned to', () => {
   const assignments = (day: number) => itemAssignments(equipment, { equipmentTypes: { crane: [8] } }, contextOn(day));
   expect(assignments(2).map(({ item: { id }, state }) => [id, state])).toEqual([
     ['met', 'met'],
-    ['lapsed', 'lacking'],
+    ['expired', 'lacking'],
     ['left', 'lacking'],
     ['unknown', 'lacking'],
     ['left long ago', 'lacking'],
     ['not seen', 'notKnown'],
-    ['lapsed beside who is not seen', 'lacking'],
+    ['expired beside who is not seen', 'lacking'],
     ['nobody', 'nobodyAssigned'],
     ['no rule', 'noRule'],
     ['no rule either', 'noRule'],

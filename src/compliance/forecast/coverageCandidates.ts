@@ -8,11 +8,11 @@ export type CoverageCandidate = {
   /** How many of the trainings are to be renewed: 1 of a single training, more of a job. */
   lacking: number;
   /** The day on which the newest of them ran out, calendar days from today; null where no date tells. */
-  lapsedOn: DayOffset | null;
+  expiredAfter: DayOffset | null;
 };
 
 /**
- * Who could come back to a cell, nearest first: fewest trainings to renew, then the newest lapse. Who never did one of them
+ * Who could come back to a cell, nearest first: fewest trainings to renew, then the newest expiry. Who never did one of them
  * is no candidate, nor is who has left by the day.
  * @param day calendar days from today
  */
@@ -34,12 +34,12 @@ export function candidatesOf(coverage: Coverage, cell: number, day: DayOffset): 
       if (expires < day) newest = Math.max(newest, expires);
     }
     if (done < trainings.length || lacking === 0) continue;
-    candidates.push({ owner, lacking, lapsedOn: Number.isFinite(newest) ? newest : null });
+    candidates.push({ owner, lacking, expiredAfter: Number.isFinite(newest) ? newest : null });
   }
   return candidates.sort(
     (a, b) =>
       a.lacking - b.lacking ||
-      (b.lapsedOn ?? Number.NEGATIVE_INFINITY) - (a.lapsedOn ?? Number.NEGATIVE_INFINITY) ||
+      (b.expiredAfter ?? Number.NEGATIVE_INFINITY) - (a.expiredAfter ?? Number.NEGATIVE_INFINITY) ||
       a.owner - b.owner,
   );
 }

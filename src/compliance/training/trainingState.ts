@@ -102,8 +102,8 @@ export function expiresIn(
   return expiresOn !== null && isInRange(expiresOn);
 }
 
-/** For how many calendar days something that was valid through a day has lapsed; null where it has not. */
-export const daysLapsed = (expiresOn: CalendarNumber | null, on: CalendarNumber): number | null =>
+/** For how many calendar days something that was valid through a day has been expired; null where it is not. */
+export const daysExpired = (expiresOn: CalendarNumber | null, on: CalendarNumber): number | null =>
   expiresOn !== null && expiresOn < on ? daysBetween(expiresOn, on) : null;
 
 /** Those of some trainings that run out as a test says, what runs out first first; of one day in the order of their ids. */

@@ -94,17 +94,17 @@ test('trainings without a rule are listed where they are asked for, or chosen', 
   expect(coverageFilters.select(rows, { subject: ['9'] }).map(({ state }) => state)).toEqual(Array(3).fill('noRule'));
 });
 
-test('holders stand in the order in which they run out, then who has lapsed; a cell counts exactly its holders', () => {
+test('holders stand in the order in which they run out, then those whose training has expired; a cell counts exactly its holders', () => {
   const rows = holderRows(twoForklifts, directory, 0, []);
   expect(rows.map(({ name, site, status }) => [name, site, status])).toEqual([
     ['di', 'No site', 'holds'],
     ['ada', 'Hull', 'holds'],
     ['bo', 'Hull', 'holds'],
     ['bo', 'Leeds', 'holds'],
-    ['cy', 'Hull', 'lapsed'],
+    ['cy', 'Hull', 'expired'],
   ]);
   expect(rows.find(({ name }) => name === 'bo')).toMatchObject({ sites: 'Hull, Leeds', holdsThrough: 20260707 });
-  expect(rows.at(-1)).toMatchObject({ lapsedOn: 20260612, lacking: 1, holdsThrough: null });
+  expect(rows.at(-1)).toMatchObject({ expiredAfter: 20260612, lacking: 1, holdsThrough: null });
   for (const { subject, siteId, holders } of coverageRows(twoForklifts, directory, 0)) {
     const listed = holderRows(twoForklifts, directory, 0, [subject]);
     const filter = { subject: [subject], site: [siteId], status: ['holds' as const] };

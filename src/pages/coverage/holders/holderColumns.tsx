@@ -31,7 +31,7 @@ export const holderColumns = [
     width: 140,
     empty: ({ status }) => (status === 'holds' ? 'no end known' : '–'),
   }),
-  dateColumn('lapsedOn', { header: 'Expired after', by: 'expiry', width: 120 }),
+  dateColumn('expiredAfter', { header: 'Expired after', by: 'expiry', width: 120 }),
   numberColumn('lacking', { header: 'To renew', width: 100 }),
   textColumn('sites', { header: 'Counts at several sites', width: 200 }),
 ];
@@ -46,8 +46,8 @@ export const HolderSummary = ({ row }: { row: HolderRow }) => (
     status={<StatusBadge look={holderLooks[row.status]} />}
     second={`${row.title}, ${row.sites || row.site}`}
     third={
-      row.status === 'lapsed'
-        ? `Expired after ${row.lapsedOn === null ? 'an unknown day' : formatDate(row.lapsedOn)}`
+      row.status === 'expired'
+        ? `Expired after ${row.expiredAfter === null ? 'an unknown day' : formatDate(row.expiredAfter)}`
         : row.holdsThrough === null
           ? 'No end known'
           : `Through ${formatDate(row.holdsThrough)}`

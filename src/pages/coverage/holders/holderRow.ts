@@ -8,8 +8,8 @@ import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
-/** Whether somebody holds a training on the day, or once did and lapsed. */
-export const holderStatuses = ['holds', 'lapsed'] as const;
+/** Whether somebody holds a training on the day, or once did and it expired. */
+export const holderStatuses = ['holds', 'expired'] as const;
 export type HolderStatus = (typeof holderStatuses)[number];
 
 /** Somebody who holds a training or job at a site on a day, or could come back to it. */
@@ -27,16 +27,16 @@ export type HolderRow = PersonFacts & {
   status: HolderStatus;
   /** Of a holder: the last day on which they hold it and are employed, YYYYMMDD; null where no date tells. */
   holdsThrough: CalendarNumber | null;
-  /** Of who has lapsed: the day on which the newest ran out. */
-  lapsedOn: CalendarNumber | null;
-  /** Of who has lapsed: how many trainings are to be renewed. */
+  /** Of somebody whose training has expired: the day after which it has, of several the newest. */
+  expiredAfter: CalendarNumber | null;
+  /** Of somebody whose training has expired: how many trainings are to be renewed. */
   lacking: number | null;
   /** The place in the list: holders in the order they run out, then the nearest to return first. */
   rank: number;
 };
 
 /**
- * The holders of trainings and jobs that have a rule, and of those that are chosen, on a day; then who has lapsed.
+ * The holders of trainings and jobs that have a rule, and of those that are chosen, on a day; then those whose training has expired.
  * @param day calendar days from today
  * @param chosen trainings and jobs, see `subjectKey`; with none, all that have a rule
  */
@@ -72,20 +72,20 @@ export function holderRows(
       };
       const holders = holdersOf(coverage, cell, day).map(({ owner, lastDay }): HolderRow => {
         const holdsThrough = dateOf(lastDay);
-        return { ...personAt(owner), status: 'holds', holdsThrough, lapsedOn: null, lacking: null, rank: lastDay };
+        return { ...personAt(owner), status: 'holds', holdsThrough, expiredAfter: null, lacking: null, rank: lastDay };
       });
-      const lapsed = candidatesOf(coverage, cell, day).map(
-        ({ owner, lacking, lapsedOn }): HolderRow => ({
+      const expired = candidatesOf(coverage, cell, day).map(
+        ({ owner, lacking, expiredAfter }): HolderRow => ({
           ...personAt(owner),
-          status: 'lapsed',
+          status: 'expired',
           holdsThrough: null,
-          lapsedOn: lapsedOn === null ? null : dateOf(lapsedOn),
+          expiredAfter: expiredAfter === null ? null : dateOf(expiredAfter),
           lacking,
-          // Behind every holder: fewest trainings to renew, then the newest lapse; no lapse is older than some 270 years.
-          rank: NEVER_ENDS + lacking * 1_000_000 - (lapsedOn ?? -100_000),
+          // Behind every holder: fewest trainings to renew, then the newest expiry; none is older than some 270 years.
+          rank: NEVER_ENDS + lacking * 1_000_000 - (expiredAfter ?? -100_000),
         }),
       );
-      return [...holders, ...lapsed];
+      return [...holders, ...expired];
     });
   });
   return rows.sort((a, b) => a.rank - b.rank);

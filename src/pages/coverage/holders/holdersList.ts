@@ -23,7 +23,7 @@ export function useHolders({ subject }: Pick<HolderFilter, 'subject'>, on: strin
   return { ...data, chosen, rows: coverage && rowsOf(coverage, directory, chosen.offset, subject) };
 }
 
-/** Who holds what must be held somewhere, in the order in which they run out, then who has lapsed. */
+/** Who holds what must be held somewhere, in the order in which they run out, then those whose training has expired. */
 export const holdersList = defineList({
   noun: 'holders',
   progressNoun: 'employees',

@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { daysLapsed, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import { daysExpired, type RequiredTraining } from '#compliance/training/trainingState.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
@@ -67,7 +67,7 @@ export const employeeColumns = [
   }),
   numberColumn('overdue', {
     header: 'Days overdue',
-    of: ({ oldestLapse, on }) => daysLapsed(oldestLapse, on),
+    of: ({ oldestLapse, on }) => daysExpired(oldestLapse, on),
     by: 'number of days',
     width: 116,
   }),

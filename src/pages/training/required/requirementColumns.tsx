@@ -1,5 +1,5 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
-import { daysLapsed } from '#compliance/training/trainingState.ts';
+import { daysExpired } from '#compliance/training/trainingState.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
@@ -56,7 +56,7 @@ export const requirementColumns = [
   }),
   numberColumn('overdue', {
     header: 'Days overdue',
-    of: ({ state, expiresOn, employee: { on } }) => (state === 'expired' ? daysLapsed(expiresOn, on) : null),
+    of: ({ state, expiresOn, employee: { on } }) => (state === 'expired' ? daysExpired(expiresOn, on) : null),
     by: 'number of days',
     width: 116,
     givesWay: 1,
