@@ -91,7 +91,16 @@ const SHORTEST_MISTYPED = 4;
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 
 /** Letters that are read and typed in place of digits. */
-const withDigits = (word: string): string => word.replace(/[li]/g, '1').replaceAll('o', '0');
+const LOOK_ALIKES = ['1li', '0o'];
+
+/** A pattern of a word in which each digit may be a letter that looks like it, and the other way round. */
+const alikeOf = (word: string): RegExp =>
+  new RegExp(
+    Array.from(word, (sign) => {
+      const alike = LOOK_ALIKES.find((signs) => signs.includes(sign));
+      return alike ? `[${alike}]` : sign.replace(/[^\p{L}\d]/u, '\\$&');
+    }).join(''),
+  );
 
 /** Whether a word begins with what was typed but for one letter wrong, missing, too many, or swapped with the next. */
 export function beginsAlmost(word: string, typed: string): boolean {
@@ -117,8 +126,8 @@ function exactly(word: string): (folded: string) => boolean {
 function nearly(word: string): (folded: string) => boolean {
   const isExact = exactly(word);
   if (hasDigit(word)) {
-    const digits = withDigits(withoutSeparators(word));
-    return (folded) => isExact(folded) || withDigits(folded).includes(digits);
+    const alike = alikeOf(withoutSeparators(word));
+    return (folded) => alike.test(folded);
   }
   if (word.length < SHORTEST_MISTYPED) return isExact;
   // Names come again and again.
