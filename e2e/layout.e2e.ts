@@ -107,6 +107,75 @@ test('on a telephone the controls above a list take 210 px at most, and a low wi
   }
 });
 
+test('on a telephone at most 210 px of controls stand before the first figure or row', async ({ page }) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = () => rowsOf(page).first();
+  for (const [path, first] of [
+    ['/coverage', row],
+    ['/coverage/holders?training=1008', row],
+    ['/coverage/people', row],
+    ['/coverage/equipment', row],
+    ['/forecast', () => page.getByText(/^If nobody renews, on /)],
+    ['/equipment/forecast', () => page.getByText(/^If nobody inspects, on /)],
+    ['/forecast/plan', () => page.getByText(/people in .* sessions/)],
+    ['/forecast/plan/people', row],
+    ['/forecast/trainings', row],
+    ['/forecast/employees', row],
+    ['/equipment/inspections', row],
+    ['/equipment/calendar', () => page.getByText(/items are overdue/)],
+    ['/training/evidence', () => page.getByRole('region', { name: 'Evidence of current completions' })],
+    ['/training/required', row],
+    ['/training/courses', row],
+    ['/training/matrix', () => page.locator('main h2 + *, main [data-count]').first()],
+  ] as const) {
+    await openPage(page, path);
+    const tabs = page.getByRole('navigation', { name: / lists$/ });
+    await expect(first()).toBeVisible();
+    const controls = async () => {
+      const [above, below] = [await tabs.boundingBox(), await first().boundingBox()];
+      return above && below && below.y - above.y - above.height;
+    };
+    await expect.poll(controls, path).toBeLessThanOrEqual(210);
+  }
+});
+
+test('on a telephone nothing in a toolbar lies over anything else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/equipment/calendar', '/coverage/equipment', '/forecast/plan', '/training/evidence', '/training']) {
+    await openPage(page, path);
+    const controls = page.getByRole('group', { name: 'Filters' }).locator('..');
+    await expect(controls).toBeVisible();
+    const over = () =>
+      controls.locator('button, h2, input, a').evaluateAll((all) => {
+        const seen = all.flatMap((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const frame = one.closest('fieldset')?.getBoundingClientRect() ?? document.body.getBoundingClientRect();
+          return right <= frame.right + 1 && right > left ? [{ one, left, right, top, bottom }] : [];
+        });
+        return seen
+          .filter((a) =>
+            seen.some(
+              (b) =>
+                b !== a && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+            ),
+          )
+          .map(({ one }) => one.textContent || one.getAttribute('aria-label'));
+      });
+    await expect.poll(over, path).toEqual([]);
+  }
+});
+
+test('on a telephone each day and each state of a training record is read on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/training/employees/u100017/record');
+  const cells = page.getByRole('region', { name: 'Every required training' }).locator('tbody td:visible');
+  await expect(cells.first()).toBeVisible();
+  const broken = () =>
+    cells.evaluateAll((all) => all.filter((cell) => cell.clientHeight > 24).map((cell) => cell.textContent));
+  await expect.poll(broken).toEqual([]);
+});
+
 test('at 1440 px job titles, sites and the names of schedules are read in full, and an item takes one line', async ({
   page,
 }) => {

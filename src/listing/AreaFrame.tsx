@@ -47,12 +47,8 @@ export function AreaFrame({ page: id, sources, filter = {}, fallback, children }
       sources={sources}
       timeZone={timeZone}
     >
-      {fallback ?? (
-        <>
-          {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} />}
-          {children}
-        </>
-      )}
+      {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} />}
+      {fallback ?? children}
     </Page>
   );
 }
@@ -67,8 +63,8 @@ type AreaTabsProps = {
 function AreaTabs({ label, lists }: AreaTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The row of names can be wider than the screen.
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The row of names can be wider than the screen, and those beside this one are seen to go on.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
     <nav ref={nav} className={classes.lists} aria-label={label}>

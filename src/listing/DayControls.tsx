@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { endOfQuarter, endOfYear } from '#compliance/forecast/dayOffset.ts';
+import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField, formatWeekday } from '#components/format.ts';
@@ -36,36 +37,38 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
   const show = (next: number) => onDay(formatField(addDays(today, next)));
   const choices = steps(today);
   return (
-    <div className="row wraps screen-only">
-      <div className="row tight">
-        {([-1, 1] as const).map((by) => (
-          <ActionIcon
-            key={by}
-            variant="default"
-            aria-label={`${by < 0 ? 'The day before' : 'The day after'}, ${formatWeekday(addDays(today, offset + by))}`}
-            disabled={offset + by < 0 || offset + by > days}
-            onClick={() => show(offset + by)}
-          >
-            {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-          </ActionIcon>
-        ))}
-        <TypedDay
-          inRow
-          required
-          label={label}
-          value={problem ? requested : formatField(addDays(today, offset))}
-          onChange={onDay}
+    <ControlLines>
+      <ControlLine>
+        <div className="row tight fixed">
+          {([-1, 1] as const).map((by) => (
+            <ActionIcon
+              key={by}
+              variant="default"
+              aria-label={`${by < 0 ? 'The day before' : 'The day after'}, ${formatWeekday(addDays(today, offset + by))}`}
+              disabled={offset + by < 0 || offset + by > days}
+              onClick={() => show(offset + by)}
+            >
+              {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+            </ActionIcon>
+          ))}
+          <TypedDay
+            inRow
+            required
+            label={label}
+            value={problem ? requested : formatField(addDays(today, offset))}
+            onChange={onDay}
+          />
+        </div>
+        <Choices
+          label="Days that are often asked for"
+          choices={choices}
+          chosen={choices.find((step) => step.offset === offset)?.key}
+          onChoose={(key) => show(choices.find((step) => step.key === key)?.offset ?? 0)}
         />
-      </div>
-      <Choices
-        label="Days that are often asked for"
-        choices={choices}
-        chosen={choices.find((step) => step.offset === offset)?.key}
-        onChoose={(key) => show(choices.find((step) => step.key === key)?.offset ?? 0)}
-      />
+      </ControlLine>
       <span role="status" className="note">
         {problem}
       </span>
-    </div>
+    </ControlLines>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import type { ChosenDay } from './chosenDay.ts';
 
@@ -9,19 +10,17 @@ type Props = {
   onDay: (on: string) => void;
 };
 
-const DayChoice = ({ chosen: { requested, problem }, label = 'On', onDay }: Props) => (
-  <div className="row wraps">
-    <TypedDay inRow required label={label} value={requested} onChange={onDay} />
-    <span role="status" className="note">
-      {problem}
-    </span>
-  </div>
-);
-
 /** The day that a list is about, beside its segments; what cannot be asked about is said beside the day. */
-export const dayBeside = (props: Props) => (segments: ReactNode) => (
-  <div className="row wraps">
-    <DayChoice {...props} />
-    {segments}
-  </div>
-);
+export const dayBeside =
+  ({ chosen: { requested, problem }, label = 'On', onDay }: Props) =>
+  (segments: ReactNode) => (
+    <ControlLines>
+      <ControlLine>
+        <TypedDay inRow required label={label} value={requested} onChange={onDay} />
+      </ControlLine>
+      <span role="status" className="note">
+        {problem}
+      </span>
+      {segments}
+    </ControlLines>
+  );

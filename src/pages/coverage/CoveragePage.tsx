@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -12,7 +13,6 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../paths.ts';
 import { CoverageExport } from './CoverageExport.tsx';
 import { CoverageGrid } from './CoverageGrid.tsx';
-import classes from './CoveragePage.module.css';
 import { coverageStart } from './CoverageStart.tsx';
 import { CoverageSummary, cellPath, coverageColumns } from './coverageColumns.tsx';
 import { coverageList, useCoverageRows } from './coverageList.ts';
@@ -45,7 +45,7 @@ export function CoveragePage() {
     footnote: partial ? `${MEANING} ${partial}` : MEANING,
   };
   const controls = (segments: ReactNode) => (
-    <div className={classes.controls}>
+    <ControlLines stacked>
       <DayControls
         label="Coverage on"
         today={today}
@@ -54,7 +54,7 @@ export function CoveragePage() {
         chosen={chosen}
         onDay={(on) => changeView({ on })}
       />
-      <div className="row wraps screen-only">
+      <ControlLine>
         {!narrow && (
           <Choices
             label="Shown as"
@@ -63,18 +63,18 @@ export function CoveragePage() {
             onChoose={(as) => changeView({ as: as === 'table' ? as : undefined })}
           />
         )}
-        <PlainLink to={paths.coveragePeople({ on: view.on })} className="link small">
+        <PlainLink to={paths.coveragePeople({ on: view.on })} className="link small nowrap">
           Key people
         </PlainLink>
-        <PlainLink to={paths.coverageEquipment({ on: view.on })} className="link small">
+        <PlainLink to={paths.coverageEquipment({ on: view.on })} className="link small nowrap">
           Equipment and assigned people
         </PlainLink>
-        <PlainLink to={paths.settings()} className="link small">
+        <PlainLink to={paths.settings()} className="link small nowrap">
           Rules
         </PlainLink>
-      </div>
+      </ControlLine>
       {segments}
-    </div>
+    </ControlLines>
   );
   return (
     <AreaFrame page="coverage" sources={data.sources} fallback={isCalculating ? start : undefined}>

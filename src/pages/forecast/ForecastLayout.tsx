@@ -1,11 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { ControlLine } from '#components/filters/ControlLines.tsx';
 import classes from './ForecastLayout.module.css';
 
 type Props = {
   /** The day, above everything else. */
   days: ReactNode;
   filters: ReactNode;
+  /** Pages about the same day. */
+  links?: ReactNode;
   /** What stands between the filters and the curve. */
   notes: ReactNode;
   /** The figures and the chart; nothing while they cannot be shown. */
@@ -15,12 +18,17 @@ type Props = {
 };
 
 /** A forecast: its day and filters, its figures beside their curve, and its tables below. */
-export const ForecastLayout = ({ days, filters, notes, curve, panels }: Props) => (
+export const ForecastLayout = ({ days, filters, links, notes, curve, panels }: Props) => (
   <div className="scroller">
     <div className={classes.top}>
-      {days}
+      <div className="screen-only">{days}</div>
       <fieldset className={clsx(classes.filters, 'screen-only')} aria-label="Filters">
         {filters}
+        {links && (
+          <div className={classes.links}>
+            <ControlLine>{links}</ControlLine>
+          </div>
+        )}
       </fieldset>
       {notes}
       {curve && <div className={classes.curve}>{curve}</div>}

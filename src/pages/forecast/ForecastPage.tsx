@@ -87,10 +87,17 @@ export function ForecastPage() {
             ) : (
               !forecast && !failure && <LoadingLine of="employees" progress={progress} />
             )}
-            <PlainLink to={paths.equipmentForecast({ site: filter.site, on })} className="link small push">
+          </>
+        }
+        links={
+          <>
+            <PlainLink to={paths.equipmentForecast({ site: filter.site, on })} className="link small nowrap">
               Forecast of equipment
             </PlainLink>
-            <PlainLink to={paths.plan({ training: filter.training, site: filter.site, on })} className="link small">
+            <PlainLink
+              to={paths.plan({ training: filter.training, site: filter.site, on })}
+              className="link small nowrap"
+            >
               Plan renewal sessions
             </PlainLink>
           </>

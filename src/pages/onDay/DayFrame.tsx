@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
@@ -108,10 +109,10 @@ export function DayFrame(props: Props) {
           caveat: [truncated, evidence].filter(Boolean).join(' '),
           selectable: true,
           controls: (segments) => (
-            <div className="row wraps">
+            <ControlLines>
               {truncated && <strong role="status">{truncated}</strong>}
               {segments}
-            </div>
+            </ControlLines>
           ),
         })
       ) : (
@@ -132,7 +133,7 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
   return (
     <div className={clsx(classes.top, 'screen-only')}>
       <fieldset className={classes.controls} aria-label="Which day">
-        <div className={classes.line}>
+        <ControlLine>
           <Choices
             label="Area"
             choices={areas}
@@ -142,8 +143,8 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
           <PlainLink to={today} className="link nowrap small">
             Back to today
           </PlainLink>
-        </div>
-        <div className={classes.line}>
+        </ControlLine>
+        <ControlLine>
           {day && <TypedDay inRow required label="On" value={shown} onChange={(on) => void navigate(href({ on }))} />}
           {recorded === null ? (
             <span className="note">Equipment's past is known from captures alone.</span>
@@ -157,7 +158,7 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
               />
             )
           )}
-        </div>
+        </ControlLine>
       </fieldset>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import type { ComparedDays } from './comparedDays.ts';
@@ -22,16 +23,18 @@ type Props = {
 
 /** Between which days the listed changes are, above their list. */
 export const ComparedLine = ({ compared, why, truncated, children }: Props) => (
-  <p className="row wraps">
-    {compared && (
-      <span>
-        From {formatDate(compared.from)} to {formatDate(compared.until)}
-      </span>
-    )}
-    <PlainLink to={why} className="link">
-      Why it moved
-    </PlainLink>
+  <ControlLines>
+    <ControlLine>
+      {compared && (
+        <span className="nowrap">
+          From {formatDate(compared.from)} to {formatDate(compared.until)}
+        </span>
+      )}
+      <PlainLink to={why} className="link nowrap">
+        Why it moved
+      </PlainLink>
+    </ControlLine>
     {truncated && <strong role="status">{truncated}</strong>}
     {children}
-  </p>
+  </ControlLines>
 );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { addDays, addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { weeksOfMonth } from '#compliance/calendar/calendarMonth.ts';
 import { dueByDay, inspectionsDue } from '#compliance/equipment/inspectionsDue.ts';
+import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { dayNumber, formatCount, formatField, formatMonthName } from '#components/format.ts';
 import { MonthGrid } from '#components/month/MonthGrid.tsx';
 import { MonthSteps } from '#components/month/MonthSteps.tsx';
@@ -60,10 +61,12 @@ export function CalendarPage() {
         state={state}
         order=""
         controls={(segments) => (
-          <div className={classes.head}>
-            <MonthSteps month={month} today={today} bounds={monthBounds} onMonth={show} />
+          <ControlLines>
+            <ControlLine>
+              <MonthSteps month={month} today={today} bounds={monthBounds} onMonth={show} />
+            </ControlLine>
             {segments}
-          </div>
+          </ControlLines>
         )}
         summary={() =>
           equipment && (

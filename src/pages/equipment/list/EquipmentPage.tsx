@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { lazy, useMemo, useSyncExternalStore } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
+import { Disclosure } from '#components/Disclosure.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { LazyPart } from '#components/states/LazyPart.tsx';
@@ -20,7 +21,7 @@ import { anyPart } from './dueCells.ts';
 import classes from './EquipmentPage.module.css';
 import { equipmentColumns, listIdsIn, usualLayout } from './equipmentColumns.tsx';
 import { equipmentList, itemRecord } from './equipmentList.ts';
-import { TypePane, TypesDisclosed } from './TypePane.tsx';
+import { TypePane } from './TypePane.tsx';
 
 /** Few services make it necessary. */
 const TypesUnknown = lazy(async () => ({ default: (await import('../TypesUnknown.tsx')).TypesUnknown }));
@@ -82,7 +83,13 @@ export function EquipmentPage() {
         onView={(dates) => changeView({ dates }, { replace: true })}
       />
       <div className={clsx(classes.split, 'print-block')}>
-        {roomy ? pane : <TypesDisclosed failed={failures.length}>{pane}</TypesDisclosed>}
+        {roomy ? (
+          pane
+        ) : (
+          <Disclosure label="By type" hint={failures.length > 0 && `${failures.length} could not be loaded`}>
+            {pane}
+          </Disclosure>
+        )}
         <div className="column grow fill print-block">
           <List
             list={equipmentList}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
@@ -139,17 +139,4 @@ const Failed = ({ title, explanation, retry }: TypeFailure) => (
       Try again
     </Button>
   </div>
-);
-
-type TypesDisclosedProps = { failed: number; children: ReactNode };
-
-/** The types above the list where there is no room beside it, folded away until they are asked for. */
-export const TypesDisclosed = ({ failed, children }: TypesDisclosedProps) => (
-  <details className={clsx(classes.disclosed, 'ruled')}>
-    <summary>
-      By type
-      {failed > 0 && <span className="hint">{failed} could not be loaded</span>}
-    </summary>
-    {children}
-  </details>
 );

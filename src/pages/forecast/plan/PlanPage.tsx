@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { CheckBox } from '#components/CheckBox.tsx';
+import { Disclosure } from '#components/Disclosure.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import type { Sort } from '#components/table/columns.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -52,6 +54,44 @@ export function PlanPage() {
   }, [view, filter]);
   const columns = useMemo(() => planColumnsOf(plan), [plan]);
   const expanded = useMemo(() => new Set(view.open), [view.open]);
+  const chosenTraining = filter.training.length === 1 ? filter.training[0] : undefined;
+  const planning = (
+    <div className="strip row wraps band screen-only">
+      <PlanNumbers
+        numbers={numbers}
+        usual={usualSettings}
+        training={chosenTraining}
+        all={settings}
+        directory={data.directory}
+        onChange={(next) => changeView(next, { replace: true })}
+      />
+      <CheckBox
+        label="Book who is not valid today too"
+        checked={view.gaps}
+        onChange={({ currentTarget }) => changeView({ gaps: currentTarget.checked })}
+      />
+      <CheckBox
+        label={filter.site.length > 0 ? 'Chosen sites together' : 'All sites together'}
+        checked={view.across}
+        onChange={({ currentTarget }) => changeView({ across: currentTarget.checked })}
+      />
+      {!narrow && (
+        <CheckBox
+          label="Show on the curve"
+          checked={view.curve}
+          onChange={({ currentTarget }) => changeView({ curve: currentTarget.checked }, { replace: true })}
+        />
+      )}
+      <Choices
+        label="Order of the groups"
+        choices={orders}
+        chosen={orders.find(({ sort }) => JSON.stringify(sort) === JSON.stringify(state.sort))?.key}
+        onChoose={(key) => state.changeSort(orders.find((order) => order.key === key)?.sort ?? [])}
+      />
+    </div>
+  );
+  const { capacity, leadDays } = chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining));
+  const howPlanned = `${countWords(capacity, 'people', 'person')} a session, ${countWords(leadDays, 'days')} ahead`;
   return (
     <AreaFrame page="plan" sources={data.sources}>
       <List
@@ -69,39 +109,13 @@ export function PlanPage() {
         }
         summary={(rows) => (
           <>
-            <div className="strip row wraps band screen-only">
-              <PlanNumbers
-                numbers={numbers}
-                usual={usualSettings}
-                training={filter.training.length === 1 ? filter.training[0] : undefined}
-                all={settings}
-                directory={data.directory}
-                onChange={(next) => changeView(next, { replace: true })}
-              />
-              <CheckBox
-                label="Book who is not valid today too"
-                checked={view.gaps}
-                onChange={({ currentTarget }) => changeView({ gaps: currentTarget.checked })}
-              />
-              <CheckBox
-                label={filter.site.length > 0 ? 'Chosen sites together' : 'All sites together'}
-                checked={view.across}
-                onChange={({ currentTarget }) => changeView({ across: currentTarget.checked })}
-              />
-              {!narrow && (
-                <CheckBox
-                  label="Show on the curve"
-                  checked={view.curve}
-                  onChange={({ currentTarget }) => changeView({ curve: currentTarget.checked }, { replace: true })}
-                />
-              )}
-              <Choices
-                label="Order of the groups"
-                choices={orders}
-                chosen={orders.find(({ sort }) => JSON.stringify(sort) === JSON.stringify(state.sort))?.key}
-                onChoose={(key) => state.changeSort(orders.find((order) => order.key === key)?.sort ?? [])}
-              />
-            </div>
+            {narrow ? (
+              <Disclosure label="Planning" hint={howPlanned}>
+                {planning}
+              </Disclosure>
+            ) : (
+              planning
+            )}
             {rows && forecast && planned && (
               <PlanTotalsBar
                 rows={rows}

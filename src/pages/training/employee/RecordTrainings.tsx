@@ -34,9 +34,13 @@ export function RecordTrainings({ trainings, directory }: Props) {
                   <td>
                     <StatusBadge look={trainingStateLooks[state]} />
                   </td>
-                  <td>{last?.date_number == null ? neverDone(state) : formatDate(last.date_number)}</td>
-                  <td>{expires === null ? (last ? 'does not expire' : '–') : formatDate(expires)}</td>
-                  <td>
+                  <td data-label="Completed: ">
+                    {last?.date_number == null ? neverDone(state) : formatDate(last.date_number)}
+                  </td>
+                  <td data-label="Expires: " data-given={last !== undefined}>
+                    {expires === null ? (last ? 'does not expire' : '–') : formatDate(expires)}
+                  </td>
+                  <td data-given={expires !== null || training.serviceSays !== undefined}>
                     {expires === null ? '–' : formatDue(expires, today)}
                     {training.serviceSays && `. ${serviceSaysOf(training)}.`}
                   </td>

@@ -3,6 +3,8 @@ import type { Directory } from '#compliance/directory.ts';
 import { evidenceFlags } from '#compliance/forecast/evidence.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
+import { Disclosure } from '#components/Disclosure.tsx';
+import { useNarrow } from '#components/useNarrow.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { proofs } from '#protocol/coverageRules.ts';
 import { paths } from '../../paths.ts';
@@ -35,6 +37,7 @@ const unprovedWords = (hasRules: boolean): string =>
 
 /** How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd; each count a list. */
 export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: Props) {
+  const narrow = useNarrow();
   const filter = useMemo(() => ({ ...chosen, ...anyEvidence }), [chosen]);
   const counted = useMemo(() => rows && evidenceFilters.select(rows, filter), [rows, filter]);
   const tally = useMemo(() => counted && tallyOf(counted), [counted]);
@@ -56,6 +59,9 @@ export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: P
     }))
     .filter(({ count }) => count !== 0);
   const withRule = countOf({ state: ['gap', 'fulfilled'] }, 'current completions with a rule');
+  const byTraining = counted && counted.length > 0 && (
+    <ProofsByTraining rows={counted} filter={filter} filters={evidenceFilters.inWords(filter, directory)} />
+  );
   return (
     <>
       <section className={classes.figures} aria-label="Evidence of current completions">
@@ -94,9 +100,7 @@ export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: P
           ))}
         </dl>
       </section>
-      {counted && counted.length > 0 && (
-        <ProofsByTraining rows={counted} filter={filter} filters={evidenceFilters.inWords(filter, directory)} />
-      )}
+      {byTraining && (narrow ? <Disclosure label="By training">{byTraining}</Disclosure> : byTraining)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ControlLines } from '#components/filters/ControlLines.tsx';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
@@ -29,15 +30,15 @@ export function EvidencePage() {
         exportedToo={exportedIdentity}
         selectable
         controls={(segments) => (
-          <div className="row wraps">
+          <ControlLines>
             {segments}
-            <span className="note screen-only">
+            <span className="note">
               {hasNoRules && 'No training asks for proof yet. '}
               <PlainLink to={paths.settings()} className="link">
                 {hasNoRules ? 'Say in the settings which do' : 'Rules'}
               </PlainLink>
             </span>
-          </div>
+          </ControlLines>
         )}
         summary={(rows) =>
           rows && (
