@@ -142,7 +142,13 @@ test('on a telephone at most 210 px of controls stand before the first figure or
 
 test('on a telephone nothing in a toolbar lies over anything else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/equipment/calendar', '/coverage/equipment', '/forecast/plan', '/training/evidence', '/training']) {
+  for (const path of [
+    '/equipment/calendar',
+    '/coverage/equipment',
+    '/forecast/plan',
+    '/training/evidence',
+    '/training',
+  ]) {
     await openPage(page, path);
     const controls = page.getByRole('group', { name: 'Filters' }).locator('..');
     await expect(controls).toBeVisible();
@@ -296,6 +302,66 @@ test('names of people, sites, types and trainings are read in full in the lists 
       }),
     );
     expect(cut, path).toEqual([]);
+  }
+});
+
+test('at 1440 px names of people, trainings, items, types and sites are read in full in every list', async ({
+  page,
+}) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of [
+    '/training/required',
+    '/training/completions',
+    '/training/evidence',
+    '/coverage?as=table',
+    '/coverage/holders',
+    '/coverage/equipment',
+    '/forecast/plan/people',
+    '/forecast/trainings',
+    '/forecast/employees',
+    '/equipment',
+    '/equipment/inspections',
+  ]) {
+    await openList(page, path);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    const cut = () =>
+      page.locator('table[aria-rowcount]').evaluate((table) => {
+        const names = /^(Employee|Training|Training or job|Instructor|Item|Equipment|Type|Site)/;
+        const headers = [...table.querySelectorAll('thead th')].map((header) => header.textContent ?? '');
+        return [...table.querySelectorAll<HTMLTableCellElement>('tr[data-row] > *')]
+          .filter((cell) => names.test(headers[cell.cellIndex] ?? ''))
+          .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+          .filter((part) => part.clientWidth > 0)
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 3)
+          .map((part) => part.textContent);
+      });
+    await expect.poll(cut, path).toEqual([]);
+  }
+});
+
+test('a name of an item and its number are one text, read word by word', async ({ page }) => {
+  for (const [width, path] of [
+    [1440, '/equipment/inspections'],
+    [1024, '/equipment/inspections'],
+    [820, '/equipment'],
+    [390, '/equipment'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, path);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    const outOfOrder = () =>
+      rowsOf(page)
+        .locator('span[title]:has(> a) + span:not(:empty)')
+        .evaluateAll((numbers) =>
+          numbers
+            .filter((number) => {
+              const lines = [...(number.previousElementSibling?.firstElementChild?.getClientRects() ?? [])];
+              return number.getBoundingClientRect().top < (lines.at(-1)?.top ?? 0) - 4;
+            })
+            .map((number) => number.parentElement?.textContent),
+        );
+    await expect.poll(outOfOrder, `${path} at ${width} px`).toEqual([]);
   }
 });
 

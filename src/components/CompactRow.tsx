@@ -6,7 +6,7 @@ type Props = { title: ReactNode; status: ReactNode; second?: ReactNode; third?: 
 /** A row of a list on a narrow screen: name and status, what it is, how it stands. */
 export const CompactRow = ({ title, status, second, third, aside }: Props) => (
   <div className={classes.compact}>
-    <span className="truncate">{title}</span>
+    <span className="break-anywhere">{title}</span>
     <span className={classes.right}>{status}</span>
     {second && <span className={classes.second}>{second}</span>}
     {(third || aside) && (

@@ -29,9 +29,10 @@ const Holders = ({ row: { holders, subject, siteId, title, site }, on }: CellPro
 export const coverageColumns = (on: string) => [
   textColumn('title', {
     header: 'Training or job',
+    wraps: 'two lines',
     cell: (row) => <RowLink to={cellPath(row, on)}>{row.title}</RowLink>,
   }),
-  textColumn('site', { header: 'Site' }),
+  textColumn('site', { header: 'Site', wraps: 'two lines' }),
   statusColumn('state', { header: 'Coverage', width: 150, looks: coverageLooks }),
   countColumn('holders', { header: 'Holders', width: 90, cell: (row) => <Holders row={row} on={on} /> }),
   numberColumn('needed', { header: 'Needed', width: 90 }),

@@ -14,14 +14,14 @@ export const EquipmentName = ({ item, withType }: NameProps) => {
     <span className={classes.name}>
       <span className={classes.title} title={title}>
         <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
-      </span>
+      </span>{' '}
       <span
-        className={clsx(classes.second, 'quiet break-anywhere')}
+        className={clsx(classes.second, 'quiet')}
         title={serialNumber}
         data-gives-way={serialNumber === title || undefined}
       >
         {serialNumber !== title ? serialNumber : withType && type}
-      </span>
+      </span>{' '}
       {withType && !item.inService && (
         <span className={classes.service}>
           <ServiceState inService={false} />

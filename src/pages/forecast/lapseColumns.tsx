@@ -20,11 +20,11 @@ const CountWithBar = ({ row }: { row: LapseRow }) => (
 );
 
 const columnsWith = (header: string) => [
-  textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
-  countColumn('count', { header: 'Expire', by: 'expiries', width: 130, cell: (row) => <CountWithBar row={row} /> }),
+  textColumn('name', { header, minWidth: 156, wraps: 'freely' }),
+  countColumn('count', { header: 'Expire', by: 'expiries', width: 116, cell: (row) => <CountWithBar row={row} /> }),
 ];
 
-const first = dateColumn('first', { header: 'First valid through', by: 'first last valid day', width: 150 });
+const first = dateColumn('first', { header: 'First valid through', by: 'first last valid day', width: 134 });
 
 /** The columns of what lapses, by what it is counted by. */
 export const lapseColumns: Record<LapseGroup, readonly Column<LapseRow>[]> = {

@@ -77,9 +77,15 @@ const Title = ({ document: { id, title } }: { document: PastDocumentRow }) => (
 );
 
 const columns = [
-  textColumn('title', { header: 'Document', by: 'title', cell: (row) => <Title document={row} /> }),
+  textColumn('title', {
+    header: 'Document',
+    by: 'title',
+    minWidth: 200,
+    wraps: 'two lines',
+    cell: (row) => <Title document={row} />,
+  }),
   textColumn('state', { header: 'State on that day', of: ({ state }) => documentStateWords[state], width: 150 }),
-  textColumn('version', { header: 'Version in force', width: 140 }),
+  textColumn('version', { header: 'Version in force', width: 140, givesWay: 1 }),
   dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
 ];
 
@@ -119,7 +125,7 @@ export function DocumentsOnDay() {
             <CompactRow
               title={<Title document={document} />}
               status={documentStateWords[document.state]}
-              second={document.version}
+              second={document.version && `Version ${document.version}`}
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />
           )}

@@ -66,7 +66,7 @@ const columns = [
     cell: (item) => <PastItemName item={item} />,
   }),
   textColumn('type', { header: 'Type', wraps: 'two lines', givesWay: 3 }),
-  textColumn('site', { header: 'Site on that day', givesWay: 4 }),
+  textColumn('site', { header: 'Site on that day', wraps: 'two lines', givesWay: 4 }),
   statusColumn('status', { header: 'Status on that day', looks: equipmentStatusLooks, width: 150 }),
   textColumn('service', {
     header: 'Service',

@@ -58,6 +58,9 @@ export function CompletionsPerMonth({
     () => completions && completionsPerMonth(completions, { from, until }, today),
     [completions, from, until, today],
   );
+  const summary = counted ? summaryOf(counted, isPartial) : 'Not loaded.';
+  // A telephone has no room for the chart above a list.
+  const isInWords = strip && narrow;
   const partOf = (month: CalendarNumber) =>
     partOfPeriod(rangeOfMonth(month), { from, until: Math.min(until ?? today, today) });
   const hasPart = counted?.months.some(({ from: month }) => partOf(month));
@@ -68,11 +71,11 @@ export function CompletionsPerMonth({
       strip={strip}
       filters={filters ?? []}
       title="Completions per month"
-      summary={counted ? summaryOf(counted, isPartial) : 'Not loaded.'}
+      summary={summary}
       aside={
         <>
-          {aside}
-          {hasPart && !(strip && narrow) && <ChartKey entries={key} />}
+          {isInWords ? summary : aside}
+          {hasPart && !isInWords && <ChartKey entries={key} />}
         </>
       }
       table={{
@@ -85,7 +88,7 @@ export function CompletionsPerMonth({
           .reverse(),
       }}
     >
-      {counted && !(strip && narrow) && (
+      {counted && !isInWords && (
         <MonthlyChart
           months={counted.months.map(({ from: month, count }) => ({
             from: month,

@@ -23,7 +23,7 @@ export const holderColumns = [
   }),
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job', wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 172 }),
+  textColumn('site', { header: 'Site', width: 150, wraps: 'two lines' }),
   statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
@@ -33,7 +33,7 @@ export const holderColumns = [
   }),
   dateColumn('expiredAfter', { header: 'Expired after', by: 'expiry', width: 120 }),
   numberColumn('lacking', { header: 'To renew', width: 100 }),
-  textColumn('sites', { header: 'Counts at several sites', width: 200 }),
+  textColumn('sites', { header: 'Counts at several sites', width: 200, wraps: 'two lines' }),
 ];
 
 /** Those that are shown while nobody has chosen. */

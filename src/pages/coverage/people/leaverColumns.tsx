@@ -34,7 +34,7 @@ export const leaverColumns = (on: string) => [
     cell: (row) => <Person row={row} />,
   }),
   ...identityColumns<LeaverRow>((row) => row),
-  textColumn('site', { header: 'Site', width: 180 }),
+  textColumn('site', { header: 'Site', width: 180, wraps: 'two lines' }),
   countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),
   countColumn('breaks', { header: 'Affected', by: 'affected', width: 100, link: linksOn(on).breaks }),
   textColumn('what', { header: 'Trainings affected', wraps: 'freely' }),

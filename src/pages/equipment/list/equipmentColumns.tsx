@@ -35,8 +35,8 @@ const columns = [
     exportedBeside: { 'Serial number': ({ serialNumber }) => serialNumber },
     cell: (item) => <EquipmentName item={item} withType />,
   }),
-  textColumn('type', { header: 'Type', width: 208 }),
-  textColumn('site', { header: 'Site', width: 144, wraps: 'two lines' }),
+  textColumn('type', { header: 'Type', width: 208, wraps: 'two lines' }),
+  textColumn('site', { header: 'Site', width: 150, wraps: 'two lines' }),
   textColumn('assigned', {
     header: 'Assigned to',
     of: ({ assigned: [first] }) => first?.name,

@@ -56,7 +56,7 @@ const PersonStatus = ({ status }: Pick<EmployeeOnDay, 'status'>) =>
 export const peopleAheadColumnsOf = (shown: Shown) => [
   ...employeeOfRow<EmployeeOnDay>(),
   textColumn('jobTitle', { header: 'Job title', of: ({ employee }) => employee.jobTitle, givesWay: 1 }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, givesWay: 3 }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 3 }),
   rankColumn('status', {
     header: 'On that day',
     of: ({ status }) => ranks[status ?? 'nothing'],

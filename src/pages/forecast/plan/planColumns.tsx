@@ -23,7 +23,7 @@ const linkOf =
 
 /** The columns of a plan, whose counts open the bookings behind them. */
 export const planColumnsOf = (plan: PlanInAddress) => [
-  textColumn('title', { header: 'Training', by: 'training', wraps: 'two lines' }),
+  textColumn('title', { header: 'Training', by: 'training', minWidth: 170, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', wraps: 'two lines' }),
   countColumn('people', { header: 'People', width: 80, link: linkOf(plan, {}, 'people booked') }),
   countColumn('sessionCount', {

@@ -51,7 +51,7 @@ const Title = ({ document: { id, title, isListed } }: { document: DifferingDocum
   isListed ? <RowLink to={paths.document(id)}>{title}</RowLink> : title;
 
 const columns = [
-  textColumn('title', { header: 'Document', by: 'title', cell: (row) => <Title document={row} /> }),
+  textColumn('title', { header: 'Document', by: 'title', wraps: 'two lines', cell: (row) => <Title document={row} /> }),
   textColumn('knownVersion', { header: 'In force as known then', width: 170 }),
   dateColumn('knownApprovedOn', { header: 'Approved on, known', by: 'day of approval as known', width: 160 }),
   textColumn('recordedVersion', { header: "In force by today's records", width: 190 }),

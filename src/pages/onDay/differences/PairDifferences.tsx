@@ -64,11 +64,16 @@ const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
 
 const columns = [
   ...pairColumns<DifferingPair>('Site today'),
-  statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 140 }),
+  statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 124 }),
   statusColumn('recorded', { header: "By today's records", looks: trainingStateLooks, width: 150 }),
-  textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 160 }),
-  dateColumn('knownDoneOn', { header: 'Done on, known', by: 'day of completion as known', width: 130 }),
-  dateColumn('recordedDoneOn', { header: 'Done on, recorded', by: 'day of completion as recorded', width: 140 }),
+  textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 140, givesWay: 4 }),
+  dateColumn('knownDoneOn', { header: 'Done on, known', by: 'day of completion as known', width: 124, givesWay: 2 }),
+  dateColumn('recordedDoneOn', {
+    header: 'Done on, recorded',
+    by: 'day of completion as recorded',
+    width: 136,
+    givesWay: 3,
+  }),
   dateColumn('knownExpiresOn', { header: 'Valid through, known', by: 'last valid day as known', width: 160 }),
   dateColumn('recordedExpiresOn', { header: 'Valid through, recorded', by: 'last valid day as recorded', width: 170 }),
 ];

@@ -30,7 +30,7 @@ function Recorded({ at }: { at: EpochMs }) {
 export const completionColumns = [
   dateColumn('date', {
     header: 'Date',
-    width: 136,
+    width: 128,
     order: ['oldest first', 'newest first'],
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
@@ -61,7 +61,7 @@ export const completionColumns = [
   rankColumn('signature', {
     header: 'Signature',
     of: ({ isSigned }) => Number(isSigned),
-    width: 80,
+    width: 76,
     givesWay: 2,
     order: ['unsigned first', 'signed first'],
     exported: ({ isSigned }) => (isSigned ? 'Signed' : null),
@@ -75,11 +75,11 @@ export const completionColumns = [
     cell: ({ attachments }) => (attachments ? <Attachments names={attachments} /> : '–'),
   }),
   textColumn('notes', { header: 'Notes', givesWay: 6 }),
-  numberColumn('group', { header: 'Group', of: (row) => row.groupTrainingId, by: 'group id', width: 64, givesWay: 1 }),
+  numberColumn('group', { header: 'Group', of: (row) => row.groupTrainingId, by: 'group id', width: 60, givesWay: 1 }),
   rankColumn('recorded', {
     header: 'Recorded',
     of: ({ created }) => created,
-    width: 116,
+    width: 104,
     givesWay: 3,
     align: 'right',
     order: ['recorded longest ago first', 'recorded last first'],

@@ -37,7 +37,7 @@ export const evidenceColumns = [
   statusColumn('state', { header: 'Evidence', width: 140, looks: evidenceLooks }),
   textColumn('lacking', { header: 'Lacks', of: ({ lacking }) => proofsInWords(lacking), width: 160 }),
   textColumn('has', { header: 'Has', of: ({ has }) => proofsInWords(has), width: 170 }),
-  textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190, givesWay: 2 }),
+  textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190, wraps: 'two lines', givesWay: 2 }),
   dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 140, givesWay: 1 }),
   rankColumn('than', {
     header: 'Against the rule',

@@ -29,8 +29,14 @@ export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
   textColumn('title', { header: 'Training', wraps: 'two lines' }),
-  textColumn('type', { header: 'Type', of: ({ renewal }) => renewalKindWords[renewal], width: 140, givesWay: 2 }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, givesWay: 4 }),
+  textColumn('type', {
+    header: 'Type',
+    of: ({ renewal }) => renewalKindWords[renewal],
+    width: 140,
+    wraps: 'two lines',
+    givesWay: 2,
+  }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 4 }),
   statusColumn('state', {
     header: 'State',
     width: 110,

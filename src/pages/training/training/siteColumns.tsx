@@ -12,6 +12,7 @@ export const siteColumns = (lists: TallyLists<SiteTrainings>) => [
   textColumn('name', {
     header: 'Site',
     minWidth: 96,
+    wraps: 'two lines',
     cell: (row) => <RowLink to={lists.listOf(row)}>{row.name}</RowLink>,
   }),
   ...tallyColumns(lists, gapStates, ({ percent }) => <SiteBandBadge percent={percent} />),
