@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { headerOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 
@@ -380,12 +381,15 @@ test('columns that have no room are left out until the reader chooses', async ({
 });
 
 test('on a tablet lists of a day keep what tells how it stands, and the days', async ({ page }) => {
+  await withRules(page);
   for (const [width, path, names] of [
     [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/equipment/inspections', ['Schedule', 'On that day', 'Up to date through']],
     [820, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/on', ['State on that day', 'Valid through']],
     [820, '/training/required', ['Training', 'State']],
+    [820, '/training/evidence', ['Evidence', 'Lacks']],
+    [820, '/coverage/holders', ['Training or job', 'On that day', 'Holds it through']],
     [820, '/forecast/trainings', ['On that day', 'Valid through']],
     [1024, '/forecast/plan/people', ['Hold by', 'Valid through', 'Booked']],
   ] as const) {
@@ -453,3 +457,48 @@ test('the sidebar marks one page and its area, also where addresses of two areas
     await expect(menu.locator('[aria-current="true"]')).toHaveText(area);
   }
 });
+
+test('on a telephone each segment and each tab that the keyboard comes to is seen as a whole', async ({ page }) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/coverage');
+  for (const [name, first] of [
+    ['Coverage', page.getByRole('group', { name: 'Coverage', exact: true }).getByRole('button').first()],
+    ['Training lists', page.getByRole('navigation', { name: 'Training lists' }).getByRole('link').first()],
+  ] as const) {
+    await first.focus();
+    for (let step = 1; step <= 5; step += 1) {
+      await page.keyboard.press('Tab');
+      const cut = () =>
+        page.evaluate(() => {
+          const [focused, frame] = [document.activeElement, document.activeElement?.closest('fieldset, nav')];
+          if (!focused || !frame) return 'nothing is focused';
+          const [inner, outer] = [focused.getBoundingClientRect(), frame.getBoundingClientRect()];
+          return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 ? '' : focused.textContent;
+        });
+      await expect.poll(cut, name).toBe('');
+    }
+  }
+});
+
+isolatedTest(
+  'while nothing is read yet the foot of a grid stays at the bottom, and no sites are counted',
+  async ({ page, dashboard }) => {
+    const held = holdAnswers();
+    dashboard.faults.set('every', held.fault);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of ['/coverage', '/equipment/calendar', '/training/matrix']) {
+      await page.goto(path);
+      const foot = page.locator('main footer').last();
+      await expect(foot).toContainText('Counts and order are final');
+      const bottom = async () =>
+        Math.round(((await foot.boundingBox())?.y ?? 0) + ((await foot.boundingBox())?.height ?? 0));
+      await expect.poll(bottom, path).toBe(800);
+    }
+    await page.goto('/training/sites');
+    await expect(page.getByRole('heading', { name: 'Sites by training' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/\b0 sites/);
+    held.release();
+    await expect(page.getByRole('heading', { name: /^[1-9]\d* sites by training$/ })).toBeVisible();
+  },
+);

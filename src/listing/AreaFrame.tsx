@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Page } from '#components/Page.tsx';
+import { showFocused } from '#components/showFocused.ts';
 import type { Source } from '#components/source.ts';
 import classes from './AreaFrame.module.css';
 import { useAccountCalendar } from './accountCalendar.tsx';
@@ -67,7 +68,7 @@ function AreaTabs({ label, lists }: AreaTabsProps) {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <nav ref={nav} className={classes.lists} aria-label={label}>
+    <nav ref={nav} className={classes.lists} aria-label={label} onFocus={showFocused}>
       {lists.map(({ label: name, to }) => (
         <NavLink key={to} to={to} className={classes.list} end>
           {name}

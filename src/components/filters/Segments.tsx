@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../format.ts';
+import { showFocused } from '../showFocused.ts';
 import type { StatusLook } from '../status.ts';
 import classes from './Segments.module.css';
 
@@ -61,7 +62,7 @@ export function Segments<Key extends string>({ label, all, together, segments, s
 
 /** Toggles that stand in one row and belong together; the label is for screen readers. */
 const SegmentGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className={classes.segments}>
+  <fieldset className={classes.segments} onFocus={showFocused}>
     <legend className="visually-hidden">{label}</legend>
     {children}
   </fieldset>

@@ -17,13 +17,13 @@ export const holderColumns = [
   textColumn('name', {
     header: 'Employee',
     by: 'name',
-    width: 200,
+    width: 180,
     wraps: 'two lines',
     cell: (row) => <Holder row={row} />,
   }),
   ...identityColumns<HolderRow>((row) => row),
-  textColumn('title', { header: 'Training or job', wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 150, wraps: 'two lines' }),
+  textColumn('title', { header: 'Training or job', minWidth: 130, wraps: 'two lines' }),
+  textColumn('site', { header: 'Site', width: 150, wraps: 'two lines', givesWay: 4 }),
   statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
@@ -31,9 +31,9 @@ export const holderColumns = [
     width: 140,
     empty: ({ status }) => (status === 'holds' ? 'no end known' : '–'),
   }),
-  dateColumn('expiredAfter', { header: 'Expired after', by: 'expiry', width: 120 }),
-  numberColumn('lacking', { header: 'To renew', width: 100 }),
-  textColumn('sites', { header: 'Counts at several sites', width: 200, wraps: 'two lines' }),
+  dateColumn('expiredAfter', { header: 'Expired after', by: 'expiry', width: 120, givesWay: 3 }),
+  numberColumn('lacking', { header: 'To renew', width: 100, givesWay: 2 }),
+  textColumn('sites', { header: 'Counts at several sites', width: 200, wraps: 'two lines', givesWay: 1 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

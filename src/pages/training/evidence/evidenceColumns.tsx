@@ -22,20 +22,25 @@ export const evidenceColumns = [
   textColumn('employee', {
     header: 'Employee',
     by: 'name',
-    width: 180,
+    width: 164,
     wraps: 'two lines',
     cell: (row) => <Person row={row} />,
   }),
   ...identityColumns<EvidenceRow>((row) => row),
-  textColumn('training', { header: 'Training', wraps: 'two lines' }),
+  textColumn('training', { header: 'Training', minWidth: 120, wraps: 'two lines' }),
   dateColumn('date', {
     header: 'Completed',
     width: 130,
     givesWay: 3,
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
-  statusColumn('state', { header: 'Evidence', width: 140, looks: evidenceLooks }),
-  textColumn('lacking', { header: 'Lacks', of: ({ lacking }) => proofsInWords(lacking), width: 160 }),
+  statusColumn('state', { header: 'Evidence', width: 130, looks: evidenceLooks }),
+  textColumn('lacking', {
+    header: 'Lacks',
+    of: ({ lacking }) => proofsInWords(lacking),
+    width: 140,
+    wraps: 'two lines',
+  }),
   textColumn('has', { header: 'Has', of: ({ has }) => proofsInWords(has), width: 170 }),
   textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190, wraps: 'two lines', givesWay: 2 }),
   dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 140, givesWay: 1 }),
@@ -46,8 +51,9 @@ export const evidenceColumns = [
     exported: ({ customExpiry }) => wordsValue(customExpiry ? customExpiryWords(customExpiry) : '–'),
     cell: ({ customExpiry }) => (customExpiry ? customExpiryWords(customExpiry) : '–'),
     width: 150,
+    givesWay: 5,
   }),
-  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines' }),
+  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', givesWay: 4 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { countWords } from '#compliance/countWords.ts';
 import { compareSites } from '#compliance/sites/siteComparison.ts';
 import { siteNameOf, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
+import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
@@ -16,7 +18,7 @@ const State = z.object({ site: ids(), sort: sortParam() });
 
 /** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
 export function SiteComparisonPage() {
-  const { requirements, directory, failure, retry, sources } = useRequirements();
+  const { requirements, directory, failure, retry, progress, sources } = useRequirements();
   const [{ site: chosen, sort }, change] = useUrlState(State);
   const sites = useMemo(() => {
     const compared =
@@ -47,10 +49,11 @@ export function SiteComparisonPage() {
         )
       }
     >
+      {!rows && <LoadingBar progress={progress} />}
       <div className={classes.content}>
         <PanelTable
           keepsColumns
-          title={`${sites.length} ${sites.length === 1 ? 'site' : 'sites'} by training`}
+          title={rows ? `${countWords(sites.length, 'sites')} by training` : 'Sites by training'}
           of="sites compared"
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}

@@ -24,7 +24,7 @@ export const bookedColumns = [
     cell: (row) => <Person row={row} />,
   }),
   ...identityColumns<BookedPerson>((row) => row),
-  textColumn('training', { header: 'Training', minWidth: 170, wraps: 'two lines' }),
+  textColumn('training', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 160, wraps: 'two lines', givesWay: 3 }),
   numberColumn('session', { header: 'Session', width: 86, empty: 'left out', givesWay: 2 }),
   dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
