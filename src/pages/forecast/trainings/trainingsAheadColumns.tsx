@@ -15,7 +15,7 @@ const withoutEnd = ({ status }: TrainingAhead): string => (status === 'gap' ? 'n
 
 export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
-  textColumn('title', { header: 'Training', minWidth: 140, wraps: 'two lines' }),
+  textColumn('title', { header: 'Training', wraps: 'two lines' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 2 }),
   statusColumn('status', { header: 'On that day', width: 136, looks: statusOnDayLooks }),
   dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 120 }),
