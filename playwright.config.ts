@@ -6,9 +6,6 @@ const executablePath = await chromiumPath();
 /** These share a program with sign-in; a worker that goes from it to the others and back starts everything anew. */
 const signedIn = ['signIn.e2e.ts', 'scopedExports.e2e.ts'];
 
-/** A page of a test lives for seconds: code that is optimised meanwhile costs more than it saves, a seventh of all. */
-const args = ['--js-flags=--no-turbofan,--no-maglev'];
-
 export default defineConfig({
   testDir: 'e2e',
   projects: [
@@ -27,7 +24,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
-    launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
+    launchOptions: executablePath === undefined ? {} : { executablePath },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

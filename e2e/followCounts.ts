@@ -17,8 +17,8 @@ function kindOf({ href, label }: Count): string {
 }
 
 /**
- * Follows the first and the last count of each kind on a page, and expects the list that it opens to have as many rows.
- * That those between are of what their links list is proved where they are calculated.
+ * Follows the first and the greatest other count of each kind on a page, and expects the list that it opens to have as many rows.
+ * That the others are of what their links list is proved where they are calculated.
  * @param atLeast how many the page has, and more: some come after the code that draws them
  * @param inRows whether those in the rows of lists and panels are followed too
  * @param isList whether an address is that of a list
@@ -43,7 +43,9 @@ export async function followCounts(
     })),
   );
   const ofKind = [...Map.groupBy(found, kindOf).values()];
-  const followed = new Set(ofKind.flatMap((some) => [some[0], some.at(-1)]));
+  // Where all are 1, a list of another kind of row would be as long.
+  const greatest = (some: readonly Count[]) => some.toSorted((a, b) => a.count - b.count).at(-1);
+  const followed = new Set(ofKind.flatMap(([first, ...others]) => [first, greatest(others)]));
   const [buttons, links] = [found, found].map((all, place) =>
     all.filter((one) => followed.has(one) && (one.href === null) === (place === 0)),
   );

@@ -9,7 +9,6 @@ import type { AuditTrail } from './auditTrail.ts';
 import type { Certificate } from './certificate.ts';
 import type { HistoryRoutesOptions } from './historyRoutes.ts';
 import type { Metrics } from './metrics.ts';
-import type { RecordedDayRoutesOptions } from './recordedDayRoutes.ts';
 import type { StatusReporter } from './status.ts';
 
 /** Whose data the page shows. */
@@ -46,9 +45,10 @@ export type GatewayParts = {
   audit?: { log: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail } | undefined;
   /** Absent where nothing is captured. */
   history?:
-    | (HistoryRoutesOptions &
-        Pick<RecordedDayRoutesOptions, 'firstReadMs'> & {
-          history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'>;
-        })
+    | (HistoryRoutesOptions & {
+        history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'>;
+        /** How long records that are read for the first time are waited for, milliseconds. */
+        firstReadMs?: number | undefined;
+      })
     | undefined;
 };
