@@ -29,9 +29,10 @@ const isLibrary = (id: string) => id.includes('node_modules');
 const whole = /node_modules\/(@mantine|@tabler)\//;
 
 /** What only lists need: of the overview tables are only its last panel, and it exports nothing before it is shown. */
-const tables = /src\/components\/(table\/|CompactRow\b|export\/)|@mantine\/core\/.*\/ActionIcon\//;
+const tables =
+  /src\/components\/(table\/|CompactRow\b|points\b|showFocused\b|export\/)|@mantine\/core\/.*\/ActionIcon\//;
 
-/** What of those libraries the frame around every page has. */
+/** What of those libraries the frame around every page has: it comes with what the first page shares. */
 const ofFrame = /\/(use-window-event|get-contrast-color|IconSearch)\b/;
 
 /** What is known of the modules of a build. */
@@ -60,7 +61,7 @@ function codeSplitting() {
       {
         name(id: string, build: Build) {
           first ??= importedBy(FIRST_PAGE, build);
-          return first.has(id) ? 'first' : null;
+          return first.has(id) || ofFrame.test(id) ? 'first' : null;
         },
         minShareCount: 2,
       },
@@ -69,6 +70,8 @@ function codeSplitting() {
       ofArea('dayAhead', dayAhead),
       ofArea('coverage', /src\/(pages\/coverage\/|listing\/\w*[cC]overageRule|settings\/coverageRulesEdit)/),
       ofArea('ahead', /src\/pages\/forecast\//),
+      ofArea('matrix', /src\/pages\/training\/matrix\//),
+      ofArea('people', /src\/pages\/training\/(identityColumns|employeeCounts|employees\/employeeList)/),
       ofArea(
         'why',
         /src\/(pages\/(why|onDay)\/|listing\/trend\/useTrend|(queries|client|protocol)\/\w*([aA]reaHistory|[pP]astDay|[rR]ecordedDay))/,

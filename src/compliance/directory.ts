@@ -91,10 +91,7 @@ function distinctNames<Record extends { id: string | number; code?: string | nul
 /** How many records have each mark. */
 function countedBy<Record, Mark>(records: readonly Record[], markOf: (record: Record) => Mark): Map<Mark, number> {
   const counts = new Map<Mark, number>();
-  for (const record of records) {
-    const mark = markOf(record);
-    counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  }
+  for (const mark of records.map(markOf)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   return counts;
 }
 
@@ -112,27 +109,22 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
     const counts: Map<string | undefined, number>[] = [];
     return (user: User): string => {
       for (const [place, mark] of marks.entries()) {
-        const own = mark(user);
-        if (!own) continue;
         counts[place] ??= countedBy(same, mark);
-        if (counts[place].get(own) === 1) return own;
+        const own = mark(user);
+        if (own && counts[place].get(own) === 1) return own;
       }
       return user.id;
     };
   };
   /** What makes the marks of each name that several have. Nothing is made for the others, who are nearly all. */
   const compared = () => {
-    const first = new Map<string, User>();
-    const groups = new Map<string, User[]>();
-    for (const user of users) {
-      const name = personName(user);
-      const other = first.get(name);
-      const same = groups.get(name);
-      if (other === undefined) first.set(name, user);
-      else if (same) same.push(user);
-      else groups.set(name, [other, user]);
-    }
-    return new Map(groups.entries().map(([name, same]) => [name, marksAmong(same)]));
+    const counts = countedBy(users, personName);
+    const several = users.filter((user) => counts.get(personName(user)) !== 1);
+    return new Map(
+      Map.groupBy(several, personName)
+        .entries()
+        .map(([name, same]) => [name, marksAmong(same)]),
+    );
   };
   let namesakes: ReturnType<typeof compared> | undefined;
   return (user) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byPlaceIn, byText, compareNumbers } from './order.ts';
+import { byText, compareNumbers } from './order.ts';
+import { byPlaceIn } from './placeOrder.ts';
 
 test.each([
   ['numbers by their value', 'LT-9', 'LT-10', -1],

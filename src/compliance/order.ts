@@ -40,10 +40,3 @@ export function compareNumbers(a: number | null, b: number | null): number {
   if (b === null) return -1;
   return a - b;
 }
-
-/** Order of two values by their places in a list of all of them; what is not in it comes last. */
-export function byPlaceIn<Value>(inOrder: readonly Value[]): (a: Value, b: Value) => number {
-  const places = new Map(inOrder.map((value, place) => [value, place]));
-  const placeOf = (value: Value): number => places.get(value) ?? inOrder.length;
-  return (a, b) => placeOf(a) - placeOf(b);
-}

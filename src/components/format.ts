@@ -103,15 +103,6 @@ const counts = new Intl.NumberFormat('en-GB');
 /** `19,398`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** Percentage points as a file has them, to a hundredth. */
-export const roundedPoints = (points: number): number => Math.round(100 * points) / 100;
-
-/** `+0.34`, `−1.20`: percentage points. */
-export function formatPoints(points: number): string {
-  const rounded = roundedPoints(points);
-  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(2)}`;
-}
-
 /** A share in percent with one decimal, rounded down, so that 100 means all of it: `96.4`. */
 export const percentOf = (part: number, whole: number): string =>
   part === whole ? '100' : (Math.floor((1000 * part) / whole) / 10).toFixed(1);

@@ -4,10 +4,6 @@ import type { Source } from '#components/source.ts';
 export const LEAVERS_COUNTED =
   'The list of people could not be read: those who have left cannot be told apart and are in every count, and nobody’s site is known.';
 
-/** The same where a capture that knew who had left stands beside the records of today. */
-export const LEAVERS_UNKNOWN =
-  'The list of people could not be read: of whoever had left, or is in no list, it is not known whether they are still there. Nobody’s site is known.';
-
 /** The same where counts are of a capture, which knew the people of its day. */
 export const SITES_UNKNOWN = 'The list of people could not be read: nobody’s site of today is known.';
 

@@ -4,9 +4,10 @@ import {
   foldText,
   hasDigit,
   isPlain,
+  SEPARATED,
   searchTextOf,
-  separatedWords,
   similarSearch,
+  withoutSeparators,
   wordsIn,
 } from './textSearch.ts';
 
@@ -241,6 +242,16 @@ function marksOf(entry: Findable, ranges: readonly number[]): Found<Findable>['m
     hidden: within(spans, hiddenAt, entry.hidden.length),
   };
 }
+
+/** A word with separators of a folded text: where it stands, and what it is without them. */
+type SeparatedWord = { start: number; end: number; bare: string };
+
+const separatedWords = (folded: string): SeparatedWord[] =>
+  [...folded.matchAll(SEPARATED)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    bare: withoutSeparators(word),
+  }));
 
 /** A range of a searched text as it lies in the folded one, before the words without separators that stand behind it. */
 function writtenSpan(folded: string, start: number, end: number): Span {

@@ -51,20 +51,10 @@ export const foldText = (text: string): string =>
 /** What people leave out of numbers and tags, or write in another way: `FE-212`, `FE212`, `FE.212`. */
 const SEPARATORS = /[-._/]+/g;
 
-const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '');
+export const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '');
 
 /** A word that has separators between letters or digits. */
-const SEPARATED = /[^\s-._/]+(?:[-._/]+[^\s-._/]+)+/g;
-
-/** A word with separators of a folded text: where it stands, and what it is without them. */
-export type SeparatedWord = { start: number; end: number; bare: string };
-
-export const separatedWords = (folded: string): SeparatedWord[] =>
-  [...folded.matchAll(SEPARATED)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    bare: withoutSeparators(word),
-  }));
+export const SEPARATED = /[^\s-._/]+(?:[-._/]+[^\s-._/]+)+/g;
 
 /** Texts that are searched as one, folded; their words with separators also stand at the end without these. */
 export function searchTextOf(texts: readonly string[]): string {

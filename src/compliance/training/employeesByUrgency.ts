@@ -1,7 +1,7 @@
 import { columnsBehind } from '#protocol/columns/columns.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { textKey } from '../order.ts';
-import { orderedByRank, ranksOf } from '../orderInSteps.ts';
+import { orderedByRank, ranksOf } from '../ranks.ts';
 import { columnTotals } from './columnTotals.ts';
 import { type DirectoryDay, type EmployeeCompliance, EmployeeOfRecord, statusRank } from './employeeCompliance.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';

@@ -1,6 +1,7 @@
 import { type ExportRow, SHARED_WIDTH, type Sheet } from '#components/export/sheet.ts';
 import type { ExportValue } from '../export/exportValue.ts';
-import { formatCount, formatDate, formatPoints, roundedPoints } from '../format.ts';
+import { formatCount, formatDate } from '../format.ts';
+import { formatPoints, roundedPoints } from '../points.ts';
 
 /** A count that opens the list that it counts; undefined while it is not known. */
 export type LinkedCount = { count: number | undefined; to: string; of: string; strong?: boolean };

@@ -1,5 +1,5 @@
 import { atOnce } from '#compliance/atOnce.ts';
-import { orderedByRank, type Ranks, ranksOf } from '#compliance/orderInSteps.ts';
+import { orderedByRank, type Ranks, ranksOf } from '#compliance/ranks.ts';
 import type { Column } from './columns.ts';
 
 /** So many keys are made at a time, a few milliseconds of work. */

@@ -1,7 +1,8 @@
 import { Fragment, useMemo } from 'react';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
-import { formatCount, formatDate, formatPoints } from '#components/format.ts';
+import { formatCount, formatDate } from '#components/format.ts';
+import { formatPoints } from '#components/points.ts';
 import { Chart, ChartFigures } from '#listing/Chart.tsx';
 import { areaWords } from '#listing/trend/areaWords.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contributionOf } from '#compliance/history/contributions.ts';
-import { formatPoints } from '#components/format.ts';
+import { formatPoints } from '#components/points.ts';
 import { changeCauses } from '#protocol/history.ts';
 import { hundredthsOf, roundedTo, shareWords, waterfallOf } from './waterfall.ts';
 

@@ -4,7 +4,8 @@ import type { Coverage } from '#compliance/forecast/coverage.ts';
 import { seesRecordsOf } from '#compliance/forecast/coverageVisibility.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/forecast/equipmentCoverage.ts';
-import { byPlaceIn, byText } from '#compliance/order.ts';
+import { byText } from '#compliance/order.ts';
+import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 

@@ -1,6 +1,7 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatDate, formatPoints } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
+import { formatPoints } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
 import type { BookedFilter } from './people/bookedFilters.ts';

@@ -5,7 +5,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
-import { LEAVERS_UNKNOWN, withCaveat } from '#listing/missingLists.ts';
+import { withCaveat } from '#listing/missingLists.ts';
 import { day } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
@@ -19,6 +19,10 @@ import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
 import { type PairDifferenceFilter, pairDifferenceFilters } from './differenceFilters.ts';
 import { type DifferingPair, differingPairs } from './differenceRows.ts';
 import { meaningsOf, pairDifferenceWords } from './differenceWords.ts';
+
+/** What is not known without the list of people, where a capture that knew who had left stands beside the records of today. */
+const LEAVERS_UNKNOWN =
+  'The list of people could not be read: of whoever had left, or is in no list, it is not known whether they are still there. Nobody’s site is known.';
 
 /** The people and trainings of a captured day that today's records tell otherwise. */
 function usePairDifferences(on: string, { site, training, person }: PairDifferenceFilter) {

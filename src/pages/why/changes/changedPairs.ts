@@ -1,5 +1,6 @@
 import { type Directory, hasLeft } from '#compliance/directory.ts';
-import { byPlaceIn, byText } from '#compliance/order.ts';
+import { byText } from '#compliance/order.ts';
+import { byPlaceIn } from '#compliance/placeOrder.ts';
 import { type PairFacts, pairFacts } from '#listing/pairFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ChangeCause, changeCauses, type PairChange } from '#protocol/history.ts';

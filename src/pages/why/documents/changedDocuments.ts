@@ -1,4 +1,5 @@
-import { byPlaceIn, byText } from '#compliance/order.ts';
+import { byText } from '#compliance/order.ts';
+import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type DocumentChange, type DocumentChangeCause, documentChangeCauses } from '#protocol/history.ts';
 

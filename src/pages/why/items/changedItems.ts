@@ -1,6 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { byPlaceIn, byText } from '#compliance/order.ts';
+import { byText } from '#compliance/order.ts';
+import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ItemChange, type ItemChangeCause, itemChangeCauses } from '#protocol/history.ts';
 

@@ -1,0 +1,84 @@
+/** So many keys are gone through at a time, some milliseconds of work. */
+const KEYS_AT_ONCE = 2000;
+
+/** Does something for each index, and stops after some thousands. */
+function* forEach(length: number, act: (index: number) => void): Generator<undefined, void, undefined> {
+  for (let index = 0; index < length; index += 1) {
+    act(index);
+    if (index % KEYS_AT_ONCE === KEYS_AT_ONCE - 1) yield;
+  }
+}
+
+/** The place of each row's key among the distinct keys in ascending order; that of a row without one is `count`, behind them. */
+export type Ranks = { ranks: Uint32Array; count: number };
+
+/**
+ * Indexes in the order of their ranks; where these are the same they stay as they are. Counting takes one pass, comparing
+ * many.
+ * @param descending the other way round, those without a key last all the same
+ */
+export function orderedByRank(indexes: Uint32Array, { ranks, count }: Ranks, descending = false): Uint32Array {
+  const placeOf = (index: number): number => {
+    const rank = ranks[index] ?? count;
+    return descending && rank < count ? count - 1 - rank : rank;
+  };
+  const starts = new Uint32Array(count + 2);
+  for (const index of indexes) starts[placeOf(index) + 1] = (starts[placeOf(index) + 1] ?? 0) + 1;
+  for (let place = 1; place < starts.length; place += 1)
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const ordered = new Uint32Array(indexes.length);
+  for (const index of indexes) {
+    const place = placeOf(index);
+    const at = starts[place] ?? 0;
+    ordered[at] = index;
+    starts[place] = at + 1;
+  }
+  return ordered;
+}
+
+/**
+ * Ranks of keys, which are all numbers or all texts; of texts the code units are compared, as they are made for by `textKey`.
+ * It stops after some thousands, so that others can go on meanwhile.
+ */
+export function* ranksOf<Key extends string | number>(
+  keys: ArrayLike<Key | undefined>,
+): Generator<undefined, Ranks, undefined> {
+  const places = new Map<Key, number>();
+  yield* forEach(keys.length, (index) => {
+    const key = keys[index];
+    if (key !== undefined) places.set(key, 0);
+  });
+  const distinct = [...places.keys()];
+  const inOrder =
+    typeof distinct[0] === 'number'
+      ? Float64Array.from(distinct as number[]).sort() // as the first
+      : yield* textsInOrder(distinct as string[]); // as the first
+  const count = inOrder.length;
+  yield* forEach(count, (place) => places.set(inOrder[place] as Key, place)); // one of the keys
+  const ranks = new Uint32Array(keys.length);
+  yield* forEach(keys.length, (index) => {
+    ranks[index] = places.get(keys[index] as Key) ?? count; // what is no key has no place
+  });
+  return { ranks, count };
+}
+
+/** Texts in the order of their code units: many are parted by the first of these, then by the next, until they are few. */
+function* textsInOrder(texts: string[], from = 0): Generator<undefined, string[], undefined> {
+  if (texts.length <= KEYS_AT_ONCE) return texts.sort();
+  const parts = new Map<number, string[]>();
+  yield* forEach(texts.length, (index) => {
+    const text = texts[index] ?? '';
+    // A text that ends here comes before those that go on.
+    const unit = from < text.length ? text.charCodeAt(from) : -1;
+    const part = parts.get(unit);
+    if (part) part.push(text);
+    else parts.set(unit, [text]);
+  });
+  const inOrder: string[] = [];
+  for (const unit of [...parts.keys()].sort((a, b) => a - b)) {
+    const part = parts.get(unit) ?? [];
+    for (const text of unit < 0 ? part : yield* textsInOrder(part, from + 1)) inOrder.push(text);
+    yield;
+  }
+  return inOrder;
+}
