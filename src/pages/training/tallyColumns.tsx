@@ -78,7 +78,8 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     header: 'Next expiry',
     of: ({ nextExpiry }) => nextExpiry,
     by: 'expiry',
-    width: 222,
+    width: 179,
+    wraps: 'two lines',
     givesWay: 3,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
