@@ -116,7 +116,7 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
       return user.id;
     };
   };
-  /** What makes the marks of each name that several have. Nothing is made for the others, who are nearly all. */
+  /** By each name that several people have, what tells them apart. */
   const compared = () => {
     const counts = countedBy(users, personName);
     const several = users.filter((user) => counts.get(personName(user)) !== 1);

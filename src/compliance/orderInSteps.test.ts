@@ -22,3 +22,12 @@ test.each([0, 1, 1999, 2000, 2001, 4000, 4001, 8001])('%d rows are all there', (
   const rows = Array.from({ length }, (_, place) => `${(place * 7919) % length}`);
   expect(atOnce(orderedByText(rows, (text) => text))).toEqual(rows.toSorted(byText));
 });
+
+test('many texts that begin alike, however long, are in order', () => {
+  const long = 'n'.repeat(5000);
+  const rows = Array.from({ length: 3000 }, (_, place) => `${long}${((place * 7919) % 3000) + 10_000}`);
+  const [first = ''] = rows;
+  const others = [long, `${first}a`, first.slice(0, -1), 'm', 'o'];
+  const all = [...rows, ...others];
+  expect(atOnce(orderedByText(all, (text) => text))).toEqual(all.toSorted(byText));
+});

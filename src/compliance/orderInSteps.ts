@@ -5,8 +5,8 @@ import { orderedByRank, ranksOf } from './ranks.ts';
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Rows in the readers' order of a text of each, equals as they come: what sorting them by `byText` gives. It stops after
- * some thousands, so that others can go on meanwhile.
+ * Rows in the readers' order of a text of each, equals as they come: what sorting them by `byText` gives. It pauses
+ * after some thousands, so that others can go on meanwhile.
  */
 export function* orderedByText<Row>(
   rows: readonly Row[],

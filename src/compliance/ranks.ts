@@ -1,8 +1,8 @@
 /** So many keys are gone through at a time, some milliseconds of work. */
 const KEYS_AT_ONCE = 2000;
 
-/** Does something for each index, and stops after some thousands. */
-function* forEach(length: number, act: (index: number) => void): Generator<undefined, void, undefined> {
+/** Does something for each index, and pauses after some thousands. */
+function* eachInSteps(length: number, act: (index: number) => void): Generator<undefined, void, undefined> {
   for (let index = 0; index < length; index += 1) {
     act(index);
     if (index % KEYS_AT_ONCE === KEYS_AT_ONCE - 1) yield;
@@ -38,38 +38,49 @@ export function orderedByRank(indexes: Uint32Array, { ranks, count }: Ranks, des
 
 /**
  * Ranks of keys, which are all numbers or all texts; of texts the code units are compared, as they are made for by `textKey`.
- * It stops after some thousands, so that others can go on meanwhile.
+ * It pauses after some thousands, so that others can go on meanwhile.
  */
 export function* ranksOf<Key extends string | number>(
   keys: ArrayLike<Key | undefined>,
 ): Generator<undefined, Ranks, undefined> {
   const places = new Map<Key, number>();
-  yield* forEach(keys.length, (index) => {
+  yield* eachInSteps(keys.length, (index) => {
     const key = keys[index];
     if (key !== undefined) places.set(key, 0);
   });
   const distinct = [...places.keys()];
   const inOrder =
     typeof distinct[0] === 'number'
-      ? Float64Array.from(distinct as number[]).sort() // as the first
-      : yield* textsInOrder(distinct as string[]); // as the first
+      ? Float64Array.from(distinct as number[]).sort() // all are as the first
+      : yield* textsInOrder(distinct as string[]); // all are as the first
   const count = inOrder.length;
-  yield* forEach(count, (place) => places.set(inOrder[place] as Key, place)); // one of the keys
+  yield* eachInSteps(count, (place) => places.set(inOrder[place] as Key, place)); // one of the keys
   const ranks = new Uint32Array(keys.length);
-  yield* forEach(keys.length, (index) => {
+  yield* eachInSteps(keys.length, (index) => {
     ranks[index] = places.get(keys[index] as Key) ?? count; // what is no key has no place
   });
   return { ranks, count };
 }
 
-/** Texts in the order of their code units: many are parted by the first of these, then by the next, until they are few. */
+/**
+ * Texts in the order of their code units: many are parted by the first in which they differ, until they are few. They are
+ * distinct.
+ */
 function* textsInOrder(texts: string[], from = 0): Generator<undefined, string[], undefined> {
   if (texts.length <= KEYS_AT_ONCE) return texts.sort();
+  const [first = ''] = texts;
+  let shared = first.length;
+  yield* eachInSteps(texts.length, (index) => {
+    const text = texts[index] ?? '';
+    let at = from;
+    while (at < shared && text[at] === first[at]) at += 1;
+    shared = at;
+  });
   const parts = new Map<number, string[]>();
-  yield* forEach(texts.length, (index) => {
+  yield* eachInSteps(texts.length, (index) => {
     const text = texts[index] ?? '';
     // A text that ends here comes before those that go on.
-    const unit = from < text.length ? text.charCodeAt(from) : -1;
+    const unit = shared < text.length ? text.charCodeAt(shared) : -1;
     const part = parts.get(unit);
     if (part) part.push(text);
     else parts.set(unit, [text]);
@@ -77,7 +88,7 @@ function* textsInOrder(texts: string[], from = 0): Generator<undefined, string[]
   const inOrder: string[] = [];
   for (const unit of [...parts.keys()].sort((a, b) => a - b)) {
     const part = parts.get(unit) ?? [];
-    for (const text of unit < 0 ? part : yield* textsInOrder(part, from + 1)) inOrder.push(text);
+    for (const text of unit < 0 ? part : yield* textsInOrder(part, shared + 1)) inOrder.push(text);
     yield;
   }
   return inOrder;

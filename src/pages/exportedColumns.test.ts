@@ -6,7 +6,14 @@ type AnyColumn = { id: string; meta?: { exported?: unknown } };
 const modules = import.meta.glob<Record<string, unknown>>('./**/*Columns.tsx', { eager: true });
 
 /** What functions that make columns are given. */
-const lists = { listOf: () => '', nameOf: () => '', directory: noNames, type: [], sites: [{ id: 'f1', name: 'Hull' }] };
+const lists = {
+  listOf: () => '',
+  nameOf: () => '',
+  directory: noNames,
+  type: [],
+  site: 'Site',
+  sites: [{ id: 'f1', name: 'Hull' }],
+};
 
 const isColumns = (value: unknown): value is AnyColumn[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && 'header' in one);

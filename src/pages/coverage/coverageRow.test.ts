@@ -101,7 +101,7 @@ test('holders stand in the order in which they run out, then those whose trainin
     ['ada', 'Hull', 'holds'],
     ['bo', 'Hull', 'holds'],
     ['bo', 'Leeds', 'holds'],
-    ['cy', 'Hull', 'expired'],
+    ['cy', 'Hull', 'lapsed'],
   ]);
   expect(rows.find(({ name }) => name === 'bo')).toMatchObject({ sites: 'Hull, Leeds', holdsThrough: 20260707 });
   expect(rows.at(-1)).toMatchObject({ expiredAfter: 20260612, lacking: 1, holdsThrough: null });

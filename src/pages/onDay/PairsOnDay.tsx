@@ -89,7 +89,7 @@ const pairsOnDayList = defineList({
 const { dateColumn, statusColumn } = columnKit<PastPairRow>();
 
 const columnsWith = (site: string) => [
-  ...pairColumns<PastPairRow>(site),
+  ...pairColumns<PastPairRow>({ site }),
   statusColumn('state', { header: 'State on that day', looks: pastStateLooks, width: 150 }),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130, givesWay: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),

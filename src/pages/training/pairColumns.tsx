@@ -9,8 +9,11 @@ type Pair = PairFacts & { hasLeft: boolean };
 /** The person of a row that is about a person and a training. */
 export const PairPerson = ({ pair }: { pair: Pair }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
 
-/** The columns that tell which person and training a row is of. @param site the header of the site */
-export function pairColumns<Row extends Pair>(site: string) {
+/**
+ * The columns that tell which person and training a row is of.
+ * @param site the header of the site
+ */
+export function pairColumns<Row extends Pair>({ site }: { site: string }) {
   const { textColumn } = columnKit<Row>();
   return [
     textColumn('name', {

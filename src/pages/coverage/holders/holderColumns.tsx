@@ -31,7 +31,13 @@ export const holderColumns = [
     width: 140,
     empty: ({ status }) => (status === 'holds' ? 'no end known' : '–'),
   }),
-  dateColumn('expiredAfter', { header: 'Expired after', by: 'expiry', width: 120, givesWay: 3 }),
+  dateColumn('lapsedOn', {
+    header: 'Expired after',
+    of: ({ expiredAfter }) => expiredAfter,
+    by: 'expiry',
+    width: 120,
+    givesWay: 3,
+  }),
   numberColumn('lacking', { header: 'To renew', width: 100, givesWay: 2 }),
   textColumn('sites', { header: 'Counts at several sites', width: 200, wraps: 'two lines', givesWay: 1 }),
 ];
@@ -46,7 +52,7 @@ export const HolderSummary = ({ row }: { row: HolderRow }) => (
     status={<StatusBadge look={holderLooks[row.status]} />}
     second={`${row.title}, ${row.sites || row.site}`}
     third={
-      row.status === 'expired'
+      row.status === 'lapsed'
         ? `Expired after ${row.expiredAfter === null ? 'an unknown day' : formatDate(row.expiredAfter)}`
         : row.holdsThrough === null
           ? 'No end known'

@@ -7,7 +7,7 @@ import { type HolderRow, type HolderStatus, holderStatuses } from './holderRow.t
 
 export const holderLooks: Record<HolderStatus, StatusLook> = {
   holds: { ...trainingStateLooks.current, word: 'Holds it' },
-  expired: { ...trainingStateLooks.expired, word: 'Expired' },
+  lapsed: { ...trainingStateLooks.expired, word: 'Expired' },
 };
 
 /** Which holders are listed. */

@@ -8,8 +8,8 @@ import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
-/** Whether somebody holds a training on the day, or once did and it expired. */
-export const holderStatuses = ['holds', 'expired'] as const;
+/** Whether somebody holds a training on the day, or once did and it expired, which addresses call `lapsed`. */
+export const holderStatuses = ['holds', 'lapsed'] as const;
 export type HolderStatus = (typeof holderStatuses)[number];
 
 /** Somebody who holds a training or job at a site on a day, or could come back to it. */
@@ -77,7 +77,7 @@ export function holderRows(
       const expired = candidatesOf(coverage, cell, day).map(
         ({ owner, lacking, expiredAfter }): HolderRow => ({
           ...personAt(owner),
-          status: 'expired',
+          status: 'lapsed',
           holdsThrough: null,
           expiredAfter: expiredAfter === null ? null : dateOf(expiredAfter),
           lacking,

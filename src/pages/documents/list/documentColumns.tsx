@@ -52,7 +52,8 @@ export const documentColumnsWithCategory = [
   dateColumn('reapproval', {
     header: 'Re-approval due',
     of: ({ reapprovalOn }) => reapprovalOn,
-    width: 222,
+    width: 196,
+    wraps: 'two lines',
     cell: ({ reapprovalOn }) => <DueDate due={reapprovalOn} />,
   }),
   textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112, givesWay: 3 }),

@@ -19,7 +19,8 @@ const dueColumn = (withDate: boolean) =>
   rankColumn('due', {
     header: 'Due',
     of: ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
-    width: withDate ? 236 : 146,
+    width: withDate ? 236 : 127,
+    wraps: 'two lines',
     order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
     exported: ({ inspections: [first] }) =>
       first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),

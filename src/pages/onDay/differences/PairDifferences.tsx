@@ -67,7 +67,7 @@ const pairDifferenceList = defineList({
 const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
 
 const columns = [
-  ...pairColumns<DifferingPair>('Site today'),
+  ...pairColumns<DifferingPair>({ site: 'Site today' }),
   statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 116 }),
   statusColumn('recorded', { header: "By today's records", looks: trainingStateLooks, width: 140 }),
   textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 140, givesWay: 4 }),

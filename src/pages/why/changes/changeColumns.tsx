@@ -9,7 +9,7 @@ import type { ChangedPair } from './changedPairs.ts';
 const { dateColumn } = columnKit<ChangedPair>();
 
 export const changeColumns = [
-  ...pairColumns<ChangedPair>('Site today'),
+  ...pairColumns<ChangedPair>({ site: 'Site today' }),
   ...causeColumns<ChangedPair['cause'], ChangedPair>(causeWords),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112, givesWay: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 112, givesWay: 3 }),
