@@ -100,6 +100,10 @@ test('where the rows are people the footer counts people, and not items', async 
   const all = await countOf(page);
   await openPage(page, '/coverage/equipment?each=person&q=sling');
   await expect(page.getByTestId('list-count')).toHaveText(new RegExp(`^\\d+ of ${all} people of items`));
+  await openPage(page, '/coverage/equipment?each=person&state=met');
+  const without = page.getByRole('listitem').filter({ hasText: 'without it' });
+  await expect(without.filter({ hasText: 'One row for each' })).toContainText(/without it, \d+ items/);
+  await expect(without.filter({ hasText: 'People of the item' })).toContainText(`without it, ${all} people of items`);
   await openPage(page, '/coverage/people');
   await expect(headerOf(page, 'Affected')).toBeVisible();
 });

@@ -147,13 +147,17 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
           ) : all && rows?.length === 0 ? (
             <EmptyState
               of={noun}
-              filters={inForce.map(({ words, keys }) => ({
-                label: words,
-                without: keys.some((key) => filters.entries[key]?.onServer)
-                  ? undefined
-                  : filters.select(all, { ...filter, ...without(keys) }).length,
-                onRemove: () => takeOff(keys),
-              }))}
+              filters={inForce.map(({ words, keys }) => {
+                const others = { ...filter, ...without(keys) };
+                return {
+                  label: words,
+                  without: keys.some((key) => filters.entries[key]?.onServer)
+                    ? undefined
+                    : filters.select(all, others).length,
+                  of: nounIn(list, others).noun,
+                  onRemove: () => takeOff(keys),
+                };
+              })}
               onClear={clear}
             />
           ) : undefined

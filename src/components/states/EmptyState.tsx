@@ -4,8 +4,11 @@ import { formatCount } from '../format.ts';
 import classes from './EmptyState.module.css';
 import { StateMessage } from './StateMessage.tsx';
 
-/** One filter in force: what it says, how many rows there would be without it where that is known, and how to take it off. */
-type ActiveFilter = { label: string; without: number | undefined; onRemove: () => void };
+/**
+ * One filter in force: what it says, how many rows there would be without it where that is known, what these are, and how
+ * to take it off.
+ */
+type ActiveFilter = { label: string; without: number | undefined; of: string; onRemove: () => void };
 
 type Props = {
   /** What the list holds, in the plural: `employees`. */
@@ -34,12 +37,12 @@ export function EmptyState({ of, filters, onClear }: Props) {
       explanation={many ? 'Remove one to see more, or clear all of them.' : undefined}
     >
       <ul className={classes.filters}>
-        {filters.map(({ label, without, onRemove }) => (
+        {filters.map(({ label, without, of: others, onRemove }) => (
           <li key={label}>
             <span>{label}</span>
             {without !== undefined && (
               <span className="note push">
-                without it, <strong>{formatCount(without)}</strong> {of}
+                without it, <strong>{formatCount(without)}</strong> {others}
               </span>
             )}
             <Button
