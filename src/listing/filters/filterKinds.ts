@@ -3,7 +3,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { isSimilarSearch, typedSearch, wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
 import type { StatusLook } from '#components/status.ts';
 import { digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
-import type { Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
+import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
 import { searchTexts } from './searchTexts.ts';
 
 /** What a row has of something: one value, several, or none. */
@@ -132,7 +132,7 @@ type OneOptions<Row, Value extends string> = {
   of?: (row: Row) => Value;
   words?: (value: Value) => string;
   /** It makes other rows of those of the list: what these are. */
-  rowsAre?: (value: Value) => RowNoun;
+  rowsAre?: (value: Value, filter: AnyFilter) => RowNoun;
   onServer?: boolean;
 } & Place;
 
@@ -152,7 +152,7 @@ export const oneAtMost = <Row, Value extends string>(
       values,
       nameOf: (value) => name(value as Value), // one of the values
     },
-    ...(rowsAre && { rowsAre: (value) => (value ? rowsAre(value) : undefined) }),
+    ...(rowsAre && { rowsAre: (value, filter) => (value ? rowsAre(value, filter) : undefined) }),
     ...(onServer && { onServer }),
   };
 };

@@ -69,7 +69,7 @@ export const rowsMadeBy = <Row, Entries extends FilterEntries<Row>>(
   filter: FilterValues<Entries>,
 ): RowNoun | undefined =>
   Object.keys(entries)
-    .map((key) => entries[key]?.rowsAre?.(filter[key]))
+    .map((key) => entries[key]?.rowsAre?.(filter[key], filter))
     .find((rows) => rows !== undefined);
 
 type FiltersOptions<Row, Entries> = {

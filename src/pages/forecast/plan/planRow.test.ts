@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
-import { noNames } from '#listing/filters/filtersOf.ts';
+import { noNames, rowsMadeBy } from '#listing/filters/filtersOf.ts';
+import { fromSearch } from '#listing/urlState.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
 import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
@@ -154,4 +155,16 @@ test('groups of too few people are listed as left out, and are in no count of bo
   const all = leftOutPeople(both.leftOut, noIdentity);
   expect(bookedFilters.select(all, { leftOut: true, each: 'group' })).toHaveLength(both.leftOut.length);
   expect(bookedFilters.select(all, { leftOut: true, each: 'group', site: ['hull'] })).toHaveLength(1);
+  expect(bookedFilters.select(all, { leftOut: true, each: 'session' })).toHaveLength(both.leftOut.length);
+});
+
+test.each([
+  ['', undefined],
+  ['each=person', 'people'],
+  ['each=session', 'sessions'],
+  ['each=group', 'groups'],
+  ['leftOut=yes&each=person', 'people'],
+  ['leftOut=yes&each=session', 'groups'],
+])('the rows of “%s” are %s: a group that is left out has no session', (search, noun) => {
+  expect(rowsMadeBy(bookedFilters, fromSearch(bookedFilters.schema, new URLSearchParams(search)))?.noun).toBe(noun);
 });

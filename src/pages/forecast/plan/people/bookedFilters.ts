@@ -83,7 +83,8 @@ const { each, ...entries } = {
     label: 'One row for each',
     values: ['person', 'session', 'group'],
     name: (value) => eachWords[value],
-    rowsAre: (value) => rowsOfEach[value],
+    // A group that is left out has no session.
+    rowsAre: (value, filter) => rowsOfEach[value === 'session' && filter.leftOut ? 'group' : value],
     rare: true,
   }),
 };
