@@ -11,7 +11,7 @@ import { returning } from '#components/table/useListPlace.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
-import { isSet } from './filters/filtersOf.ts';
+import { isFiltered } from './filters/filtersOf.ts';
 import { listOf, nameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
 import { useDirectory } from './useDirectory.ts';
@@ -84,10 +84,6 @@ function columnsOf(list: AnyList): Promise<ListColumns> {
   return known;
 }
 
-/** Whether a list shows less than there is. What shows more, such as people who left, is no filter to the reader. */
-const isFiltered = ({ filters }: AnyList, filter: Readonly<Record<string, unknown>>): boolean =>
-  Object.keys(filter).some((key) => isSet(filter[key]) && !filters.entries[key]?.showsMore);
-
 function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps<AnyList>) {
   const { records: recordsOf } = list;
   const state = useMemo(() => listStateAt(list, to), [list, to]);
@@ -112,7 +108,7 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
   const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, orderIn(list, state.filter));
   return (
     <PagerLinks
-      name={isFiltered(list, state.filter) ? `${name}, filtered` : name}
+      name={isFiltered(list.filters, state.filter) ? `${name}, filtered` : name}
       order={words.charAt(0).toLowerCase() + words.slice(1)}
       records={records}
       id={id}

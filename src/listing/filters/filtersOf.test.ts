@@ -3,7 +3,7 @@ import { fromSearch, toSearch } from '../urlState.ts';
 import { dayRange, withinDays } from './dayFilters.ts';
 import { facetOptions } from './facetOptions.ts';
 import { include, oneAtMost, oneOfMany, only, search, segments } from './filterKinds.ts';
-import { filtersOf, noNames } from './filtersOf.ts';
+import { filtersOf, isFiltered, listedAtAll, noNames } from './filtersOf.ts';
 import { asChip, through } from './relatedFilters.ts';
 
 type Ship = { name: string; flag: string; cargo: readonly string[]; sunk: boolean; due: number; docked: boolean };
@@ -96,6 +96,23 @@ test('the filters in force are said in their order, both ends of a range as one'
   ]);
   expect(shipFilters.inWords({})).toEqual([]);
   expect(toSearch(filter)).toBe('?q=a&flag=se&cargo=oil&cargo=tea&from=2026-07-01&until=2026-07-31&sunk=yes');
+});
+
+test.each([
+  ['all rows', '', false],
+  ['fewer rows', 'q=berta', true],
+  ['more rows', 'sunk=yes', false],
+  ['other rows', 'each=flag', false],
+  ['fewer of other rows', 'each=flag&q=berta', true],
+])('a list of %s is filtered where it counts less than there is', (_case, search, isLess) => {
+  const filters = filtersOf<Ship>()({
+    ...shipFilters.entries,
+    each: oneAtMost({ label: 'Each', values: ['flag'], name: (of) => of, rowsAre: () => ({ noun: 'flags' }) }),
+  });
+  const filter = fromSearch(filters.schema, new URLSearchParams(search));
+  const all = filters.select(ships, listedAtAll(filters, filter));
+  expect(filters.select(ships, filter).length < all.length).toBe(isLess);
+  expect(isFiltered(filters, filter)).toBe(isLess);
 });
 
 const optionsOf = (key: 'cargo' | 'docked' | 'sunk' | 'flag', search: string) => {

@@ -51,17 +51,23 @@ export const unset = (value: unknown): unknown =>
 /** Between two slices of preparing rows, milliseconds: enough for a frame. */
 const BETWEEN_SLICES_MS = 20;
 
-/**
- * The filters that list more than there is without them, such as people who left, or other rows: what they add is among
- * all there are.
- */
+/** Whether a filter lists more than there is without it, such as people who left, or other rows. */
+const listsOthers = <Row>(filter: Filter<Row> | undefined): boolean => Boolean(filter?.showsMore || filter?.rowsAre);
+
+/** The filters that list more or other rows: what they add is among all there are. */
 export const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
   { entries }: Filters<Row, Entries>,
   filter: FilterValues<Entries>,
 ): Partial<FilterValues<Entries>> =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([key]) => entries[key]?.showsMore || entries[key]?.rowsAre),
-  ) as Partial<FilterValues<Entries>>; // its own keys
+  Object.fromEntries(Object.entries(filter).filter(([key]) => listsOthers(entries[key]))) as Partial<
+    FilterValues<Entries>
+  >; // its own keys
+
+/** Whether a list shows less than there is: what lists more or other rows is no filter to the reader. */
+export const isFiltered = <Row, Entries extends FilterEntries<Row>>(
+  { entries }: Filters<Row, Entries>,
+  filter: FilterValues<Entries>,
+): boolean => Object.entries(filter).some(([key, value]) => isSet(value) && !listsOthers(entries[key]));
 
 /** What the rows are that a filter makes of those of the list; undefined while they are its own. */
 export const rowsMadeBy = <Row, Entries extends FilterEntries<Row>>(
