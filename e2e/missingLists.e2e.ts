@@ -37,6 +37,19 @@ test('without the list of trainings the evidence says which rules it does not kn
   await expect(page.getByRole('alert')).toContainText('what has run out by the rule of its training cannot be told');
 });
 
+test('without the list of sites the search for anything says no more than that nothing is found', async ({
+  page,
+  dashboard,
+}) => {
+  dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'token_permission' });
+  await openPage(page, '/documents');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('xqzxqz');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'Nothing found. Try fewer letters, or a number.',
+  );
+});
+
 test('a list that is empty of itself says that nothing failed', async ({ page }) => {
   await openPage(page, '/on/differences');
   const heading = page.getByRole('heading', { name: 'There are no differences' });

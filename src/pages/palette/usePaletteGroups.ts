@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isMethodUnavailable } from '#client/apiError.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type SearchIndex, searchIndexOf } from '#compliance/search/quickSearch.ts';
 import { formatCount } from '#components/format.ts';
@@ -146,7 +147,8 @@ function useSiteGroup(directory: Directory): PaletteGroup {
     () => searchIndexOf(records?.flatMap((site) => siteEntries(site, directory)) ?? []),
     [records, directory],
   );
-  return useGroup('Sites', index, gapOf('Sites', sites));
+  // A service may have no list of sites: then there are none to be searched.
+  return useGroup('Sites', index, isMethodUnavailable(sites.error) ? undefined : gapOf('Sites', sites));
 }
 
 function useDocumentGroup(): PaletteGroup {
