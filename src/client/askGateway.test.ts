@@ -12,6 +12,11 @@ const asked = (status: number, body: string) => {
 test.each([
   [503, '{"ok":false,"error":"timeout","description":"Being read."}', { kind: 'failed', description: 'Being read.' }],
   [429, '{"ok":false,"error":"rate_limited","description":"Too many."}', { kind: 'failed', error: 'rate_limited' }],
+  [
+    502,
+    '{"ok":false,"error":"server_error","failure":"untrusted","description":"A certificate."}',
+    { kind: 'failed', failure: 'untrusted' },
+  ],
   [200, '<html>', { kind: 'unreadable', httpStatus: 200 }],
 ])('an answer %i %s keeps its own words', async (status, body, error) => {
   await expect(asked(status, body)).rejects.toMatchObject(error);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 
@@ -23,8 +24,17 @@ export async function askGateway<Answer>(
     requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
     httpStatus: response.status,
   };
-  const { error, description } = z.safeParse(Envelope, body).data ?? {};
-  if (!response.ok && description) throw new ApiError({ ...about, kind: 'failed', error: error ?? '', description });
+  const refusal = z.safeParse(Envelope, body).data;
+  if (!response.ok && refusal?.description) {
+    const { error, description, failure } = refusal;
+    throw new ApiError({
+      ...about,
+      kind: 'failed',
+      error: error ?? '',
+      description,
+      failure: failure as GatewayFailure | undefined,
+    });
+  }
   const unreadable = 'Something else answered in place of the dashboard.';
   throw new ApiError({ ...about, kind: 'unreadable', error: '', description: unreadable });
 }

@@ -49,10 +49,24 @@ test('an error that the specification does not have is quoted, with its descript
   expect(explainReason('unknown')).toBe('');
 });
 
-test('what is worked out from a list that the token may not read names it, and who can help', () => {
-  const description = 'The service does not give completedtrainings.v2.list: not allowed.';
-  const error = new ApiError({ kind: 'failed', method: '/history/recorded', error: 'token_permission', description });
-  expect(explain(error)).toBe(`${description} The administrator of the dashboard must ask for that permission.`);
+/** The gateway does not give what it works out itself. */
+const notGiven = (httpStatus: number, error: string, description: string) =>
+  explain(new ApiError({ kind: 'failed', method: '/history/recorded', error, description, httpStatus }));
+
+const REFUSED_LIST = 'The service does not give completedtrainings.v2.list: not allowed.';
+
+test.each(identifiers)(
+  'what is worked out from a list that the service refuses with %s ends with a next step',
+  (error) => {
+    const words = notGiven(502, error, REFUSED_LIST);
+    expect(words).toMatch(/not allowed\. .+\.$/);
+    expect(explainReason(error).endsWith(words.slice(REFUSED_LIST.length))).toBe(true);
+  },
+);
+
+test('a refusal that the specification does not have, and one of the gateway itself, are said in its words', () => {
+  expect(notGiven(502, 'quota_gone', REFUSED_LIST)).toBe(REFUSED_LIST);
+  expect(notGiven(404, 'content_not_found', 'This day was not captured.')).toBe('This day was not captured.');
 });
 
 test('whoever is signed out is told so', () => {

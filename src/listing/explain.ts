@@ -87,9 +87,11 @@ export function explain(error: unknown): string {
     return [failure?.means, error.description, failure?.next].filter(Boolean).join(' ');
   }
   if (error.kind === 'signedOut') return 'You are signed out. Sign in again to load it.';
-  // What is worked out from several lists fails for one of them, which the gateway names.
-  if (error.kind !== 'refused')
-    return isMethodUnavailable(error) ? `${error.description} ${explanationOf(error.error)?.next}` : error.description;
+  if (error.kind !== 'refused') {
+    // What is worked out from several lists fails for one of them, which the gateway names.
+    const refusal = error.httpStatus === 502 ? explanationOf(error.error) : undefined;
+    return [error.description, refusal?.next].filter(Boolean).join(' ');
+  }
   if (error.method === 'equipmenttypes.list' && isMethodUnavailable(error))
     return 'The compliance service does not list its equipment types. The administrator of this dashboard can name them in COMPLIANCE_LABELS.';
   const explanation = explanationOf(error.error);
