@@ -17,6 +17,7 @@ import {
   formatWarning,
   formatWeekday,
   percentOf,
+  roundedPercent,
 } from './format.ts';
 
 const today = 20261121;
@@ -116,6 +117,7 @@ test.each([
   [2000, 2000, '100'],
 ])('%i of %i is %s percent: rounded down, 100 only when it is all', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent);
+  expect(roundedPercent(part, whole)).toBe(Number(percent));
 });
 
 test('dates, counts and times', () => {

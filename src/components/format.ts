@@ -103,9 +103,13 @@ const counts = new Intl.NumberFormat('en-GB');
 /** `19,398`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** A share in percent with one decimal, rounded down, so that 100 means all of it: `96.4`. */
+/** A share in percent to one decimal, rounded down, so that 100 means all of it: 96.4. */
+export const roundedPercent = (part: number, whole: number): number =>
+  part === whole ? 100 : Math.floor((1000 * part) / whole) / 10;
+
+/** What `roundedPercent` gives in words, without the sign: `96.4`. */
 export const percentOf = (part: number, whole: number): string =>
-  part === whole ? '100' : (Math.floor((1000 * part) / whole) / 10).toFixed(1);
+  part === whole ? '100' : roundedPercent(part, whole).toFixed(1);
 
 /** The time of day of an instant in a time zone: `10:32`. */
 export const formatTime = (instant: EpochMs, timeZone: string): string =>

@@ -41,6 +41,8 @@ test.each([
   [1234, '1,234'],
   [{ date: 20261202 }, '2 Dec 2026'],
   [{ percent: 57 }, '57 %'],
+  [{ percent: 94.1, decimals: 2 }, '94.10 %'],
+  [{ percent: 100, decimals: 2 }, '100 %'],
   [{ points: 0.034 }, '+0.03'],
 ] as const)('%j reads %s', (figure, words) => {
   expect(figureWords(figure)).toBe(words);

@@ -6,8 +6,14 @@ import { formatPoints, roundedPoints } from '../points.ts';
 /** A count that opens the list that it counts; undefined while it is not known. */
 export type LinkedCount = { count: number | undefined; to: string; of: string; strong?: boolean };
 
-/** What a figure says: words, a count, a day, a percentage (57 for 57 %), percentage points; nothing where it is not known. */
-type FigureValue = Exclude<ExportValue, readonly string[] | { instant: number }> | { points: number };
+/** A percentage, 57 for 57 %, which the screen shows with so many decimals, by default none. */
+type PercentFigure = { percent: number; decimals?: number };
+
+/** What a figure says: words, a count, a day, a percentage, percentage points; nothing where it is not known. */
+type FigureValue =
+  | Exclude<ExportValue, readonly string[] | { instant: number } | { percent: number }>
+  | PercentFigure
+  | { points: number };
 
 export type Figure = FigureValue | LinkedCount;
 
@@ -29,7 +35,9 @@ export function figureWords(value: FigureValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatCount(value);
   if ('points' in value) return formatPoints(value.points);
-  return 'date' in value ? formatDate(value.date) : `${value.percent} %`;
+  if ('date' in value) return formatDate(value.date);
+  // All of it needs no decimals.
+  return `${value.percent === 100 ? 100 : value.percent.toFixed(value.decimals)} %`;
 }
 
 /** Whether everything of it has been counted: before, it is not taken away. */

@@ -8,7 +8,7 @@ import type { ChartTable } from '#components/charts/chartTable.ts';
 import { TrendKey } from '#components/charts/TrendKey.tsx';
 import { hasFigures, type TrendDay, trendDays, uncapturedIn } from '#components/charts/trendDays.ts';
 import { Choices } from '#components/filters/Segments.tsx';
-import { formatDate, formatField, percentOf } from '#components/format.ts';
+import { formatDate, formatField, roundedPercent } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -165,7 +165,7 @@ const tableOf = (days: readonly TrendDay[], { good, whole }: AreaWords): ChartTa
       { date: on },
       valid,
       required,
-      valid === null || !required ? null : { percent: Number(percentOf(valid, required)) },
+      valid === null || !required ? null : { percent: roundedPercent(valid, required), decimals: 1 },
       kindWords[kind],
     ]),
 });

@@ -9,7 +9,7 @@ import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { useSettings } from '#settings/settings.ts';
 import classes from './CausesPanel.module.css';
 import type { CauseWords } from './causeWords.ts';
-import { type ComparedRatios, shareWords, waterfallOf } from './waterfall.ts';
+import { type ComparedRatios, shareFigure, shareWords, waterfallOf } from './waterfall.ts';
 
 type Props<Cause extends string> = {
   changes: ComparedRatios<Cause>;
@@ -47,7 +47,7 @@ export function CausesPanel<Cause extends string>({
   const table: ChartTable = {
     columns: ['Cause', 'Points', 'Changes', good, whole],
     rows: [
-      [formatDate(from.day), waterfall ? { percent: waterfall.from / 100 } : null, '', from.valid, from.required],
+      [formatDate(from.day), waterfall ? shareFigure(waterfall.from) : null, '', from.valid, from.required],
       ...causes.map(({ cause, count, valid, required }, place) => [
         causeWords[cause].word,
         waterfall ? { points: (waterfall.steps[place]?.points ?? 0) / 100 } : null,
@@ -55,7 +55,7 @@ export function CausesPanel<Cause extends string>({
         valid,
         required,
       ]),
-      [formatDate(to.day), waterfall ? { percent: waterfall.until / 100 } : null, '', to.valid, to.required],
+      [formatDate(to.day), waterfall ? shareFigure(waterfall.until) : null, '', to.valid, to.required],
     ],
   };
   if (!waterfall) {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
-import { formatCount, formatDate, percentOf } from '#components/format.ts';
+import { formatCount, formatDate, percentOf, roundedPercent } from '#components/format.ts';
 import { formatPoints } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
@@ -44,7 +44,7 @@ const { textColumn, percentColumn, pointsColumn } = columnKit<PlaceRow>();
 const shareColumn = (id: 'before' | 'after', header: string) =>
   percentColumn(id, {
     header,
-    of: ({ [id]: { valid, required } }) => (required === 0 ? null : Number(percentOf(valid, required))),
+    of: ({ [id]: { valid, required } }) => (required === 0 ? null : roundedPercent(valid, required)),
     width: 136,
     exportedBeside: {
       [`${header}: valid`]: ({ [id]: { valid } }) => valid,

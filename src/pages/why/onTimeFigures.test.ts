@@ -11,8 +11,8 @@ test('a month has its rate with both counts, and one that is not whole says its 
     { from: 20261101, counts: [3, 1], part: { from: 20261101, until: 20261122 } },
   ]);
   expect(table.rows).toEqual([
-    ['Oct 2026', { percent: 75 }, 6, 8],
-    ['Nov 2026, part of the month: 1 Nov to 22 Nov', { percent: 75 }, 3, 4],
+    ['Oct 2026', { percent: 75, decimals: 1 }, 6, 8],
+    ['Nov 2026, part of the month: 1 Nov to 22 Nov', { percent: 75, decimals: 1 }, 3, 4],
   ]);
   expect(finding).toBe('In these months: 75.0 % (9 of 12). Nov 2026: 75.0 % (3 of 4).');
 });

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#compliance/calendar/calendar.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
-import { formatCount, formatMonthYear, percentOf } from '#components/format.ts';
+import { formatCount, formatMonthYear, percentOf, roundedPercent } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryOnTime } from '#protocol/history.ts';
 
@@ -37,7 +37,7 @@ export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
         const { from = 0, part } = months[place] ?? {};
         return [
           monthWords(from, part),
-          fellDue === 0 ? 'Nothing fell due' : { percent: Number(percentOf(onTime, fellDue)) },
+          fellDue === 0 ? 'Nothing fell due' : { percent: roundedPercent(onTime, fellDue), decimals: 1 },
           onTime,
           fellDue,
         ];

@@ -46,5 +46,6 @@ test('without anything required there are no steps', () => {
 
 test('100 % is all of it, and a fall has a minus', () => {
   expect([shareWords(hundredthsOf(99_999, 100_000)), shareWords(hundredthsOf(5, 5))]).toEqual(['99.99 %', '100 %']);
+  expect([shareWords(9410), shareWords(9400)]).toEqual(['94.10 %', '94.00 %']);
   expect([formatPoints(0.34), formatPoints(-1.2), formatPoints(-0.001)]).toEqual(['+0.34', '−1.20', '0.00']);
 });

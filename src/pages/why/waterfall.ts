@@ -1,3 +1,4 @@
+import { figureWords } from '#components/charts/chartTable.ts';
 import type { HistoryDocumentChanges } from '#protocol/history.ts';
 
 type Ratio = HistoryDocumentChanges['from'];
@@ -69,6 +70,8 @@ export function waterfallOf<Cause extends string>({
   return { from: first, until: last, steps };
 }
 
-/** `94.10 %` of hundredths of a percentage point. */
-export const shareWords = (hundredths: number): string =>
-  hundredths === 10_000 ? '100 %' : `${(hundredths / 100).toFixed(2)} %`;
+/** Hundredths of a percentage point as a figure of a table. */
+export const shareFigure = (hundredths: number) => ({ percent: hundredths / 100, decimals: 2 });
+
+/** `94.10 %` of hundredths of a percentage point, as the table has it. */
+export const shareWords = (hundredths: number): string => figureWords(shareFigure(hundredths));
