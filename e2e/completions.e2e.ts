@@ -117,6 +117,20 @@ isolatedTest(
   },
 );
 
+isolatedTest('on a telephone the months are said once, when they are counted', async ({ page, dashboard }) => {
+  const { fault, release } = holdAnswers(0);
+  dashboard.faults.set(METHOD, fault);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/training/completions');
+  const chart = page.getByRole('region', { name: 'Completions per month', exact: true });
+  await expect(chart).toBeVisible();
+  await expect(chart).not.toContainText('Not loaded');
+  release();
+  await expect(chart).toContainText(/Completions in each of \d+ months/);
+  await expect(chart.getByRole('figure')).toHaveCount(0);
+  await expect(chart.getByRole('img')).toHaveCount(0);
+});
+
 isolatedTest('nobody and nothing are told from a failure', async ({ page, dashboard }) => {
   await page.goto('/training/completions?user=nobody&files=with');
   await expect(

@@ -114,7 +114,7 @@ test('on a telephone at most 210 px of controls stand before the first figure or
   const row = () => rowsOf(page).first();
   for (const [path, first] of [
     ['/coverage', row],
-    ['/coverage/holders?training=1008', row],
+    ['/coverage/holders?subject=1008', row],
     ['/coverage/people', row],
     ['/coverage/equipment', row],
     ['/forecast', () => page.getByText(/^If nobody renews, on /)],

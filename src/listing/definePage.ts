@@ -30,7 +30,7 @@ export type PageDefinition = {
   /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
   opens?: readonly string[];
   load: () => Promise<ComponentType>;
-  /** Whether a list is its main part though nothing counts its rows: there is a way past its filters to it all the same. */
+  /** Set where the page is a table but has no `loadList`: it gets "Skip to the table". */
   hasTable?: boolean;
   /** Its list, where it is one: for what counts its rows or goes through them. */
   loadList?: () => Promise<AnyList>;

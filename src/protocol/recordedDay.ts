@@ -100,7 +100,7 @@ const differenceFacts = {
   isSample: z.boolean(),
   /** How many there are of each cause, whichever is asked for. */
   causes: z.record(z.string(), z.int()),
-  /** Of how many nothing can be said, because no record tells. */
+  /** Of how many nothing can be said, because no record tells, or because the list of people could not be read. */
   unknown: z.int(),
 };
 

@@ -49,7 +49,7 @@ export const coverageColumns = (on: string) => [
     width: 100,
     link: ({ id, title, site }) => ({
       to: paths.coveragePeople({ cell: [id], on }),
-      of: `people without whom it is affected: ${title}, ${site}`,
+      of: `people whose leaving affects ${title}, ${site}`,
     }),
   }),
 ];

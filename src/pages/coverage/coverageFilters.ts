@@ -47,7 +47,7 @@ export const coverageFilters = filtersOf<CoverageRow>()({
     label: 'Without',
     of: ({ breaksWithout }) => breaksWithout,
     name: (id, directory) => directory.personName(id),
-    words: (ids, directory) => `Affected without ${ids.map(directory.personName).join(' or ')}`,
+    words: (ids, directory) => `Affected if ${ids.map(directory.personName).join(' or ')} leaves`,
   }),
   unruled: {
     ...include<CoverageRow>({

@@ -145,6 +145,10 @@ test('chips and files name a job by its title', () => {
   expect(leaverFilters.inWords({ cell: ['job:own-1/f1'] }, named).join()).toContain('Lifting (Hull)');
 });
 
+test('a chip says whose leaving it is about', () => {
+  expect(coverageFilters.inWords({ without: ['ada', 'bo'] }, directory)).toEqual(['Affected if ada or bo leaves']);
+});
+
 test('what most people hold is proposed first, each person counted once', () => {
   expect(mostHeld(coverageOf({}), directory, 5)).toEqual([
     { id: '8', title: 'Forklift', holders: 3 },

@@ -74,7 +74,7 @@ export function CompletionsPerMonth({
       summary={summary}
       aside={
         <>
-          {isInWords ? summary : aside}
+          {isInWords ? counted && summary : aside}
           {hasPart && !isInWords && <ChartKey entries={key} />}
         </>
       }

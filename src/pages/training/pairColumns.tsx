@@ -3,7 +3,7 @@ import type { PairFacts } from '#listing/pairFacts.ts';
 import { EmployeeLink } from './employeeCounts.tsx';
 import { identityColumns } from './identityColumns.ts';
 
-/** A person and a training with who of them has left. */
+/** A person and a training, and whether the person has left. */
 type Pair = PairFacts & { hasLeft: boolean };
 
 /** The person of a row that is about a person and a training. */

@@ -15,12 +15,12 @@ const Person = ({ row: { id, name, isListed } }: { row: LeaverRow }) => (
 const linksOn = (on: string) => ({
   uncovered: ({ id, name }: LeaverRow) => ({
     to: paths.coverage({ without: [id], state: ['singlePointOfFailure'], on, as: 'table' }),
-    of: `trainings at sites uncovered without ${name}`,
+    of: `trainings at sites left uncovered if ${name} leaves`,
     tone: 'bad' as const,
   }),
   breaks: ({ id, name }: LeaverRow) => ({
     to: paths.coverage({ without: [id], on, as: 'table' }),
-    of: `trainings at sites affected without ${name}`,
+    of: `trainings at sites affected if ${name} leaves`,
   }),
 });
 

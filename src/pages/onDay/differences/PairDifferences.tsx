@@ -20,9 +20,9 @@ import { type PairDifferenceFilter, pairDifferenceFilters } from './differenceFi
 import { type DifferingPair, differingPairs } from './differenceRows.ts';
 import { meaningsOf, pairDifferenceWords } from './differenceWords.ts';
 
-/** What is not known without the list of people, where a capture that knew who had left stands beside the records of today. */
+/** What is not known without the list of people. */
 const LEAVERS_UNKNOWN =
-  'The list of people could not be read: of whoever had left, or is in no list, it is not known whether they are still there. Nobody’s site is known.';
+  'The list of people could not be read. It is not known who has left since, and nobody’s site is known.';
 
 /** The people and trainings of a captured day that today's records tell otherwise. */
 function usePairDifferences(on: string, { site, training, person }: PairDifferenceFilter) {
