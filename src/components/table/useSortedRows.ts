@@ -15,23 +15,32 @@ export const useSortedRows = <Row extends object>(
     return sortRows(rows ?? noRows, columns, knownSort(sort, ids));
   }, [rows, columns, sort]);
 
-/** For so long keys are compared at a time, and the page has its turn for as long in between, milliseconds: half a frame each. */
+/** For so long keys are compared at a time, milliseconds: half a frame. */
 const AT_ONCE_MS = 8;
-const BETWEEN_MS = 8;
+
+/** Runs something once the page has nothing else to do; where the browser cannot tell (Safari), soon. */
+function whenIdle(act: (deadline?: IdleDeadline) => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = window.requestIdleCallback(act);
+    return () => window.cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(act, AT_ONCE_MS);
+  return () => clearTimeout(timer);
+}
 
 /** Compares the keys of the columns, in their order, while nobody waits for it. */
 export function usePreparedSort<Row extends object>(rows: readonly Row[] | undefined, columns: readonly Column<Row>[]) {
   useEffect(() => {
     if (!rows) return;
     const left = [...columns];
-    const prepare = () => {
-      const until = performance.now() + AT_ONCE_MS;
+    const prepare = (deadline?: IdleDeadline) => {
+      const until = performance.now() + Math.min(AT_ONCE_MS, deadline?.timeRemaining() ?? AT_ONCE_MS);
       for (let [next] = left; next && performance.now() < until; [next] = left) {
         if (!prepareSort(rows, next)) left.shift();
       }
-      if (left.length > 0) timer = window.setTimeout(prepare, BETWEEN_MS);
+      if (left.length > 0) cancel = whenIdle(prepare);
     };
-    let timer = window.setTimeout(prepare, BETWEEN_MS);
-    return () => window.clearTimeout(timer);
+    let cancel = whenIdle(prepare);
+    return () => cancel();
   }, [rows, columns]);
 }
