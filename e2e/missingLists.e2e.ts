@@ -10,7 +10,7 @@ const pages = [
   { path: '/training/sites', says: 'nobody’s site is known' },
   { path: '/forecast', says: 'those who have left cannot be told apart and are in every count' },
   { path: '/on?clock=records', says: 'those who have left cannot be told apart and are in every count' },
-  { path: '/on/differences', says: 'it is not known whether they are still there' },
+  { path: '/on/differences', says: 'It is not known who has left since' },
   { path: '/why', says: 'nobody’s site of today is known' },
   { path: '/why/changes', says: 'nobody’s site of today is known' },
 ];
