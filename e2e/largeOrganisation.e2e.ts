@@ -66,6 +66,7 @@ test('10,000 employees load with their progress, scroll to the end and sort, wit
   await expect(headerOf(page, 'Employee')).toHaveAttribute('aria-sort', 'descending');
   await page.locator('[data-row]').last().focus();
   await page.keyboard.press('Home');
+  await expect(page.locator('[data-row="0"]')).toBeFocused();
   const names = await namesOf(page).allInnerTexts();
   expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
 
