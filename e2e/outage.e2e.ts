@@ -87,9 +87,9 @@ async function expectShownWithWarning(page: Page, { count, reason }: { count: nu
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-/** What is said of sources that do not answer. A quarter of an hour before midnight a page also says that its day is another. */
+/** All that a page warns of but for its day alone, which is another than that of the records when midnight has passed. */
 const warningsOf = (page: Page) =>
-  page.getByRole('alert').filter({ hasNotText: 'The service last said otherwise about' });
+  page.getByRole('alert').filter({ hasNotText: /^Shown as of \d+ \w+ \d{4}\. The service last said otherwise about/ });
 
 // A set of names, so that each has its test.
 for (const fault of Object.keys(words) as NetworkFault[]) {
