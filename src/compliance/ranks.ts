@@ -1,13 +1,7 @@
-/** So many keys are gone through at a time, some milliseconds of work. */
-const KEYS_AT_ONCE = 2000;
+import { eachInSteps } from './inSteps.ts';
 
-/** Does something for each index, and pauses after some thousands. */
-function* eachInSteps(length: number, act: (index: number) => void): Generator<undefined, void, undefined> {
-  for (let index = 0; index < length; index += 1) {
-    act(index);
-    if (index % KEYS_AT_ONCE === KEYS_AT_ONCE - 1) yield;
-  }
-}
+/** So few texts are put in order at once, some milliseconds of work. */
+const FEW = 2000;
 
 /** The place of each row's key among the distinct keys in ascending order; that of a row without one is `count`, behind them. */
 export type Ranks = { ranks: Uint32Array; count: number };
@@ -41,23 +35,22 @@ export function orderedByRank(indexes: Uint32Array, { ranks, count }: Ranks, des
  * It pauses after some thousands, so that others can go on meanwhile.
  */
 export function* ranksOf<Key extends string | number>(
-  keys: ArrayLike<Key | undefined>,
+  keys: ArrayLike<Key | undefined> & Iterable<Key | undefined>,
 ): Generator<undefined, Ranks, undefined> {
   const places = new Map<Key, number>();
-  yield* eachInSteps(keys.length, (index) => {
-    const key = keys[index];
+  yield* eachInSteps(keys, (key) => {
     if (key !== undefined) places.set(key, 0);
   });
   const distinct = [...places.keys()];
-  const inOrder =
+  const inOrder: Iterable<string | number> =
     typeof distinct[0] === 'number'
       ? Float64Array.from(distinct as number[]).sort() // all are as the first
       : yield* textsInOrder(distinct as string[]); // all are as the first
-  const count = inOrder.length;
-  yield* eachInSteps(count, (place) => places.set(inOrder[place] as Key, place)); // one of the keys
+  const count = distinct.length;
+  yield* eachInSteps(inOrder, (key, place) => places.set(key as Key, place)); // one of the keys
   const ranks = new Uint32Array(keys.length);
-  yield* eachInSteps(keys.length, (index) => {
-    ranks[index] = places.get(keys[index] as Key) ?? count; // what is no key has no place
+  yield* eachInSteps(keys, (key, index) => {
+    ranks[index] = places.get(key as Key) ?? count; // what is no key has no place
   });
   return { ranks, count };
 }
@@ -67,18 +60,16 @@ export function* ranksOf<Key extends string | number>(
  * distinct.
  */
 function* textsInOrder(texts: string[], from = 0): Generator<undefined, string[], undefined> {
-  if (texts.length <= KEYS_AT_ONCE) return texts.sort();
+  if (texts.length <= FEW) return texts.sort();
   const [first = ''] = texts;
   let shared = first.length;
-  yield* eachInSteps(texts.length, (index) => {
-    const text = texts[index] ?? '';
+  yield* eachInSteps(texts, (text) => {
     let at = from;
     while (at < shared && text[at] === first[at]) at += 1;
     shared = at;
   });
   const parts = new Map<number, string[]>();
-  yield* eachInSteps(texts.length, (index) => {
-    const text = texts[index] ?? '';
+  yield* eachInSteps(texts, (text) => {
     // A text that ends here comes before those that go on.
     const unit = shared < text.length ? text.charCodeAt(shared) : -1;
     const part = parts.get(unit);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
-import { CheckBox } from '#components/CheckBox.tsx';
+import { useId } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
@@ -10,6 +9,7 @@ import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import type { Listed } from './ListFrame.tsx';
 import { useExport } from './useExport.ts';
+import { useExportedToo } from './useExportedToo.tsx';
 
 /** Columns of a list that a file has besides those shown. */
 export type ExportedToo = { ids: readonly string[]; label: string };
@@ -38,10 +38,10 @@ export function ListTools<Row extends object>(props: Props<Row>) {
   const exportAs = useExport();
   const exportName = useId();
   const focusOn = useFocusOn();
-  const [withMore, setWithMore] = useState(true);
+  const besides = useExportedToo(exportedToo?.label ?? '');
   const more = exportedToo?.ids.filter((id) => !shown.includes(id)) ?? [];
   const [first, ...others] = shown;
-  const exported = first !== undefined && withMore ? [first, ...more, ...others] : shown;
+  const exported = first !== undefined && besides.isIn ? [first, ...more, ...others] : shown;
   const selected = rows?.filter(isSelected).length ?? 0;
   return (
     <>
@@ -71,16 +71,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
         name={exportName}
         label={selected > 0 ? 'Export selected' : 'Export'}
         unavailable={unavailable}
-        options={
-          exportedToo &&
-          more.length > 0 && (
-            <CheckBox
-              label={exportedToo.label}
-              checked={withMore}
-              onChange={({ currentTarget }) => setWithMore(currentTarget.checked)}
-            />
-          )
-        }
+        options={more.length > 0 && besides.choice}
         onExport={(format) => {
           const written = selected > 0 ? inOrder().filter(isSelected) : inOrder();
           const shown = {

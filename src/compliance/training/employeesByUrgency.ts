@@ -1,15 +1,12 @@
 import { columnsBehind } from '#protocol/columns/columns.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { eachInSteps } from '../inSteps.ts';
 import { textKey } from '../order.ts';
 import { orderedByRank, ranksOf } from '../ranks.ts';
 import { columnTotals } from './columnTotals.ts';
 import { type DirectoryDay, type EmployeeCompliance, EmployeeOfRecord, statusRank } from './employeeCompliance.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
 import { trainingTotals } from './trainingTotals.ts';
-
-/** So many employees are gone through at a time, a few milliseconds of work. */
-const AT_ONCE = 2000;
-const isPause = (index: number): boolean => index % AT_ONCE === AT_ONCE - 1;
 
 /**
  * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
@@ -22,12 +19,11 @@ export function* employeesByUrgency(
   const columns = columnsBehind(records);
   const totalsAt = columns && columnTotals(columns, day.today);
   const employees: EmployeeCompliance[] = [];
-  for (const [index, record] of records.entries()) {
+  yield* eachInSteps(records, (record, index) => {
     const name = day.directory.personName(record.m_user_id);
     const totals = totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today));
     employees.push(new EmployeeOfRecord(record, name, totals, day));
-    if (isPause(index)) yield;
-  }
+  });
   const inOrder = yield* orderByUrgency(employees);
   return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
 }
@@ -40,13 +36,12 @@ function* orderByUrgency(employees: readonly EmployeeCompliance[]): Generator<un
   const length = employees.length;
   const [urgency, lapse, expiry] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
   const names: string[] = [];
-  for (const [index, employee] of employees.entries()) {
+  yield* eachInSteps(employees, (employee, index) => {
     urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
     lapse[index] = employee.oldestLapse ?? NEVER;
     expiry[index] = employee.nextExpiry ?? NEVER;
     names.push(textKey(employee.name));
-    if (isPause(index)) yield;
-  }
+  });
   let order: Uint32Array = Uint32Array.from(employees.keys());
   // From the last key to the first, as each keeps the order of those after it.
   for (const keys of [names, expiry, lapse, urgency]) {

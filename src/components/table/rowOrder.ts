@@ -1,19 +1,14 @@
 import { atOnce } from '#compliance/atOnce.ts';
+import { eachInSteps } from '#compliance/inSteps.ts';
 import { orderedByRank, type Ranks, ranksOf } from '#compliance/ranks.ts';
 import type { Column } from './columns.ts';
-
-/** So many keys are made at a time, a few milliseconds of work. */
-const KEYS_AT_ONCE = 2000;
 
 /** A column by which rows are put in order. */
 export type Ordering<Row extends object> = { column: Column<Row>; descending: boolean };
 
 function* ranksOfRows<Row extends object>(rows: readonly Row[], column: Column<Row>) {
   const keys: (string | number | undefined)[] = [];
-  for (const row of rows) {
-    keys.push(column.sortKey(row));
-    if (keys.length % KEYS_AT_ONCE === 0) yield;
-  }
+  yield* eachInSteps(rows, (row) => keys.push(column.sortKey(row)));
   return yield* ranksOf(keys);
 }
 

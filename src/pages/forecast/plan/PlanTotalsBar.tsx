@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
-import { CheckBox } from '#components/CheckBox.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
@@ -14,6 +12,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { identityFacts } from '#listing/personFacts.ts';
 import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
 import { useExport } from '#listing/useExport.ts';
+import { useExportedToo } from '#listing/useExportedToo.tsx';
 import { paths } from '../../paths.ts';
 import { exportedIdentity, isIdentity } from '../../training/identityColumns.ts';
 import type { Forecast } from '../useForecast.ts';
@@ -41,7 +40,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directo
   const { today } = useAccountCalendar();
   const exportAs = useExport();
   const identityOf = (id: string) => identityFacts(id, directory);
-  const [withIdentity, setWithIdentity] = useState(true);
+  const identity = useExportedToo(exportedIdentity.label);
   const { said, isWriting, run } = useWriting();
   const totals = planTotals(
     forecast.pairs,
@@ -107,13 +106,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directo
         </Button>
         <ExportMenu
           label="Export people"
-          options={
-            <CheckBox
-              label={exportedIdentity.label}
-              checked={withIdentity}
-              onChange={({ currentTarget }) => setWithIdentity(currentTarget.checked)}
-            />
-          }
+          options={identity.choice}
           unavailable={rows.length === 0 ? 'Nobody is booked, so there is nothing to export.' : undefined}
           onExport={(format) =>
             exportAs(
@@ -127,7 +120,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directo
               },
               async (context) => {
                 const { bookedColumns } = await import('./people/bookedColumns.tsx');
-                const columns = withIdentity ? bookedColumns : bookedColumns.filter(({ id }) => !isIdentity(id));
+                const columns = identity.isIn ? bookedColumns : bookedColumns.filter(({ id }) => !isIdentity(id));
                 return tableOf(columns, bookedPeople(rows, identityOf), context);
               },
             )

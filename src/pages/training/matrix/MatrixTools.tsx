@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { ColumnOrder, Matrix } from '#compliance/training/trainingMatrix.ts';
-import { CheckBox } from '#components/CheckBox.tsx';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import type { Listed } from '#listing/ListFrame.tsx';
 import { useExport } from '#listing/useExport.ts';
+import { useExportedToo } from '#listing/useExportedToo.tsx';
 import { exportedIdentity } from '../identityColumns.ts';
 import { type CellKind, cellKindWords, type GroupKind, orderWordsOf } from './matrixView.ts';
 
@@ -19,19 +18,13 @@ type Props = {
 /** Takes the matrix away as it is shown. */
 export function MatrixTools({ listed, matrix, shows, order, group }: Props) {
   const exportAs = useExport();
-  const [withIdentity, setWithIdentity] = useState(true);
+  const identity = useExportedToo(exportedIdentity.label);
   const { unavailable, filters, rows, count } = listed;
   return (
     <ExportMenu
       label="Export"
       unavailable={unavailable}
-      options={
-        <CheckBox
-          label={exportedIdentity.label}
-          checked={withIdentity}
-          onChange={({ currentTarget }) => setWithIdentity(currentTarget.checked)}
-        />
-      }
+      options={identity.choice}
       onExport={async (format) => {
         if (!matrix) throw new Error('There is no matrix yet');
         const shown = {
@@ -44,7 +37,7 @@ export function MatrixTools({ listed, matrix, shows, order, group }: Props) {
         };
         return exportAs(format, shown, async () => {
           const { matrixSheet } = await import('./matrixSheet.ts');
-          return matrixSheet(matrix, shows, { withIdentity });
+          return matrixSheet(matrix, shows, { withIdentity: identity.isIn });
         });
       }}
     />
