@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** How far the clocks of a run are moved, in milliseconds: `E2E_CLOCK` is the time at which it begins, as `2026-02-28T23:50`. */
+/** How far the clocks of a run are moved, in milliseconds: `E2E_CLOCK` is the time at which it begins, as `2026-02-28T22:50Z`. */
 const offsetMs = offsetOf(process.env.E2E_CLOCK);
 
 function offsetOf(begin: string | undefined): number {
   if (!begin) return 0;
   const time = Date.parse(begin);
-  if (Number.isNaN(time)) throw new Error(`E2E_CLOCK is ${begin}; expected a time such as 2026-02-28T23:50`);
+  if (Number.isNaN(time)) throw new Error(`E2E_CLOCK is ${begin}; expected a time such as 2026-02-28T22:50Z`);
   return time - Date.now();
 }
 

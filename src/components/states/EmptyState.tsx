@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconInbox } from '@tabler/icons-react';
-import { formatCount } from '../format.ts';
 import classes from './EmptyState.module.css';
 import { StateMessage } from './StateMessage.tsx';
 
 /**
- * One filter in force: what it says, how many rows there would be without it where that is known, what these are, and how
- * to take it off.
+ * One filter in force: what it says, what there would be without it where that is known (`1 employee`), and how to take it
+ * off.
  */
-type ActiveFilter = { label: string; without: number | undefined; of: string; onRemove: () => void };
+type ActiveFilter = { label: string; without: string | undefined; onRemove: () => void };
 
 type Props = {
   /** What the list holds, in the plural: `employees`. */
@@ -37,12 +36,12 @@ export function EmptyState({ of, filters, onClear }: Props) {
       explanation={many ? 'Remove one to see more, or clear all of them.' : undefined}
     >
       <ul className={classes.filters}>
-        {filters.map(({ label, without, of: others, onRemove }) => (
+        {filters.map(({ label, without, onRemove }) => (
           <li key={label}>
             <span>{label}</span>
             {without !== undefined && (
               <span className="note push">
-                without it, <strong>{formatCount(without)}</strong> {others}
+                without it, <strong>{without}</strong>
               </span>
             )}
             <Button
