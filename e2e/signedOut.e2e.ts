@@ -141,7 +141,8 @@ test('a page whose code does not come because one is signed out says that, and n
   signInProxy,
 }) => {
   await openList(page, `${signInProxy.address}/documents`);
-  // The code of its charts has come, too.
+  // The code of its charts has come, too: on a busy machine it is asked for after a second in which nothing else was.
+  await page.locator('main svg.recharts-surface').first().waitFor();
   await page.waitForLoadState('networkidle');
   signInProxy.refuses = 'everything';
   await page.getByRole('link', { name: 'Equipment', exact: true }).click();
