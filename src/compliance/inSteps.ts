@@ -3,13 +3,12 @@ const AT_ONCE = 2000;
 
 /** Does something for each item, and pauses after some thousands, so that others can go on meanwhile. */
 export function* eachInSteps<Item>(
-  items: Iterable<Item>,
+  items: ArrayLike<Item>,
   act: (item: Item, index: number) => void,
 ): Generator<undefined, void, undefined> {
-  let index = 0;
-  for (const item of items) {
-    act(item, index);
-    index += 1;
-    if (index % AT_ONCE === 0) yield;
+  // By index: an iterator takes a fifth longer, and 100,000 people are waited for.
+  for (let index = 0; index < items.length; index += 1) {
+    act(items[index] as Item, index); // an index of one of them
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
   }
 }

@@ -35,14 +35,14 @@ export function orderedByRank(indexes: Uint32Array, { ranks, count }: Ranks, des
  * It pauses after some thousands, so that others can go on meanwhile.
  */
 export function* ranksOf<Key extends string | number>(
-  keys: ArrayLike<Key | undefined> & Iterable<Key | undefined>,
+  keys: ArrayLike<Key | undefined>,
 ): Generator<undefined, Ranks, undefined> {
   const places = new Map<Key, number>();
   yield* eachInSteps(keys, (key) => {
     if (key !== undefined) places.set(key, 0);
   });
   const distinct = [...places.keys()];
-  const inOrder: Iterable<string | number> =
+  const inOrder: ArrayLike<string | number> =
     typeof distinct[0] === 'number'
       ? Float64Array.from(distinct as number[]).sort() // all are as the first
       : yield* textsInOrder(distinct as string[]); // all are as the first

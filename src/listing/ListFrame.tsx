@@ -149,12 +149,12 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
               of={noun}
               filters={inForce.map(({ words, keys }) => {
                 const others = { ...filter, ...without(keys) };
-                const { noun, one } = nounIn(list, others);
+                const left = nounIn(list, others);
                 return {
                   label: words,
                   without: keys.some((key) => filters.entries[key]?.onServer)
                     ? undefined
-                    : countWords(filters.select(all, others).length, noun, one),
+                    : countWords(filters.select(all, others).length, left.noun, left.one),
                   onRemove: () => takeOff(keys),
                 };
               })}
