@@ -19,8 +19,10 @@ export async function fetchFromGateway(requestName: string, url: string, options
 /** The answer to a request that was sent before the code of the page had come; one that must be new is sent again. */
 function takeEarlyAnswer(url: string, { method, cache }: RequestInit): Promise<Response> | undefined {
   if (method !== undefined || cache === 'reload') return undefined;
-  const { earlyAnswers } = globalThis as { earlyAnswers?: Map<string, Promise<Response>> }; // left there by early.ts
-  const answer = earlyAnswers?.get(url);
-  earlyAnswers?.delete(url);
+  const page = globalThis as { earlyAnswers?: Map<string, Promise<Response>> }; // left there by early.ts
+  // Where this code was there first, early.ts finds that it has come too late.
+  page.earlyAnswers ??= new Map();
+  const answer = page.earlyAnswers.get(url);
+  page.earlyAnswers.delete(url);
   return answer;
 }

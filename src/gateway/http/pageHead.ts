@@ -36,8 +36,9 @@ const linkOf = (file: string): string =>
     ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** It runs as soon as it is there; without `async` it would wait for the style sheet. */
 const scriptOf = (file: string | undefined): string =>
-  file === undefined ? '' : `<script type="module" crossorigin src="/${file}"></script>`;
+  file === undefined ? '' : `<script type="module" async crossorigin src="/${file}"></script>`;
 
 /** A path with `:name` parts as a pattern of whole paths. */
 const patternOf = (path: string): RegExp =>
@@ -59,10 +60,11 @@ export const inlineJson = (id: string, content: unknown): string =>
 
 export type PageHead = {
   /**
-   * The elements for a path.
+   * The elements for a path: those that stand before the code of every page, and those after it. A browser has six
+   * connections, and asks for files in the order in which they stand: so the largest ones, which everything waits for, come first.
    * @param isAtHand whether the data of a URL can be given at once
    */
-  of(path: string, isAtHand: (url: string) => boolean): string;
+  of(path: string, isAtHand: (url: string) => boolean): { before: string; after: string };
   /** Whether a path is that of a page, the one for unknown addresses excepted. */
   isRoute(path: string): boolean;
 };
@@ -77,7 +79,7 @@ export async function createPageHead(pageDir: string): Promise<PageHead> {
     parsed(Manifest, join(pageDir, '.vite', 'manifest.json')),
     parsed(Routes, join(pageDir, '.vite', 'routes.json')),
   ]);
-  if (!manifest || !routes) return { of: () => '', isRoute: () => false };
+  if (!manifest || !routes) return { of: () => ({ before: '', after: '' }), isRoute: () => false };
   // Vite lists what index.html itself needs, its fonts excepted.
   const listed = filesOf('index.html', manifest);
   const font = Object.values(manifest)
@@ -93,7 +95,8 @@ export async function createPageHead(pageDir: string): Promise<PageHead> {
   return {
     of(path, isAtHand) {
       const route = routeOf(path);
-      return route ? inlineJson('early', route.data.filter(isAtHand)) + early + route.links : '';
+      if (!route) return { before: '', after: '' };
+      return { before: inlineJson('early', route.data.filter(isAtHand)) + early, after: route.links };
     },
     isRoute: (path) => prepared.some(({ pattern, isUnknown }) => !isUnknown && pattern.test(path)),
   };

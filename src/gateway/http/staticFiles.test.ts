@@ -11,7 +11,7 @@ import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { NONCE_PLACEHOLDER } from './contentSecurityPolicy.ts';
 import { createGateway } from './gateway.ts';
 
-const PAGE = `<meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}"><script nonce="${NONCE_PLACEHOLDER}" src="/assets/a-1.js"></script>`;
+const PAGE = `<head><meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}"><script type="module" nonce="${NONCE_PLACEHOLDER}" src="/assets/a-1.js"></script></head>`;
 const folder = mkdtempSync(join(tmpdir(), 'gateway-page-'));
 const pageDir = join(folder, 'dist');
 let app: FastifyInstance;
@@ -27,7 +27,9 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'assetsOfOthers', 'b.js'), 'export {};');
   writeFileSync(join(pageDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(pageDir, '.env'), 'hidden');
-  writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":{"file":"assets/hidden.js"}}');
+  const files = { hidden: 'assets/hidden.js', 'a.ts': 'assets/route.js', 'src/client/early.ts': 'assets/early.js' };
+  const manifest = Object.fromEntries(Object.entries(files).map(([source, file]) => [source, { file }]));
+  writeFileSync(join(pageDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
   const routes = ['/training/employees/:id', '/equipment/:typeId/:id', '*'];
   writeFileSync(
     join(pageDir, '.vite', 'routes.json'),
@@ -75,6 +77,13 @@ test.each([
   expect(response.headers['cache-control']).toBe('no-cache');
   expect(response.headers.etag).toBeUndefined();
   expect(response.body).not.toContain(NONCE_PLACEHOLDER);
+});
+
+test('what asks for the data stands before the code of every page, and the files of the route after it', async () => {
+  const { body } = await browse('/training/employees/u1');
+  const order = [...body.matchAll(/(?:src|href)="\/assets\/(.*?)"/g)].map(([, file]) => file);
+  expect(order).toEqual(['early.js', 'a-1.js', 'route.js']);
+  expect(body.indexOf('id="organisation"')).toBeLessThan(body.indexOf('a-1.js'));
 });
 
 test.each([

@@ -8,8 +8,9 @@ import { createPageHead, inlineJson, type PageHead } from './pageHead.ts';
 /** Names of files under /assets hold a hash of their content, so that they can be kept for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Before the code of every page, because scripts run in the order in which they stand; else at the end of the head. */
+/** The code of every page, where there is any; else the end of the head. */
 const FIRST_SCRIPT = /(?=<script type="module")|(?=<\/head>)/;
+const END_OF_HEAD = /(?=<\/head>)/;
 
 /** The one document of the app, whatever route it is opened at. */
 export type Page = {
@@ -48,12 +49,17 @@ export async function createPage(
       if (sent !== undefined && sent !== html) files = await filesOf(pageDir);
       sent = html;
       const atHand = head.of(pathOf(request), (url) => isAtHand(request, url));
-      const elements = atHand + inlineJson('organisation', await factsFor(request));
+      const facts = inlineJson('organisation', await factsFor(request));
       // It has no ETag, because a 304 would join a new nonce to an old page.
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw)).replace(FIRST_SCRIPT, () => elements));
+        .send(
+          html
+            .replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw))
+            .replace(END_OF_HEAD, () => atHand.after)
+            .replace(FIRST_SCRIPT, () => atHand.before + facts),
+        );
     },
   };
 }
