@@ -55,8 +55,11 @@ export type Directory = {
 
 /** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. protocol.md §2.8; deployed-services.md §1.5. */
 export function personName(user: User): string {
-  const ofParts = () => [user.firstname?.trim(), user.lastname?.trim()].filter(Boolean).join(' ');
-  return user.name?.trim() || ofParts() || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
+  const name = user.name?.trim();
+  if (name) return name;
+  const [first, last] = [user.firstname?.trim(), user.lastname?.trim()];
+  if (first && last) return `${first} ${last}`;
+  return first || last || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
 }
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
@@ -88,10 +91,10 @@ function distinctNames<Record extends { id: string | number; code?: string | nul
   return (id) => names.get(id);
 }
 
-/** How many records have each mark. */
-function countedBy<Record, Mark>(records: readonly Record[], markOf: (record: Record) => Mark): Map<Mark, number> {
+/** How often each mark is there. */
+function countsOf<Mark>(marks: readonly Mark[]): Map<Mark, number> {
   const counts = new Map<Mark, number>();
-  for (const mark of records.map(markOf)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   return counts;
 }
 
@@ -109,7 +112,7 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
     const counts: Map<string | undefined, number>[] = [];
     return (user: User): string => {
       for (const [place, mark] of marks.entries()) {
-        counts[place] ??= countedBy(same, mark);
+        counts[place] ??= countsOf(same.map(mark));
         const own = mark(user);
         if (own && counts[place].get(own) === 1) return own;
       }
@@ -118,8 +121,9 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
   };
   /** By each name that several people have, what tells them apart. */
   const compared = () => {
-    const counts = countedBy(users, personName);
-    const several = users.filter((user) => counts.get(personName(user)) !== 1);
+    const names = users.map(personName);
+    const counts = countsOf(names);
+    const several = users.filter((_user, place) => counts.get(names[place] ?? '') !== 1);
     return new Map(
       Map.groupBy(several, personName)
         .entries()
