@@ -35,7 +35,7 @@ const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
 
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
-/** What the groups shown come to, and the ways to take them away person by person or as events. */
+/** What the groups shown come to, and the ways to export them, person by person or as events. */
 export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
