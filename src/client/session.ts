@@ -35,8 +35,8 @@ export async function signOut(where: 'here' | 'everywhere'): Promise<string> {
 const Recorded = z.object({ ok: z.literal(true) });
 
 /**
- * Has the gateway record that something is taken away.
- * @throws ApiError when it could not: it must not be taken away then
+ * Has the gateway record an export.
+ * @throws ApiError when it could not: nothing may be exported then
  */
 export async function recordTakenAway(event: TakenAway): Promise<void> {
   const headers = { 'content-type': 'application/json' };

@@ -77,7 +77,7 @@ function ColorSchemeToggle() {
   );
 }
 
-/** What a page says of itself in its frame, for what is taken away from it. */
+/** What a page says of itself in its frame, for what is exported from it. */
 type PageFacts = { title: string; sources: readonly Source[] };
 
 const Facts = createContext<PageFacts>({ title: '', sources: [] });

@@ -29,7 +29,7 @@ type Props<Row extends object> = {
   onClearSelection: () => void;
 };
 
-/** What can be done with a list as a whole: choose its columns, take it away, or only what is selected of it. */
+/** What can be done with a list as a whole: choose its columns, export it, or only what is selected of it. */
 export function ListTools<Row extends object>(props: Props<Row>) {
   const { listed, columns, shown, usual, onShow, order, caveat, exportedToo, inOrder, isSelected, onClearSelection } =
     props;

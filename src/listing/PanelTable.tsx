@@ -21,7 +21,7 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
     tools?: ReactNode;
   };
 
-/** A table among other panels of a page, which can be taken away as it is. */
+/** A table among other panels of a page, which can be exported as it is. */
 export function PanelTable<Row extends object>({ title, none, of, order, meaning, tools, ...table }: Props<Row>) {
   const [ownSort, setOwnSort] = useState<Sort>([]);
   const { columns, rows, sort = ownSort, onSort = setOwnSort } = table;

@@ -8,7 +8,7 @@ export function recordedFilters(address: string): Record<string, string> {
 }
 
 /**
- * Has the gateway record what is taken away, before it is.
+ * Has the gateway record an export, before the file is made.
  * @throws Unwritable when it could not be recorded
  */
 export async function askLeave(event: TakenAway): Promise<void> {

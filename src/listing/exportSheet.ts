@@ -49,17 +49,17 @@ export type Shown = {
   params?: Readonly<Record<string, string>>;
 };
 
-/** What is said of it in the file that it is taken away as. */
+/** What the exported file says of it. */
 export type FileFacts = Shown & {
   title: string;
   /** Whose data it is; null where the name is not known. */
   organisation: string | null;
   timeZone: string;
   sources: readonly Source[];
-  /** When it is taken away, epoch ms. */
+  /** When it is exported, epoch ms. */
   now: EpochMs;
   address: string;
-  /** Whether the gateway records what is taken away. */
+  /** Whether the gateway records exports. */
   isRecorded: boolean;
 };
 

@@ -60,7 +60,7 @@ const what = {
   rows: z.int().check(z.gte(0)),
 };
 
-/** What the page tells the gateway before a list is taken away, so that the record precedes the file. */
+/** What the page tells the gateway before a list is exported, so that the record precedes the file. */
 export const TakenAway = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('list-exported'),

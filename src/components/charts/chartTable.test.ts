@@ -48,7 +48,7 @@ test.each([
   expect(figureWords(figure)).toBe(words);
 });
 
-test('what is still being counted is not taken away', () => {
+test('what is still being counted is not exported', () => {
   const withCount = (count: number | undefined) =>
     isCounted({ columns: ['Age', 'Documents'], rows: [['None', linked(count)]] });
   expect(withCount(0)).toBe(true);

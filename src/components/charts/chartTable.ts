@@ -40,7 +40,7 @@ export function figureWords(value: FigureValue): string {
   return `${value.percent === 100 ? 100 : value.percent.toFixed(value.decimals)} %`;
 }
 
-/** Whether everything of it has been counted: before, it is not taken away. */
+/** Whether everything of it has been counted: before, it is not exported. */
 export const isCounted = ({ rows }: ChartTable): boolean =>
   rows.length > 0 && rows.every((row) => row.every((figure) => !isLinked(figure) || figure.count !== undefined));
 

@@ -11,9 +11,9 @@ import { useWriting } from './useWriting.ts';
 type Props = {
   /** Names its button for `useFocusOn`. */
   name?: string;
-  /** What is taken away: `Export`, `Export 14 selected`. */
+  /** What is exported: `Export`, `Export 14 selected`. */
   label: string;
-  /** Why nothing can be taken away now; undefined when it can. */
+  /** Why nothing can be exported now; undefined when it can. */
   unavailable: string | undefined;
   /** What a file can have or leave out; before the formats. */
   options?: ReactNode;

@@ -1,4 +1,4 @@
-/** The files that a table can be taken away as, and how many rows each holds below its heading. */
+/** The files that a table can be exported as, and how many rows each holds below its heading. */
 export const fileFormats = {
   csv: { words: 'CSV', ending: 'csv', mostRows: Number.POSITIVE_INFINITY },
   excelCsv: { words: 'CSV for Excel', ending: 'csv', mostRows: Number.POSITIVE_INFINITY },

@@ -64,7 +64,7 @@ export function addAuditRoutes(
     if (!event.success)
       return reply
         .code(400)
-        .send(errorEnvelope('request_data_invalid', 'Send what is taken away: list, filters, rows and format.'));
+        .send(errorEnvelope('request_data_invalid', 'Send what is exported: list, filters, rows and format.'));
     await trail.record(request, event.data);
     return { ok: true };
   });

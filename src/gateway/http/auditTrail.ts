@@ -29,7 +29,7 @@ export type AuditTrail = {
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
   /** The same for what happens without a request; a failure is logged alone. */
   recordEnd(session: SessionRecord, how: 'by the provider' | 'revoked'): Promise<void>;
-  /** Records whose records are looked up, one by one; the lists of pages are recorded when they are taken away. */
+  /** Records whose records are looked up, one by one; the lists of pages are recorded when they are exported. */
   recordLookUp(request: FastifyRequest, method: MethodName, params: Readonly<Record<string, unknown>>): Promise<void>;
 };
 
