@@ -106,7 +106,7 @@ export function DocumentsOnDay() {
       scope={noScope}
       captured={captured}
       recorded={recorded}
-      ways="another day"
+      narrowedBy="another day"
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}

@@ -93,7 +93,7 @@ export function ItemsOnDay() {
       scope={scope}
       captured={captured}
       recorded={null}
-      ways="a site or a type"
+      narrowedBy="a site or a type"
       href={({ on }) => paths.onDay({ area: 'equipment', ...filter, on: on ?? view.on })}
       today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}
     >

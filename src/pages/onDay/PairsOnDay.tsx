@@ -14,7 +14,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { usePastDay } from '#queries/pastDay.ts';
 import { isBeingRead, useRecordedDay } from '#queries/recordedDay.ts';
 import { paths } from '../paths.ts';
-import { exportedIdentity, usualColumns } from '../training/identityColumns.ts';
+import { exportedIdentity, usualColumnIds } from '../training/identityColumns.ts';
 import { PairPerson, pairColumns, pairWords } from '../training/pairColumns.tsx';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
@@ -97,7 +97,7 @@ const columnsWith = (site: string) => [
 
 /** Of the records the sites are those of today, of a capture those of the day. */
 const columnsBy = { known: columnsWith('Site on that day'), records: columnsWith('Site today') };
-const usual = usualColumns(columnsBy.known);
+const usual = usualColumnIds(columnsBy.known);
 
 const footnotes = {
   known: 'As known on that day. A row opens the employee of today.',
@@ -122,7 +122,7 @@ export function PairsOnDay() {
       scope={scope}
       captured={captured}
       recorded={recorded}
-      ways="a site or a training"
+      narrowedBy="a site or a training"
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}

@@ -21,7 +21,7 @@ export function identityColumns<Row extends object>(personOf: (row: Row) => Iden
 }
 
 /** The ids of the columns that are shown while nobody has chosen: those of identity, and such others, are not. */
-export function usualColumns(columns: readonly { id: string }[], ...others: readonly string[]): string[] {
+export function usualColumnIds(columns: readonly { id: string }[], ...others: readonly string[]): string[] {
   const optional: readonly string[] = [...identityIds, ...others];
   return columns.map(({ id }) => id).filter((id) => !optional.includes(id));
 }

@@ -13,7 +13,7 @@ type Props = {
   page: Parameters<typeof AreaFrame>[0]['page'];
   why: Why;
   /** What narrows the changes, where not all of them are listed: `a cause or a site`. */
-  ways: string;
+  narrowedBy: string;
   /** The same page with another day. */
   href: (days: { from?: string; until?: string }) => string;
   /** The page that says why it moved between these days. */
@@ -27,9 +27,9 @@ type Props = {
 };
 
 /** The frame of a list of what changed between two days; of days that were not captured it says so. */
-export function ChangesFrame({ page, why, ways, href, whyHref, children }: Props) {
+export function ChangesFrame({ page, why, narrowedBy, href, whyHref, children }: Props) {
   const cannot = useCannotCompare(why);
-  const truncated = truncatedWords(why.changes, ways);
+  const truncated = truncatedWords(why.changes, narrowedBy);
   return (
     <AreaFrame page={page} sources={why.sources} fallback={cannot && <NothingToCompare reason={cannot} href={href} />}>
       {children({

@@ -4,13 +4,13 @@ import { formatCount, formatDate } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import type { ComparedDays } from './comparedDays.ts';
 
-/** Said where not every change is listed. @param ways what narrows them: `a cause or a site` */
+/** Said where not every change is listed. @param narrowedBy the filters that narrow them: `a cause or a site` */
 export function truncatedWords(
   changes: { changes: readonly unknown[]; changesInAll: number } | undefined,
-  ways: string,
+  narrowedBy: string,
 ): string | undefined {
   if (!changes || changes.changesInAll <= changes.changes.length) return undefined;
-  return `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose ${ways} to see fewer.`;
+  return `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose ${narrowedBy} to see fewer.`;
 }
 
 type Props = {

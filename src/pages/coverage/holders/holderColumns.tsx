@@ -3,7 +3,7 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { identityColumns, usualColumns } from '../../training/identityColumns.ts';
+import { identityColumns, usualColumnIds } from '../../training/identityColumns.ts';
 import { holderLooks } from './holderFilters.ts';
 import type { HolderRow } from './holderRow.ts';
 
@@ -43,7 +43,7 @@ export const holderColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualHolderColumns = usualColumns(holderColumns);
+export const usualHolderColumns = usualColumnIds(holderColumns);
 
 /** One holder in three lines, for narrow screens. */
 export const HolderSummary = ({ row }: { row: HolderRow }) => (

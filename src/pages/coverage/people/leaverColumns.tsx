@@ -3,7 +3,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { identityColumns, usualColumns } from '../../training/identityColumns.ts';
+import { identityColumns, usualColumnIds } from '../../training/identityColumns.ts';
 import type { LeaverRow } from './leaverRow.ts';
 
 const { textColumn, countColumn } = columnKit<LeaverRow>();
@@ -41,7 +41,7 @@ export const leaverColumns = (on: string) => [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualLeaverColumns = usualColumns(leaverColumns(''));
+export const usualLeaverColumns = usualColumnIds(leaverColumns(''));
 
 /** One person in three lines, for narrow screens. */
 export const LeaverSummary = ({ row, on }: { row: LeaverRow; on: string }) => (

@@ -9,7 +9,7 @@ import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { employeeOfRow } from '../../training/employeeOfRow.tsx';
-import { usualColumns } from '../../training/identityColumns.ts';
+import { usualColumnIds } from '../../training/identityColumns.ts';
 import { type WhatIf, WhatIfState } from '../whatIfFilters.ts';
 import { personStatusLooks, personStatusWord } from './peopleAheadFilters.ts';
 
@@ -77,7 +77,7 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
 export const peopleOfToday: Shown = { on: '', training: [], whatIf: fromSearch(WhatIfState, new URLSearchParams()) };
 
 /** Those that are shown while nobody has chosen, while renewals are tried out and while none are. */
-export const usualColumnsOfWhatIf = usualColumns(peopleAheadColumnsOf(peopleOfToday));
+export const usualColumnsOfWhatIf = usualColumnIds(peopleAheadColumnsOf(peopleOfToday));
 export const usualPeopleAheadColumns = usualColumnsOfWhatIf.filter((id) => id !== 'renewed');
 
 /** One employee in three lines, for narrow screens. */

@@ -5,7 +5,7 @@ import { statusOnDayLooks, unforeseeableWords } from '#components/statusOnDay.ts
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { employeeOfRow } from '../../training/employeeOfRow.tsx';
-import { usualColumns } from '../../training/identityColumns.ts';
+import { usualColumnIds } from '../../training/identityColumns.ts';
 import type { TrainingAhead } from './trainingsAheadFilters.ts';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
@@ -28,7 +28,7 @@ export const trainingsAheadColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualTrainingsAheadColumns = usualColumns(trainingsAheadColumns);
+export const usualTrainingsAheadColumns = usualColumnIds(trainingsAheadColumns);
 
 /** One required training of one employee in three lines, for narrow screens. */
 export const TrainingAheadSummary = ({ row }: { row: TrainingAhead }) => (

@@ -11,7 +11,7 @@ import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
 import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import { paths } from '../../paths.ts';
-import { exportedIdentity, usualColumns } from '../../training/identityColumns.ts';
+import { exportedIdentity, usualColumnIds } from '../../training/identityColumns.ts';
 import { PairPerson, pairColumns, pairWords } from '../../training/pairColumns.tsx';
 import { recordsFailure, recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
@@ -82,7 +82,7 @@ const columns = [
   dateColumn('recordedExpiresOn', { header: 'Valid through, recorded', by: 'last valid day as recorded', width: 170 }),
 ];
 
-const usual = usualColumns(columns, 'knownExpiresOn', 'recordedExpiresOn');
+const usual = usualColumnIds(columns, 'knownExpiresOn', 'recordedExpiresOn');
 
 /** Where what was known of people and trainings on a day and today's records say otherwise, and why. */
 export function PairDifferences() {

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Attachments, CompletedOn, Signed } from '../CompletionCells.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
 import { EmployeeLink } from '../employeeCounts.tsx';
-import { identityColumns, usualColumns } from '../identityColumns.ts';
+import { identityColumns, usualColumnIds } from '../identityColumns.ts';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
@@ -89,7 +89,7 @@ export const completionColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualCompletionColumns = usualColumns(completionColumns);
+export const usualCompletionColumns = usualColumnIds(completionColumns);
 
 /** One completion in three lines, for narrow screens. */
 export const CompletionSummary = ({ completion }: { completion: CompletionRecord }) => {

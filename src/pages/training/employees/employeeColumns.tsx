@@ -10,7 +10,7 @@ import { DueDate } from '#listing/DueDate.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
 import { type EmployeeFilter, trainingsRunningOut } from '../employeeFilters.ts';
-import { identityColumns, usualColumns } from '../identityColumns.ts';
+import { identityColumns, usualColumnIds } from '../identityColumns.ts';
 import { nextExpiryColumn } from '../tallyColumns.tsx';
 
 const { textColumn, numberColumn, statusColumn, percentColumn, countColumn, dateColumn } =
@@ -74,7 +74,7 @@ export const employeeColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualEmployeeColumns = usualColumns(employeeColumns, 'overdue');
+export const usualEmployeeColumns = usualColumnIds(employeeColumns, 'overdue');
 
 /** Shown besides the usual columns, or in place of some of them, while employees are listed for what runs out. */
 const replaced = ['missing', 'expired', 'expiring', 'next', 'last'];
@@ -114,7 +114,7 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
     }),
     ...employeeColumns.slice(1),
   ];
-  return { columns, usual: usualColumns(columns, 'overdue', ...replaced) };
+  return { columns, usual: usualColumnIds(columns, 'overdue', ...replaced) };
 }
 
 /** `First aid +2`. */

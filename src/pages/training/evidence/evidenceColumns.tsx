@@ -6,7 +6,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { proofsInWords } from '#listing/coverageRuleWords.ts';
 import { CompletedOn } from '../CompletionCells.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
-import { identityColumns, usualColumns } from '../identityColumns.ts';
+import { identityColumns, usualColumnIds } from '../identityColumns.ts';
 import { evidenceLooks, flagWords } from './evidenceFilters.ts';
 import { customExpiryWords, daysLater, type EvidenceRow } from './evidenceRow.ts';
 
@@ -57,7 +57,7 @@ export const evidenceColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualEvidenceColumns = usualColumns(evidenceColumns, 'has');
+export const usualEvidenceColumns = usualColumnIds(evidenceColumns, 'has');
 
 /** One completion in three lines, for narrow screens. */
 export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (

@@ -9,7 +9,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
 import { employeeOfRow } from '../employeeOfRow.tsx';
-import { usualColumns } from '../identityColumns.ts';
+import { usualColumnIds } from '../identityColumns.ts';
 import { renewalKindWords } from '../renewalWords.ts';
 
 const { textColumn, numberColumn, statusColumn, dateColumn } = columnKit<Requirement>();
@@ -70,7 +70,7 @@ export const requirementColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualRequirementColumns = usualColumns(requirementColumns, 'type', 'overdue');
+export const usualRequirementColumns = usualColumnIds(requirementColumns, 'type', 'overdue');
 
 /** One required training of one employee in three lines, for narrow screens. */
 export const RequirementSummary = ({ requirement }: { requirement: Requirement }) => {

@@ -17,7 +17,7 @@ export function ChangesPage() {
     <ChangesFrame
       page="changes"
       why={why}
-      ways="a cause, a site or a training"
+      narrowedBy="a cause, a site or a training"
       href={(days) => paths.changes({ ...filter, ...view, ...days })}
       whyHref={paths.why({ ...scope, ...view })}
     >

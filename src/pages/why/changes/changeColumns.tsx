@@ -1,6 +1,6 @@
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
-import { usualColumns } from '../../training/identityColumns.ts';
+import { usualColumnIds } from '../../training/identityColumns.ts';
 import { PairPerson, pairColumns, pairWords } from '../../training/pairColumns.tsx';
 import { ChangeSummary, causeColumns } from '../causeColumns.tsx';
 import { causeWords } from '../causeWords.ts';
@@ -16,7 +16,7 @@ export const changeColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualChangeColumns = usualColumns(changeColumns);
+export const usualChangeColumns = usualColumnIds(changeColumns);
 
 /** One change of a person and a training in three lines, for narrow screens. */
 export const PairChangeSummary = ({ pair }: { pair: ChangedPair }) => (

@@ -52,7 +52,7 @@ export function DocumentChangesPage() {
     <ChangesFrame
       page="documentChanges"
       why={why}
-      ways="a cause"
+      narrowedBy="a cause"
       href={(days) => paths.documentChanges({ ...filter, ...view, ...days })}
       whyHref={paths.why({ area: 'documents', ...view })}
     >

@@ -51,7 +51,7 @@ export function ItemChangesPage() {
     <ChangesFrame
       page="itemChanges"
       why={why}
-      ways="a cause, a site or a type"
+      narrowedBy="a cause, a site or a type"
       href={(days) => paths.itemChanges({ ...filter, ...view, ...days })}
       whyHref={paths.why({ area: 'equipment', ...scope, ...view })}
     >

@@ -4,7 +4,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../../paths.ts';
-import { identityColumns, usualColumns } from '../../../training/identityColumns.ts';
+import { identityColumns, usualColumnIds } from '../../../training/identityColumns.ts';
 import { bookingLooks } from './bookedFilters.ts';
 import type { BookedPerson } from './bookedPerson.ts';
 
@@ -33,7 +33,7 @@ export const bookedColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualBookedColumns = usualColumns(bookedColumns);
+export const usualBookedColumns = usualColumnIds(bookedColumns);
 
 /** One booking in three lines, for narrow screens. */
 export const BookedSummary = ({ row }: { row: BookedPerson }) => (
