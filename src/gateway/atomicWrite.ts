@@ -6,9 +6,13 @@ import { dirname } from 'node:path';
  * Writes a file completely or not at all, readable by its owner alone (0600): under another name, to the disk, then
  * renamed, so that a power cut or a full disk leaves the old file. (write-file-atomic does not notice that a full disk cut
  * a write short.)
+ * @param content several parts are written one after the other
  * @throws the error of the file system; the unfinished file is removed
  */
-export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(
+  file: string,
+  content: string | Uint8Array | Iterable<Uint8Array>,
+): Promise<void> {
   const beside = `${file}.${randomUUID()}`;
   try {
     const handle = await open(beside, 'wx', 0o600);

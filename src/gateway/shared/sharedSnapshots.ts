@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { joinParts } from '../largeBytes.ts';
 import type { EventLog } from '../logger.ts';
 import { isLookUp } from '../snapshots/lookUp.ts';
 import { type Snapshot, snapshotBytes } from '../snapshots/snapshot.ts';
@@ -24,7 +25,7 @@ export type SharedSnapshotsOptions = {
 
 /** Each gateway reads larger snapshots by itself, because others use the cache as well. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const SEAL_BYTES = 32;
+const [SEAL_BYTES, DIGEST_BYTES] = [32, 32];
 
 type SnapshotKeys = { snapshot: string; readAt: string; claim: string };
 
@@ -53,15 +54,15 @@ export function createSharedSnapshots({
   // Redis takes no lifetime of 0.
   const lifetimeMs = Math.max(1_000, maxStaleMs);
 
-  const sealOf = (key: string, file: Buffer): Buffer =>
+  const sealOf = (key: string, digest: Buffer): Buffer =>
     createHmac('sha256', settings.token.reveal())
       .update(`compliance shared snapshot\0${settings.baseUrl}\0${key}\0`)
-      .update(file.subarray(0, SEAL_BYTES))
+      .update(digest)
       .digest();
 
   function opened(key: string, bytes: Buffer) {
     const [seal, file] = [bytes.subarray(0, SEAL_BYTES), bytes.subarray(SEAL_BYTES)];
-    const isOurs = seal.byteLength === SEAL_BYTES && timingSafeEqual(seal, sealOf(key, file));
+    const isOurs = seal.byteLength === SEAL_BYTES && timingSafeEqual(seal, sealOf(key, file.subarray(0, DIGEST_BYTES)));
     return isOurs ? decodeSnapshot(file) : undefined;
   }
 
@@ -103,8 +104,9 @@ export function createSharedSnapshots({
       if (snapshotBytes(snapshot) > MAX_BYTES) return;
       if (isLookUp({ ...snapshot, snapshot }) && !(await makeRoom(key, snapshot))) return;
       const keys = keysOf(key);
-      const file = encodeSnapshot(snapshot);
-      const bytes = Buffer.concat([sealOf(key, file), file]);
+      const [digest, ...rest] = await encodeSnapshot(snapshot);
+      const joined = await joinParts([sealOf(key, digest), digest, ...rest]);
+      const bytes = Buffer.from(joined.buffer);
       const outcome = await connection.large((redis) =>
         redis.eval(PUBLISH, 2, keys.readAt, keys.snapshot, snapshot.readAt, bytes, lifetimeMs),
       );

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, zstdCompress } from 'node:zlib';
 import type { UnreadableRecords } from '#protocol/unreadable.ts';
+import { sha256Of } from '../largeBytes.ts';
 import type { SnapshotPage } from './snapshot.ts';
 
 const [gzipOf, zstdOf, gunzipOf] = [promisify(gzip), promisify(zstdCompress), promisify(gunzip)];
@@ -16,9 +16,9 @@ export async function compressPage(
   records: number,
   unreadable: UnreadableRecords = { count: 0, first: [] },
 ): Promise<SnapshotPage> {
-  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);
-  const [asGzip, asZstd] = await Promise.all([gzipOf(json, GZIP), zstdOf(json, ZSTD)]);
-  return { etag: `W/"${digest}"`, gzip: asGzip, zstd: asZstd, records, unreadable, bytes: json.byteLength };
+  const [digest, asGzip, asZstd] = await Promise.all([sha256Of([json]), gzipOf(json, GZIP), zstdOf(json, ZSTD)]);
+  const etag = `W/"${digest.toString('base64url').slice(0, 27)}"`;
+  return { etag, gzip: asGzip, zstd: asZstd, records, unreadable, bytes: json.byteLength };
 }
 
 /** The JSON of a page. */

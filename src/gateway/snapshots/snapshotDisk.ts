@@ -66,7 +66,7 @@ export function createSnapshotDisk(folder: string, onFault: (file: string, cause
     },
     async write(key, snapshot) {
       await ready();
-      await writeFileAtomically(fileOf(key), encodeSnapshot(snapshot));
+      await writeFileAtomically(fileOf(key), await encodeSnapshot(snapshot));
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };

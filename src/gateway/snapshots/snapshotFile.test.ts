@@ -1,6 +1,7 @@
 import {
   array,
   assert,
+  asyncProperty,
   boolean,
   constantFrom,
   integer,
@@ -13,6 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 
 // Its keys are these names.
@@ -40,18 +42,20 @@ const snapshot = record({
   requestId: option(string()),
 });
 
+const fileOf = async (written: Snapshot): Promise<Buffer> => Buffer.concat(await encodeSnapshot(written));
+
 test('what is written is what is read, whatever is in it', async () => {
   await assert(
-    property(snapshot, (written) => {
-      expect(decodeSnapshot(encodeSnapshot(written))).toEqual(written);
+    asyncProperty(snapshot, async (written) => {
+      expect(decodeSnapshot(await fileOf(written))).toEqual(written);
     }),
   );
 });
 
 const small = await buildSnapshot('resources.list', [{ records: 1, json: { ok: true, resources: [{ id: 'r1' }] } }]);
 
-test('every single flipped bit is found', () => {
-  const whole = encodeSnapshot(small);
+test('every single flipped bit is found', async () => {
+  const whole = await fileOf(small);
   for (let at = 0; at < whole.length * 8; at += 1) {
     const flipped = Buffer.from(whole);
     flipped.writeUInt8(whole.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);
@@ -59,8 +63,8 @@ test('every single flipped bit is found', () => {
   }
 });
 
-test('every truncation is found, and so is a byte too many', () => {
-  const whole = encodeSnapshot(small);
+test('every truncation is found, and so is a byte too many', async () => {
+  const whole = await fileOf(small);
   for (let length = 0; length < whole.length; length += 1)
     expect(decodeSnapshot(whole.subarray(0, length))).toBeUndefined();
   expect(decodeSnapshot(Buffer.concat([whole, Buffer.alloc(1)]))).toBeUndefined();
@@ -71,10 +75,10 @@ test.each([
   ['of a method that is not ours', { method: 'dataload.create' }],
   ['without its time', { readAt: undefined }],
   ['with a time that is text', { lastUpdated: 'now' }],
-])('one %s is whole, but not read', (_case, change) => {
+])('one %s is whole, but not read', async (_case, change) => {
   // What a file of another version could hold.
   const other = { ...small, ...change } as typeof small;
-  expect(decodeSnapshot(encodeSnapshot(other))).toBeUndefined();
+  expect(decodeSnapshot(await fileOf(other))).toBeUndefined();
 });
 
 test('bytes of anything else are no snapshot', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
 import { UnreadableRecords } from '#protocol/unreadable.ts';
+import { sha256Of } from '../largeBytes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Changes with the format below; files of another format are not read. */
@@ -34,8 +35,11 @@ const Head = z.object({
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A snapshot as bytes: the SHA-256 of the rest, the length of the head, the head as JSON, then the pages one after the other. */
-export function encodeSnapshot(snapshot: Snapshot): Buffer {
+/**
+ * A snapshot as bytes: the SHA-256 of the rest, the length of the head, the head as JSON, then the pages one after the other.
+ * @returns the bytes in parts, the SHA-256 by itself, because joined they would be in memory twice
+ */
+export async function encodeSnapshot(snapshot: Snapshot): Promise<[digest: Buffer, ...rest: Buffer[]]> {
   const head = Buffer.from(
     JSON.stringify({
       form: FORM,
@@ -49,8 +53,8 @@ export function encodeSnapshot(snapshot: Snapshot): Buffer {
   );
   const length = Buffer.alloc(4);
   length.writeUInt32BE(head.byteLength);
-  const content = Buffer.concat([length, head, ...snapshot.pages.flatMap(({ gzip, zstd }) => [gzip, zstd])]);
-  return Buffer.concat([digestOf(content), content]);
+  const rest = [length, head, ...snapshot.pages.flatMap(({ gzip, zstd }) => [gzip, zstd])];
+  return [await sha256Of(rest), ...rest];
 }
 
 /** The snapshot in these bytes; undefined when they are damaged or of another format. */
