@@ -5,6 +5,7 @@ import { type MethodName, methods } from '#protocol/methods.ts';
 import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { shortened } from '../shortened.ts';
+import { contractIssues } from './contractIssues.ts';
 import { parseRedacted } from './redactedJson.ts';
 import { nameOf, problemOf, recordIssues, type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
 import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
@@ -88,14 +89,18 @@ function separatedRecordsOf({ method, params }: RawResponse, content: Content, i
 }
 
 /** The answer is not as specified; where it is the one record that was asked for, that is named as those of lists are. */
-function brokenAnswer({ method }: RawResponse, content: Content, error: z.core.$ZodError): UpstreamFailure {
+function brokenAnswer(
+  { method }: RawResponse,
+  content: Content,
+  answerIssues: readonly z.core.$ZodIssue[],
+): UpstreamFailure {
   const { returns, container, key } = methods[method];
-  const issues = returns === 'one' ? recordIssues(container, error.issues) : undefined;
+  const issues = returns === 'one' ? recordIssues(container, answerIssues) : undefined;
   const name = issues && nameOf(content[container], key);
   const subject = name === undefined ? `The answer to ${method}` : `The record ${name} in the answer to ${method}`;
   return {
     kind: 'unexpected_answer',
-    description: `${subject} is not as specified: ${describeFirstIssue(error)}.`,
+    description: `${subject} is not as specified: ${describeFirstIssue({ issues: answerIssues })}.`,
     ...(issues && { unreadable: { name: name ?? '#1', problem: problemOf(issues) } }),
   };
 }
@@ -156,12 +161,12 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
       'unexpected_answer',
       `The service answered ${method} with HTTP ${httpStatus}, where the protocol knows only 200.`,
     );
-  const answer = z.safeParse(methods[method].responseFor(params), json.value);
+  const issues = contractIssues(method, params, json.value);
   // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
   const content = json.value as Content;
-  const separated = answer.success ? undefined : separatedRecordsOf(received, content, answer.error.issues);
-  if (!answer.success && !separated) {
-    const failure = brokenAnswer(received, content, answer.error);
+  const separated = issues.length === 0 ? undefined : separatedRecordsOf(received, content, issues);
+  if (issues.length > 0 && !separated) {
+    const failure = brokenAnswer(received, content, issues);
     return { kind: 'failed', failure: { ...failure, description: shortened(failure.description) } };
   }
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {

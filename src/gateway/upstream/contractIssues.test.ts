@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { contractIssues } from './contractIssues.ts';
+
+const people = (count: number): Record<string, unknown>[] =>
+  Array.from({ length: count }, (_, id) => ({ id: `u${id}` }));
+
+test('a list of thousands that holds to the contract has no issue', () => {
+  expect(contractIssues('users.list', {}, { ok: true, users: people(3_500) })).toEqual([]);
+});
+
+test('records are named by their place in the whole list, on both sides of where it is divided', () => {
+  const users = people(3_500);
+  for (const place of [0, 999, 1_000, 3_499]) users[place] = { id: place };
+  users[2_000] = { id: 'u2000', fieldOffice_id: ['fo1', 7] };
+  expect(contractIssues('users.list', {}, { ok: true, users }).map(({ path }) => path)).toEqual([
+    ['users', 0, 'id'],
+    ['users', 999, 'id'],
+    ['users', 1_000, 'id'],
+    ['users', 2_000, 'fieldOffice_id', 1],
+    ['users', 3_499, 'id'],
+  ]);
+});
+
+test('what is wrong beside the records is told once, however long the list is', () => {
+  const employees = Array.from({ length: 2_500 }, (_, id) => ({
+    status: 'active',
+    m_user_id: `u${id}`,
+    percent_complete: 100,
+    incomplete_training_ids: [],
+    complete_training_ids: [],
+    last_completed: [],
+  }));
+  const answer = { ok: true, employees, paging: { last_page: 1 }, last_updated: 'today' };
+  expect(contractIssues('training-employee-status.list', {}, answer).map(({ path }) => path)).toEqual([
+    ['last_updated'],
+  ]);
+});
+
+test.each([
+  ['no object', []],
+  ['no list', { ok: true, users: { 0: { id: 'u0' } } }],
+  ['nothing', { ok: true }],
+])('an answer with %s in place of a list has an issue', (_case, answer) => {
+  expect(contractIssues('users.list', {}, answer)).toHaveLength(1);
+});
