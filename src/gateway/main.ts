@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { printable } from '#protocol/printable.ts';
-import { provisionStore } from '#service/provisionStore.ts';
-import { startService } from '#service/startService.ts';
 import type { Secret } from './configuration/secret.ts';
+import type { EmbeddedService } from './dataSource.ts';
 import { createLogger } from './logger.ts';
 import { startGatewayProgram } from './program.ts';
 import { stopOnSignal } from './shutdown.ts';
@@ -18,6 +17,12 @@ const say = printTo(process.stdout);
 // A closed output must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
+/** Loaded when it is started, because a gateway of a deployed service would keep some 20 MB of it in memory for nothing. */
+const embedded: EmbeddedService = {
+  provisionStore: async (...given) => (await import('#service/provisionStore.ts')).provisionStore(...given),
+  startService: async (...given) => (await import('#service/startService.ts')).startService(...given),
+};
+
 const secrets: Secret[] = [];
 // A person at a terminal wants to see problems in words, not every request as JSON.
 const logger = process.stderr.isTTY
@@ -28,7 +33,7 @@ exitOnUncaughtError(logger);
 const started = await startGatewayProgram({
   variables: process.env,
   parameters: process.argv.slice(2),
-  embedded: { provisionStore, startService },
+  embedded,
   root: fileURLToPath(new URL('../..', import.meta.url)),
   say,
   sayError: printTo(process.stderr),
