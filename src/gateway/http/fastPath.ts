@@ -118,17 +118,26 @@ export function createFastPath(
     return true;
   }
 
-  return (request: IncomingMessage, response: ServerResponse, routes: RequestListener): void => {
-    const { method, url = '', headers } = request;
-    const isForData =
-      method === 'GET' && isOfData(url) && headers['cache-control'] !== 'no-cache' && !control(method, headers);
-    const answerFrom = (snapshots: ReadableSnapshots | undefined) => {
-      if (!snapshots || !answer(request, response, snapshots)) routes(request, response);
+  function isForData({ method, url = '', headers }: IncomingMessage): boolean {
+    return method === 'GET' && isOfData(url) && headers['cache-control'] !== 'no-cache' && !control(method, headers);
+  }
+
+  /** @returns whether the request has been answered, or will be as soon as it is known who sent it */
+  function isTakenOver(request: IncomingMessage, response: ServerResponse, routes: RequestListener): boolean {
+    if (!isForData(request)) return false;
+    const snapshots = data.snapshotsAtOnce(request);
+    if (snapshots) return answer(request, response, snapshots);
+    const looking = data.lookUpAgain(request);
+    if (!looking) return false;
+    const answerAfterwards = () => {
+      const found = data.snapshotsAtOnce(request);
+      if (!found || !answer(request, response, found)) routes(request, response);
     };
-    const snapshots = isForData ? data.snapshotsAtOnce(request) : undefined;
-    const looking = isForData && !snapshots ? data.lookUpAgain(request) : undefined;
-    const answerAfterwards = () => answerFrom(data.snapshotsAtOnce(request));
-    if (looking) void looking.then(answerAfterwards, answerAfterwards);
-    else answerFrom(snapshots);
+    void looking.then(answerAfterwards, answerAfterwards);
+    return true;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, routes: RequestListener): void => {
+    if (!isTakenOver(request, response, routes)) routes(request, response);
   };
 }

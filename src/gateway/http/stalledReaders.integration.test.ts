@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, Socket } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dropStalledReader } from './stalledReaders.ts';
 
 const BYTES = Buffer.alloc(30_000_000);
@@ -36,15 +36,61 @@ test('who asks and does not read is dropped', async () => {
   expect(response.writableFinished).toBe(false);
 });
 
+/** Whether a reader of this answer, who has read nothing yet, is waited for when it has just ended. */
+async function isWaitedFor(bytes: Buffer): Promise<boolean> {
+  const waited = Promise.withResolvers<boolean>();
+  const small = createServer((_request, response) => {
+    const timeouts = vi.spyOn(response, 'setTimeout');
+    response.end(bytes);
+    dropStalledReader(response);
+    waited.resolve(timeouts.mock.calls.length > 0);
+  });
+  onTestFinished(() => {
+    small.closeAllConnections();
+    small.close();
+  });
+  small.listen(0, '127.0.0.1');
+  await once(small, 'listening');
+  const { port } = small.address() as AddressInfo; // of a server that listens on a port
+  const socket = connect({ host: '127.0.0.1', port }).pause();
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return waited.promise;
+}
+
 test('nobody waits for the reader of what the system has taken over whole', async () => {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const timeouts = vi.spyOn(response, 'setTimeout');
-  const taken = vi.spyOn(response, 'writableFinished', 'get').mockReturnValue(false);
-  dropStalledReader(response);
-  expect(timeouts).toHaveBeenCalledOnce();
-  taken.mockReturnValue(true);
-  dropStalledReader(response);
-  expect(timeouts).toHaveBeenCalledOnce();
+  expect(await isWaitedFor(Buffer.from('{}'))).toBe(false);
+  expect(await isWaitedFor(BYTES)).toBe(true);
+});
+
+test('who asks for many things at once is waited for, because an answer behind others is kept', async () => {
+  const timeouts: number[] = [];
+  const many = createServer((_request, response) => {
+    const spy = vi.spyOn(response, 'setTimeout');
+    // The first one is answered last.
+    const answer = () => {
+      response.end('{}');
+      dropStalledReader(response);
+      timeouts.push(spy.mock.calls.length);
+      if (timeouts.length === 2) done.resolve();
+    };
+    if (begun++ === 0) setImmediate(answer);
+    else answer();
+  });
+  const done = Promise.withResolvers<void>();
+  let begun = 0;
+  onTestFinished(() => {
+    many.closeAllConnections();
+    many.close();
+  });
+  many.listen(0, '127.0.0.1');
+  await once(many, 'listening');
+  const { port } = many.address() as AddressInfo; // of a server that listens on a port
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
+  await done.promise;
+  expect(timeouts).toEqual([1, 0]);
 });
 
 test('who reads slowly gets everything', async () => {
