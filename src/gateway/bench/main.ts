@@ -2,6 +2,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
+import { ColumnsPage, columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { oneOf, readArguments, wholeNumber } from '#service/commands/usage.ts';
@@ -47,6 +48,9 @@ const collections: [method: string, params: object][] = [
   ['resources.list', {}],
 ];
 
+/** The collections that the dashboard reads as columns. */
+const asColumns = ['training-employee-status.list', 'users.list'];
+
 const urlOf = (address: string, [method, params]: [string, object]) =>
   `${address}/v1/${method}?${encodeURIComponent(JSON.stringify(params))}`;
 
@@ -63,9 +67,16 @@ async function untilRead(address: string): Promise<GatewayStatus> {
   }
 }
 
+/** Has all pages of columns made; those of a collection are made together, when the first one is asked for. */
+async function askForColumns(address: string, method: string): Promise<void> {
+  const page = async (number: number) =>
+    ColumnsPage.parse(await (await request(address + columnsUrl(method, {}, number))).body.json()).paging.last_page;
+  for (let number = await page(1); number > 1; number -= 1) await page(number);
+}
+
 /** All collections that the pages of the dashboard read, and the longest that another reader waits meanwhile. */
-async function readEverything({ address, gateway, log }: BenchPrograms): Promise<Figure[]> {
-  const started = performance.now();
+async function readEverything({ address, gateway, log, loopHolds }: BenchPrograms): Promise<Figure[]> {
+  const [started, startedAt] = [performance.now(), Date.now()];
   let [longest, going] = [0, true];
   const others = (async () => {
     while (going) {
@@ -86,8 +97,13 @@ async function readEverything({ address, gateway, log }: BenchPrograms): Promise
   for (const { id } of equipmenttypes)
     await ask(address, ['equipments.list', { equipmentType_id: id, service_type: 'all' }]);
   const status = await untilRead(address);
+  const readMs = performance.now() - started;
+  for (const method of asColumns) await askForColumns(address, method);
+  const madeMs = performance.now() - started;
   going = false;
   await others;
+  const { computedMs, heldMs } = loopHolds.longestSince(startedAt);
+  gateway.signal('SIGUSR2');
   const missing = status.sources.filter(({ state }) => state !== 'fresh');
   if (missing.length > 0) throw new Error(`not read: ${missing.map(({ method }) => method).join(', ')}; see ${log}`);
   const records = status.sources.reduce((sum, source) => sum + (source.records ?? 0), 0);
@@ -96,12 +112,20 @@ async function readEverything({ address, gateway, log }: BenchPrograms): Promise
     { name: `first page of ${employees} employees, cold`, value: firstPage / 1000, unit: 's' },
     {
       name: `  all collections (${records} records)`,
-      value: (performance.now() - started - SETTLING_MS) / 1000,
+      value: readMs / 1000,
       unit: 's',
     },
+    { name: '  and made into columns', value: madeMs / 1000, unit: 's' },
+    { name: '  event loop computes meanwhile, longest', value: computedMs, unit: 'ms', target: { most: 30 } },
+    { name: '    and is held by the wall clock', value: heldMs, unit: 'ms' },
     { name: '  longest request of another meanwhile', value: longest, unit: 'ms', target: { most: 50 } },
     { name: '  peak memory meanwhile', value: gateway.usage()?.peakMegabytes, unit: 'MB' },
-    { name: '  memory with all snapshots', value: gateway.usage()?.megabytes, unit: 'MB', target: { most: 350 } },
+    {
+      name: '  memory with all snapshots and columns, at rest',
+      value: gateway.usage()?.megabytes,
+      unit: 'MB',
+      target: { most: 250 },
+    },
   ];
 }
 

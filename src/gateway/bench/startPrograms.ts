@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts';
 import { type Program, startProgram } from '#service/bench/processes.ts';
+import { type LoopHolds, loopHoldsIn } from './loopHolds.ts';
 
 const service = '../main.ts';
 
@@ -12,6 +13,8 @@ export type BenchPrograms = {
   address: string;
   gateway: Program;
   log: string;
+  /** How long the event loop of the gateway was held each time. */
+  loopHolds: LoopHolds;
   /** Ends the gateway, and starts another one on its files, with these variables besides. */
   restartGateway(environment: Record<string, string>): Promise<Program>;
   stop(): Promise<void>;
@@ -48,6 +51,7 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
   );
   // Printed by the service's commands/serve.ts.
   const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
+  const { environment: watched, ...loopHolds } = loopHoldsIn(join(folder, 'loop-holds.ndjson'));
   const startGateway = (environment: Record<string, string> = {}) =>
     startProgram('../../gateway/main.ts', [], log, {
       COMPLIANCE_API_URL: baseUrl,
@@ -57,6 +61,7 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
       COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
+      ...watched,
       ...environment,
     });
   let gateway = startGateway();
@@ -75,7 +80,7 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
       await untilReady(gateway, address);
       return gateway;
     };
-    return { address, gateway, log, restartGateway, stop };
+    return { address, gateway, log, loopHolds, restartGateway, stop };
   } catch (error) {
     await stop();
     throw error;

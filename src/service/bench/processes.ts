@@ -33,6 +33,7 @@ export type Program = {
   firstLine(): Promise<string>;
   /** Waits for its end and gives what it has written to stdout. */
   ended(): Promise<string>;
+  signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 };
 
@@ -82,6 +83,7 @@ export function startProgram(
       return String(line);
     },
     ended,
+    signal: (name) => child.kill(name),
     async stop() {
       child.kill('SIGTERM');
       await exited;

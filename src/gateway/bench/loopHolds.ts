@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How long the event loop of a program was held each time, as far as it was longer than 5 ms. */
+export type LoopHolds = {
+  /** The longest since a point in time, epoch ms: what the thread computed, and what passed by the wall clock, in milliseconds. */
+  longestSince(at: number): { computedMs: number; heldMs: number };
+};
+
+type Hold = { at: number; computedMs: number; heldMs: number };
+
+const watch = new URL('./mainThreadWatch.ts', import.meta.url).href;
+
+/** @returns also the variables with which a program writes its holds to the file */
+export function loopHoldsIn(file: string): LoopHolds & { environment: Record<string, string> } {
+  return {
+    environment: { NODE_OPTIONS: `--import=${watch}`, MAIN_THREAD_WATCH: file },
+    longestSince(at) {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+      // Written by mainThreadWatch.ts.
+      const holds = lines.map((line): Hold => JSON.parse(line)).filter((hold) => hold.at >= at);
+      const longest = (of: (hold: Hold) => number) => Math.max(0, ...holds.map(of));
+      return { computedMs: longest(({ computedMs }) => computedMs), heldMs: longest(({ heldMs }) => heldMs) };
+    },
+  };
+}
