@@ -6,6 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { readPolicy } from '#gateway/access/policy.ts';
 import { parseEnvironment, variableNames } from '#gateway/environment.ts';
+import { startCommand } from '#gateway/testing/startCommand.ts';
 
 /* What the repository has for running the dashboard elsewhere must fit the programs as they are. */
 
@@ -48,6 +49,19 @@ describe('the container image', () => {
     const [, copied = ''] = /mv (src\/.*) \/image\/app\/src\//.exec(read('Containerfile')) ?? [];
     expect(copied.split(' ')).toEqual(['src/gateway', 'src/service', 'src/protocol', 'src/compliance']);
   });
+});
+
+test('everything that starts the gateway gives it what `npm start` does', () => {
+  const { variables, nodeOptions } = startCommand(root);
+  const assigned = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const image = read('Containerfile');
+  expect(/^CMD (.*)$/m.exec(image)?.[1]).toBe(
+    JSON.stringify(['/app/node_modules/.bin/node', ...nodeOptions, 'src/gateway/main.ts']).replaceAll(',', ', '),
+  );
+  expect(image).toContain(`\nENV ${assigned.join(' ')}\n`);
+  const unit = read('docs/deploy/compliance-dashboard.service');
+  expect(unit).toContain(`/node_modules/.bin/node ${nodeOptions.join(' ')} src/gateway/main.ts\n`);
+  expect(unit).toContain(`\nEnvironment=${assigned.join(' ')}\n`);
 });
 
 const Container = z.looseObject({

@@ -10,10 +10,11 @@ type Hold = { at: number; computedMs: number; heldMs: number };
 
 const watch = new URL('./mainThreadWatch.ts', import.meta.url).href;
 
-/** @returns also the variables with which a program writes its holds to the file */
-export function loopHoldsIn(file: string): LoopHolds & { environment: Record<string, string> } {
+/** @returns also the option of Node and the variables with which a program writes its holds to the file */
+export function loopHoldsIn(file: string): LoopHolds & { nodeOption: string; variables: Record<string, string> } {
   return {
-    environment: { NODE_OPTIONS: `--import=${watch}`, MAIN_THREAD_WATCH: file },
+    nodeOption: `--import=${watch}`,
+    variables: { MAIN_THREAD_WATCH: file },
     longestSince(at) {
       const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
       // Written by mainThreadWatch.ts.

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts';
 import { type Program, startProgram } from '#service/bench/processes.ts';
+import { startCommand } from '../testing/startCommand.ts';
 import { type LoopHolds, loopHoldsIn } from './loopHolds.ts';
 
 const service = '../main.ts';
@@ -51,7 +52,8 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
   );
   // Printed by the service's commands/serve.ts.
   const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
-  const { environment: watched, ...loopHolds } = loopHoldsIn(join(folder, 'loop-holds.ndjson'));
+  const { variables, nodeOptions } = startCommand();
+  const loopHolds = loopHoldsIn(join(folder, 'loop-holds.ndjson'));
   const startGateway = (environment: Record<string, string> = {}) =>
     startProgram('../../gateway/main.ts', [], log, {
       COMPLIANCE_API_URL: baseUrl,
@@ -61,7 +63,9 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
       COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
-      ...watched,
+      NODE_OPTIONS: [...nodeOptions, loopHolds.nodeOption].join(' '),
+      ...variables,
+      ...loopHolds.variables,
       ...environment,
     });
   let gateway = startGateway();

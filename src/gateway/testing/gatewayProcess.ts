@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCommand } from './startCommand.ts';
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..', '..', '..');
@@ -17,9 +18,11 @@ export function endProcesses(): void {
 
 /** The command of `npm start` on a free port, with nothing of this process's configuration. */
 export function gatewayProcess(environment: Record<string, string>, ...parameters: string[]) {
-  const child = spawn(process.execPath, [join(root, 'src/gateway/main.ts'), ...parameters], {
+  const { variables, nodeOptions } = startCommand(root);
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'src/gateway/main.ts'), ...parameters], {
     // Compiled code is kept between the starts of one run, which saves a third of each.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment },
+    env: { PATH, HOME, PORT: '0', NODE_COMPILE_CACHE: compiled, ...variables, ...environment },
   });
   children.push(child);
   const printed = { stdout: '', stderr: '' };
