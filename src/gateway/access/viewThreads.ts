@@ -79,7 +79,7 @@ export function createViewThreads(): ViewThreads {
       const page = sources[request.read]?.pages[request.page];
       // Buffers can be parts of larger memory, all of which would be sent.
       const gzip = page && new Uint8Array(page.gzip);
-      const reply: ThreadReply = page && gzip ? { gzip, unreadable: page.unreadable } : null;
+      const reply: ThreadReply = page && gzip ? { gzip, bytes: page.bytes, unreadable: page.unreadable } : null;
       port1.postMessage(reply, gzip ? [gzip.buffer] : []);
     });
     try {

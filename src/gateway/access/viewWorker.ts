@@ -36,7 +36,7 @@ export type ViewsTask = {
 /** What the thread asks the main thread for: a page of a snapshot, or to take a page of the view of an order. */
 export type ThreadRequest = { read: 'users' | 'collection'; page: number } | { take: SnapshotPage; order: number };
 /** The answer to it. */
-export type ThreadReply = { gzip: Uint8Array; unreadable: UnreadableRecords } | null;
+export type ThreadReply = { gzip: Uint8Array; bytes: number; unreadable: UnreadableRecords } | null;
 
 /** People as JSON, because a list of 100,000 texts takes the main thread too long. */
 export type MembersOfScope = {
@@ -74,7 +74,8 @@ async function* pagesOf(
   for (let page = 0; page < pages; page += 1) {
     const reply = await ask(port, { read, page });
     if (!reply) throw new Error('A page of a snapshot is not there');
-    const content: unknown = JSON.parse((await decompressPage({ gzip: Buffer.from(reply.gzip) })).toString());
+    const gzip = Buffer.from(reply.gzip);
+    const content: unknown = JSON.parse((await decompressPage({ gzip, bytes: reply.bytes })).toString());
     if (!isJsonObject(content)) throw new Error('A page of a snapshot is no object');
     const list = returns === 'one' ? [content[container]] : content[container];
     yield { content, records: Array.isArray(list) ? list : [], unreadable: reply.unreadable };

@@ -8,7 +8,7 @@ import { type SnapshotPage, unreadableInPages } from './snapshot.ts';
 /** Some pages of a snapshot that become pages of columns. */
 export type ColumnsTask = {
   method: MethodName;
-  pages: readonly Pick<SnapshotPage, 'gzip' | 'unreadable'>[];
+  pages: readonly Pick<SnapshotPage, 'gzip' | 'bytes' | 'unreadable'>[];
   paging: ColumnsPage['paging'];
 };
 
@@ -19,7 +19,8 @@ export async function columnsInWorker({ method, pages, paging }: ColumnsTask): P
   let others: Record<string, unknown> = {};
   for (const page of pages) {
     // Bytes that come from another thread are no Buffer.
-    const content: unknown = JSON.parse((await decompressPage({ gzip: Buffer.from(page.gzip) })).toString());
+    const gzip = Buffer.from(page.gzip);
+    const content: unknown = JSON.parse((await decompressPage({ gzip, bytes: page.bytes })).toString());
     if (!isJsonObject(content)) continue;
     const { [container]: list, ok: _ok, paging: _paging, ...otherFields } = content;
     if (Array.isArray(list)) records.push(...list);

@@ -56,7 +56,7 @@ export function createSnapshotColumns(): SnapshotColumns {
     const paging = { last_page: groups.reduce((sum, group) => sum + columnsPagesOf(group), 0), total: records };
     const done: SnapshotPage[] = [];
     for (const group of groups) {
-      const parts = group.map(({ gzip, unreadable }) => ({ gzip, unreadable }));
+      const parts = group.map(({ gzip, bytes, unreadable }) => ({ gzip, bytes, unreadable }));
       for (const page of await threads.run({ method, pages: parts, paging }, { name })) {
         // Bytes that come from another thread are no Buffer.
         done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });

@@ -64,7 +64,7 @@ test.each([
 
 test('a thread that dies: its response is not parsed, those that waited behind it are, and so are later ones', async () => {
   const parser = parserWith(24);
-  const large = received(completions(50_000, 'a note of some words'));
+  const large = received(completions(150_000, 'a note of some words'));
   const small = () => received(completions(1_500, 'x'.repeat(100)));
   const [first, ...others] = await Promise.allSettled([
     parser.parse(large),

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { joinParts } from '../largeBytes.ts';
+import { receiveBytes } from './receiveBytes.ts';
 import { createResponseParser } from './responseParser.ts';
 import { upstreamFailureFrom } from './upstreamFailure.ts';
 import type { ParsedResponse, UpstreamHeaders, UpstreamResult } from './upstreamResult.ts';
@@ -62,9 +62,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       body: JSON.stringify({ ...params, token: token.reveal() }),
       signal: AbortSignal.timeout(deadlineMs()),
     });
-    const parts: Uint8Array[] = [];
-    for await (const part of body) parts.push(part);
-    const bytes = await joinParts(parts);
+    const bytes = await receiveBytes(body, headers['content-length'], maxResponseBytes);
     const type = headers['content-type'];
     const contentType = type === undefined ? undefined : String(type);
     const read = await parser.parse({ method, params, httpStatus: statusCode, contentType, bytes });
