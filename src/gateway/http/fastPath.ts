@@ -10,7 +10,7 @@ import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.t
 import { peopleLookedUp } from './auditTrail.ts';
 import { columnsRequestIn } from './columnsRoute.ts';
 import type { GatewayParts } from './gatewayParts.ts';
-import { createHeadWriter } from './headCache.ts';
+import { createHeadWriter, type HeadKind } from './headCache.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
@@ -74,11 +74,11 @@ export function createAvailablePages(
 }
 
 /** The headers of a page in pairs, without the id of the request. */
-function headersOf(found: PageWithMetadata, body: NonNullable<ReturnType<typeof bodyFor>>): OutgoingHttpHeader[] {
+function headersOf(found: PageWithMetadata, kind: HeadKind): OutgoingHttpHeader[] {
   const headers: OutgoingHttpHeader[] = [...fixed, RESPONSE_TIME_HEADER, 0, 'etag', found.page.etag];
   for (const [name, value] of Object.entries(snapshotHeadersOf(found, found.page.unreadable)))
     headers.push(name, value);
-  if (body.kind === 'bytes') headers.push('content-encoding', body.encoding, 'content-length', body.bytes.byteLength);
+  if (kind !== 'unchanged') headers.push('content-encoding', kind, 'content-length', found.page[kind].byteLength);
   return headers;
 }
 
@@ -97,21 +97,19 @@ export function createFastPath(
   /** Request ids are a prefix of this process and a counter, which costs a tenth of random ones. */
   const prefix = randomBytes(8).toString('hex');
   let requests = 0;
-  const writeHead = createHeadWriter();
+  const writeHead = createHeadWriter(headersOf);
 
   /** @returns whether the request has been answered */
   function answer(request: IncomingMessage, response: ServerResponse, snapshots: ReadableSnapshots): boolean {
     const { url = '', headers } = request;
-    const { method, found } = availablePage(url, snapshots) ?? {};
-    const body = found && bodyFor(found.page, headers);
-    if (!method || !found || !body) return false;
+    const available = availablePage(url, snapshots);
+    const body = available && bodyFor(available.found.page, headers);
+    if (!available || !body) return false;
+    const { method, found } = available;
     metrics.countResponse(method, found.state);
     requests += 1;
-    writeHead(response, found, {
-      kind: body.kind === 'bytes' ? body.encoding : body.kind,
-      id: prefix + requests.toString(16).padStart(8, '0'),
-      headers: () => headersOf(found, body),
-    });
+    const id = prefix + requests.toString(16).padStart(8, '0');
+    writeHead(response, found, body.kind === 'bytes' ? body.encoding : body.kind, id);
     if (body.kind === 'bytes') response.end(body.bytes);
     else response.end();
     dropStalledReader(response);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PageWithMetadata } from '../snapshots/pageResult.ts';
-import { createHeadWriter, type HeadKind } from './headCache.ts';
+import { createHeadWriter, type HeadKind, type HeadWriter } from './headCache.ts';
 
 const BYTES = Buffer.from('the page');
 const found: PageWithMetadata = {
@@ -21,18 +21,11 @@ let asked: number;
 let described: PageWithMetadata;
 let kind: HeadKind;
 let made: number;
-let writeHead: ReturnType<typeof createHeadWriter>;
+let writeHead: HeadWriter<PageWithMetadata>;
 
 const server = createServer((_request, response) => {
   asked += 1;
-  writeHead(response, described, {
-    kind,
-    id: `id${asked}`,
-    headers() {
-      made += 1;
-      return ['etag', described.page.etag, 'content-length', kind === 'unchanged' ? 0 : BYTES.byteLength, 'made', made];
-    },
-  });
+  writeHead(response, described, kind, `id${asked}`);
   if (kind === 'unchanged') response.end();
   else response.end(BYTES);
 });
@@ -47,7 +40,13 @@ afterAll(() => {
 beforeEach(() => {
   [clock, asked, made, kind] = [10_000, 0, 0, 'gzip'];
   described = { ...found, page: { ...found.page } };
-  writeHead = createHeadWriter(() => clock);
+  writeHead = createHeadWriter(
+    ({ page }, wanted) => {
+      made += 1;
+      return ['etag', page.etag, 'content-length', wanted === 'unchanged' ? 0 : page[wanted].byteLength, 'made', made];
+    },
+    () => clock,
+  );
 });
 
 /** The answer, byte by byte, without the date and the time of the connection, which Node adds to every head. */

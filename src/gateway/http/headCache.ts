@@ -9,11 +9,12 @@ export type HeadKind = 'unchanged' | 'gzip' | 'zstd';
 /** What a head is made of beside its kind and the id of the request. */
 type Described = SnapshotMetadata & { page: SnapshotPage };
 
-/** Writes the head of a response: the status, and headers in pairs without the id of the request. */
-export type HeadWriter = (
+/** Writes the head of a response: the status, and the headers with the id of the request. */
+export type HeadWriter<D extends Described> = (
   response: ServerResponse,
-  described: Described,
-  { kind, id, headers }: { kind: HeadKind; id: string; headers: () => OutgoingHttpHeader[] },
+  described: D,
+  kind: HeadKind,
+  id: string,
 ) => void;
 
 type Head = { second: number; described: SnapshotMetadata; text: string };
@@ -34,11 +35,15 @@ const areAlike = (one: SnapshotMetadata, other: SnapshotMetadata): boolean =>
 /**
  * Heads of pages, each put together and checked by Node, and then sent to everybody who asks for the same page within the same
  * second, with an id of their own: twenty headers cost more than the rest of a 304.
+ * @param headersOf gives the headers in pairs, without the id of the request
  */
-export function createHeadWriter(now: () => number = Date.now): HeadWriter {
+export function createHeadWriter<D extends Described>(
+  headersOf: (described: D, kind: HeadKind) => OutgoingHttpHeader[],
+  now: () => number = Date.now,
+): HeadWriter<D> {
   const heads = new WeakMap<SnapshotPage, Partial<Record<HeadKind, Head>>>();
 
-  return (response: Response, described, { kind, id, headers }) => {
+  return (response: Response, described, kind, id) => {
     const { page } = described;
     const ofPage = heads.get(page) ?? {};
     const head = ofPage[kind];
@@ -50,7 +55,7 @@ export function createHeadWriter(now: () => number = Date.now): HeadWriter {
       response._header = head.text + id + END;
       return;
     }
-    response.writeHead(kind === 'unchanged' ? 304 : 200, [...headers(), REQUEST_ID_HEADER, id]);
+    response.writeHead(kind === 'unchanged' ? 304 : 200, [...headersOf(described, kind), REQUEST_ID_HEADER, id]);
     const { _header: text } = response;
     if (!isShared || typeof text !== 'string') return;
     const withoutId = text.replace(`${REQUEST_ID_HEADER}: ${id}\r\n`, '').slice(0, -2);

@@ -64,12 +64,14 @@ const acceptance = {
   gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
 };
 
+const unchanged = { kind: 'unchanged' } as const;
+
 /** What a browser gets of a page: nothing, because it has it already, or its bytes; undefined when it accepts no compression. */
 export function bodyFor(
   page: SnapshotPage,
   headers: IncomingHttpHeaders,
 ): { kind: 'unchanged' } | { kind: 'bytes'; encoding: 'zstd' | 'gzip'; bytes: Buffer } | undefined {
-  if (headers['if-none-match']?.includes(page.etag)) return { kind: 'unchanged' };
+  if (headers['if-none-match']?.includes(page.etag)) return unchanged;
   const accepted = String(headers['accept-encoding'] ?? '');
   if (acceptance.zstd.test(accepted)) return { kind: 'bytes', encoding: 'zstd', bytes: page.zstd };
   return acceptance.gzip.test(accepted) ? { kind: 'bytes', encoding: 'gzip', bytes: page.gzip } : undefined;

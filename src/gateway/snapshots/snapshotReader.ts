@@ -7,10 +7,10 @@ import { ageOf } from './freshness.ts';
 import { isLookUp } from './lookUp.ts';
 import {
   loadingPage,
-  metadataOf,
   type PageResult,
   type PageWithMetadata,
   pageResult,
+  pageWithMetadata,
   type SnapshotWithMetadata,
   withMetadata,
 } from './pageResult.ts';
@@ -116,14 +116,14 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       const entry = store.find(key);
       const snapshot = entry && snapshotAtOnce(entry);
       const page = snapshot && columns.ready(snapshot)?.[number - 1];
-      return page && { kind: 'page', page, ...metadataOf(entry, snapshot, now()) };
+      return page && pageWithMetadata(entry, snapshot, page, now());
     },
     async columnsPage(method, params, number) {
       if (isLookUp({ method, params, snapshot: undefined })) return undefined;
       const entry = store.find(keyOf(method, params));
       const snapshot = entry && snapshotAtOnce(entry);
       const page = snapshot && (await columns.pagesOf(snapshot))[number - 1];
-      return page && { kind: 'page', page, ...metadataOf(entry, snapshot, now()) };
+      return page && pageWithMetadata(entry, snapshot, page, now());
     },
     async completeSnapshot(method, params, requester) {
       const entry = entryOf(method, params, requester);
