@@ -8,7 +8,7 @@ const STALLED_MS = 20_000;
  * has taken over whole by now is not kept.
  */
 export function dropStalledReader(response: ServerResponse, stalledMs = STALLED_MS): void {
-  // `writableFinished` becomes true a turn later, and a timer for every answer costs as much as the rest of a 304.
+  // `writableFinished` becomes true a turn later, and a timer for each answer would be set for nothing.
   if (response.writableEnded && response.writableLength === 0) return;
   response.setTimeout(stalledMs, () => response.destroy());
 }
