@@ -5,7 +5,14 @@ import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
 import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
-import { type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
+import {
+  eachRequired,
+  type RequiredTraining,
+  requiredTrainingOn,
+  requiredTrainings,
+  type TrainingState,
+  unorderedTrainings,
+} from './trainingState.ts';
 import { type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
@@ -31,6 +38,8 @@ export type EmployeeCompliance = TrainingTotals & {
   /** What the service gives of its own day, where that is another. */
   serviceStatus?: string;
   trainings: readonly RequiredTraining[];
+  /** Takes the state of each of them, in no order, and makes nothing that is kept. */
+  eachState(take: (trainingId: number, state: TrainingState) => void): void;
   /** The ids of the only trainings that status, counts and dates are of; without it they are of all required ones. */
   onlyTrainings?: readonly string[];
   /** `done` of `required`, or the service's percentage where that is lower; null when nothing is required. */
@@ -125,6 +134,9 @@ abstract class EmployeeWithTotals implements EmployeeCompliance {
   get managerIds() {
     return managersAbove(this.id, (id) => this.#day.directory.user(id)?.manager_id ?? undefined);
   }
+  eachState(take: (trainingId: number, state: TrainingState) => void) {
+    for (const { trainingId, state } of this.trainings) take(trainingId, state);
+  }
   inTrainings(trainingIds: ReadonlySet<string>): EmployeeCompliance {
     return new EmployeeInTrainings(this, trainingIds, this.#day);
   }
@@ -154,6 +166,9 @@ export class EmployeeOfRecord extends EmployeeWithTotals {
   get trainings() {
     this.#trainings ??= requiredTrainings(this.#record, this.on);
     return this.#trainings;
+  }
+  override eachState(take: (trainingId: number, state: TrainingState) => void) {
+    eachRequired(this.#record, (id, says, last) => take(id, requiredTrainingOn(id, says, last, this.on).state));
   }
 }
 

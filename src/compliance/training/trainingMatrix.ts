@@ -1,7 +1,7 @@
 import { byText } from '../order.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
 import type { RequiredTraining } from './trainingState.ts';
-import { type TrainingCounts, tallyTrainings } from './trainingTally.ts';
+import { type TrainingCounts, type TrainingTally, tallyTrainings } from './trainingTally.ts';
 
 /** One training with how it stands among everyone in the matrix. */
 export type MatrixColumn = TrainingCounts & { trainingId: number; title: string };
@@ -42,7 +42,13 @@ export type Grouping = {
   labelOf: (id: string) => string;
 };
 
-type Options = { titleOf: (trainingId: number) => string; order: ColumnOrder; grouping?: Grouping | undefined };
+type Options = {
+  titleOf: (trainingId: number) => string;
+  order: ColumnOrder;
+  grouping?: Grouping | undefined;
+  /** The counts of the employees, where they are known already. */
+  tally?: TrainingTally;
+};
 
 /** Without a percentage, which is of nothing, a training has nothing to hurry for. */
 const share = ({ done, required }: TrainingCounts): number => (required === 0 ? 1 : done / required);
@@ -64,8 +70,8 @@ const sumOf = (employees: readonly EmployeeCompliance[]) => {
  * The matrix of the employees, who keep their order, and of every training that any of them is required to have.
  * Groups stand with most gaps first, equals by name; within a group the employees keep their order.
  */
-export function matrixOf(employees: readonly EmployeeCompliance[], { titleOf, order, grouping }: Options): Matrix {
-  const tally = tallyTrainings(employees);
+export function matrixOf(employees: readonly EmployeeCompliance[], options: Options): Matrix {
+  const { titleOf, order, grouping, tally = tallyTrainings(employees) } = options;
   const columns = tally.trainingIds
     .map((trainingId): MatrixColumn => ({ trainingId, title: titleOf(trainingId), ...tally.countsOf(trainingId) }))
     .sort((a, b) => orders[order](a, b) || byText(a.title, b.title) || a.trainingId - b.trainingId);

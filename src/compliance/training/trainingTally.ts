@@ -1,3 +1,5 @@
+import { atOnce } from '../atOnce.ts';
+import { eachInSteps } from '../inSteps.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
 import type { TrainingState } from './trainingState.ts';
 
@@ -18,48 +20,84 @@ export type TrainingCounts = {
 /** The counts of each training that any of the employees is required to have. */
 export type TrainingTally = { trainingIds: readonly number[]; countsOf: (trainingId: number) => TrainingCounts };
 
+/**
+ * The state of each required training of many employees, one employee after the other: 10,000 people with 300 trainings each
+ * are three million of them, which stand in one array of whole numbers.
+ */
+export type TrainingStates = {
+  trainingIds: readonly number[];
+  /** Where the states of each employee end among all. */
+  ends: Uint32Array;
+  /** The place of the training and that of its state, as one number: `training * STATES + state`. */
+  states: Uint32Array;
+};
+
 const places: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
 const STATES = 5;
 
-/** Room for so many trainings at first; it doubles. */
-const ROOM = 64;
+/** Room for so many trainings of each employee at first; it doubles. */
+const ROOM = 16;
+
+/** Takes the states of all, some thousand employees at a time, so that others can go on meanwhile. */
+export function* trainingStatesOf(
+  employees: readonly Pick<EmployeeCompliance, 'eachState'>[],
+): Generator<undefined, TrainingStates, undefined> {
+  const offsets = new Map<number, number>();
+  const ends = new Uint32Array(employees.length);
+  let states = new Uint32Array(employees.length * ROOM);
+  let end = 0;
+  const add = (trainingId: number, state: TrainingState) => {
+    const offset = offsets.get(trainingId) ?? offsets.size * STATES;
+    offsets.set(trainingId, offset);
+    if (end === states.length) {
+      const larger = new Uint32Array(states.length * 2);
+      larger.set(states);
+      states = larger;
+    }
+    states[end] = offset + places[state];
+    end += 1;
+  };
+  yield* eachInSteps(employees, (employee, index) => {
+    employee.eachState(add);
+    ends[index] = end;
+  });
+  return { trainingIds: [...offsets.keys()], ends, states: states.slice(0, end) };
+}
 
 /**
- * Counts the required trainings of the employees by training and state. 10,000 people with 300 trainings each are three
- * million of them: the counts stand in one array of whole numbers.
+ * Counts states by training.
+ * @param isIn 1 for each employee whose states count, in their order; undefined for everyone's
  */
-export function tallyTrainings(employees: readonly Pick<EmployeeCompliance, 'trainings'>[]): TrainingTally {
-  const offsets = new Map<number, number>();
-  let counts = new Uint32Array(ROOM * STATES);
-  for (const { trainings } of employees) {
-    for (const { trainingId, state } of trainings) {
-      let offset = offsets.get(trainingId);
-      if (offset === undefined) {
-        offset = offsets.size * STATES;
-        offsets.set(trainingId, offset);
-        if (offset + STATES > counts.length) {
-          const larger = new Uint32Array(counts.length * 2);
-          larger.set(counts);
-          counts = larger;
-        }
-      }
-      const at = offset + places[state];
+export function tallyStates({ trainingIds, ends, states }: TrainingStates, isIn?: Uint8Array): TrainingTally {
+  const counts = new Uint32Array(trainingIds.length * STATES);
+  let place = 0;
+  for (let index = 0; index < ends.length; index += 1) {
+    const end = ends[index] ?? 0;
+    if (isIn && !isIn[index]) {
+      place = end;
+      continue;
+    }
+    for (; place < end; place += 1) {
+      const at = states[place] ?? 0;
       counts[at] = (counts[at] ?? 0) + 1;
     }
   }
-  return {
-    trainingIds: [...offsets.keys()],
-    countsOf(trainingId) {
-      const offset = offsets.get(trainingId) ?? counts.length;
-      const count = (state: TrainingState) => counts[offset + places[state]] ?? 0;
-      const [missing, expired, expiring, current] = [
-        count('missing'),
-        count('expired'),
-        count('expiring'),
-        count('current'),
-      ];
-      const [gaps, done] = [missing + expired, expiring + current];
-      return { missing, expired, expiring, current, required: gaps + done, done, gaps };
-    },
+  const offsets = new Map(trainingIds.map((trainingId, training) => [trainingId, training * STATES]));
+  const countsOf = (trainingId: number): TrainingCounts => {
+    const offset = offsets.get(trainingId) ?? counts.length;
+    const count = (state: TrainingState) => counts[offset + places[state]] ?? 0;
+    const [missing, expired, expiring, current] = [
+      count('missing'),
+      count('expired'),
+      count('expiring'),
+      count('current'),
+    ];
+    const [gaps, done] = [missing + expired, expiring + current];
+    return { missing, expired, expiring, current, required: gaps + done, done, gaps };
   };
+  return { trainingIds: trainingIds.filter((trainingId) => countsOf(trainingId).required > 0), countsOf };
 }
+
+/** Counts the required trainings of the employees by training and state. */
+export const tallyTrainings = (employees: readonly Pick<EmployeeCompliance, 'eachState'>[]): TrainingTally =>
+  tallyStates(atOnce(trainingStatesOf(employees)));

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import type { MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import classes from './GapStrip.module.css';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The gaps of every training, and a window over those in sight to drag: for the eye, as the grid says the same in figures. */
-export function GapStrip({ columns, first, count, onGo }: Props) {
+export const GapStrip = memo(function GapStrip({ columns, first, count, onGo }: Props) {
   const most = Math.max(1, ...columns.map(({ gaps }) => gaps));
   const bars = (height: (column: MatrixColumn) => number, from: (column: MatrixColumn) => number) =>
     columns
@@ -67,4 +67,4 @@ export function GapStrip({ columns, first, count, onGo }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -138,7 +138,13 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
           }}
           onBlur={({ relatedTarget }) => cellAt(relatedTarget) === undefined && setFocused(undefined)}
         >
-          <MatrixHead matrix={matrix} columns={shown} shows={shows} list={list} active={activeCell} />
+          <MatrixHead
+            matrix={matrix}
+            columns={shown}
+            shows={shows}
+            list={list}
+            active={activeCell.row < HEAD_ROWS ? activeCell : undefined}
+          />
           <tbody className={classes.body} style={{ height: down.total }}>
             {down.shown.map(({ index, start: top }) => {
               const row = rows[index];

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Matrix } from '#compliance/training/trainingMatrix.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -18,12 +19,13 @@ type Props = {
   shows: CellKind;
   /** The list of the required trainings of everyone in the matrix. */
   list: Partial<RequirementFilter>;
-  active: GridCell;
+  /** The cell that Tab comes to, if it is one of these. */
+  active: GridCell | undefined;
 };
 
-/** The headers, which stay in sight. */
-export function MatrixHead({ matrix, columns, shows, list, active }: Props) {
-  const isActive = (row: number, column: number) => active.row === row && active.column === column;
+/** The headers, which stay in sight: they are not drawn again when the rows are scrolled. */
+export const MatrixHead = memo(function MatrixHead({ matrix, columns, shows, list, active }: Props) {
+  const isActive = (row: number, column: number) => active?.row === row && active.column === column;
   const cell = (row: number, column: number, gap?: number) => cellProps(column, isActive(row, column), gap);
   return (
     <thead className={classes.head}>
@@ -63,4 +65,4 @@ export function MatrixHead({ matrix, columns, shows, list, active }: Props) {
       </tr>
     </thead>
   );
-}
+});

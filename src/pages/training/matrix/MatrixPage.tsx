@@ -11,12 +11,14 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { MatrixTools } from './MatrixTools.tsx';
 import { MatrixViewMenu } from './MatrixViewMenu.tsx';
+import { useTakenStates } from './matrixTally.ts';
 import { columnOrderWords, matrixIn } from './matrixView.ts';
 import { trainingMatrixList } from './trainingMatrixList.ts';
 
 /** Employees × trainings: who has a gap in what, trainings with most gaps first. */
 export function MatrixPage() {
-  const { employees, ...data } = useEmployees();
+  const { employees: everyone, ...data } = useEmployees();
+  const employees = useTakenStates(everyone);
   const { directory } = data;
   const state = useListState(trainingMatrixList);
   const { filter, view, changeView } = state;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { employeeFilters } from '../employeeFilters.ts';
 import { filterOfGroup, type GroupKind, isFolded, matrixIn, matrixView, withToggled } from './matrixView.ts';
@@ -67,3 +68,14 @@ test.each<[string, string, string[]]>([
   expect(toggledTwice).toEqual({ except });
   expect(isFolded({ fold, ...withToggled({ except }, 'f1') }, 'f1')).toBe(!expected.includes('f1'));
 });
+
+test.each(['', 'q=ada', 'site=f2', 'training=9', 'training=8'])(
+  'the totals of ?%s are of the employees who meet it',
+  (search) => {
+    const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
+    const employees = employeeFilters.select(everyone, filter);
+    const { rows: _rows, ...totals } = matrixIn(employees, directory, {}, filter);
+    const { rows: _same, ...expected } = matrixOf([...employees], { titleOf: directory.trainingTitle, order: 'gaps' });
+    expect(totals).toEqual(expected);
+  },
+);

@@ -12,6 +12,7 @@ import {
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
+import { tallyOf } from './matrixTally.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
 const cellKinds = ['expires', 'completed', 'marks'] as const;
@@ -105,7 +106,13 @@ const latestMatrix = memoizeLatest(
     order: ColumnOrder,
     group: GroupKind,
     site: readonly string[],
-  ) => matrixOf(employees, { titleOf: directory.trainingTitle, order, grouping: groupingBy(group, site, directory) }),
+  ) =>
+    matrixOf(employees, {
+      titleOf: directory.trainingTitle,
+      order,
+      grouping: groupingBy(group, site, directory),
+      tally: tallyOf(employees),
+    }),
 );
 
 /** The matrix of the employees who meet a filter, as the page shows it: its grid and its files share it. */

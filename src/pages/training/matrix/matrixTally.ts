@@ -1,0 +1,36 @@
+import { atOnce } from '#compliance/atOnce.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import {
+  type TrainingStates,
+  type TrainingTally,
+  tallyStates,
+  trainingStatesOf,
+} from '#compliance/training/trainingTally.ts';
+import { originOf } from '#components/table/rowOrigin.ts';
+import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
+
+const statesByEmployees = new WeakMap<readonly EmployeeCompliance[], TrainingStates>();
+
+function* statesOf(employees: readonly EmployeeCompliance[]): Generator<undefined, TrainingStates, undefined> {
+  const states = statesByEmployees.get(employees) ?? (yield* trainingStatesOf(employees));
+  statesByEmployees.set(employees, states);
+  return states;
+}
+
+const taken = inSlices(function* take(employees: readonly EmployeeCompliance[]) {
+  yield* statesOf(employees);
+  return employees;
+});
+
+/** The employees once the states of their trainings are taken, so that a key of a search only counts them; those of before until then. */
+export function useTakenStates(employees: readonly EmployeeCompliance[] | undefined) {
+  const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
+  const large = useInSlices(taken, isLarge ? [employees] : undefined);
+  return isLarge ? large : employees;
+}
+
+/** The counts of some employees by training: of those that a filter selected, from the states of all. */
+export function tallyOf(employees: readonly EmployeeCompliance[]): TrainingTally {
+  const { all, isIn } = originOf(employees) ?? { all: employees, isIn: undefined };
+  return tallyStates(atOnce(statesOf(all)), isIn);
+}
