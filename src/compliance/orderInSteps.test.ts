@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atOnce } from './atOnce.ts';
 import { byText } from './order.ts';
-import { orderedByText } from './orderInSteps.ts';
+import { orderedByKeys, orderedByText } from './orderInSteps.ts';
 
 const names = ['Ada', 'ada', 'Ádá', 'LT-9', 'LT-10', 'bo', 'Łukasz', ''];
 
@@ -30,4 +30,15 @@ test('many texts that begin alike, however long, are in order', () => {
   const others = [long, `${first}a`, first.slice(0, -1), 'm', 'o'];
   const all = [...rows, ...others];
   expect(atOnce(orderedByText(all, (text) => text))).toEqual(all.toSorted(byText));
+});
+
+test('a key decides where those before it are the same', () => {
+  const rows = [
+    { urgency: 2, name: 'b' },
+    { urgency: 10, name: 'a' },
+    { urgency: 2, name: 'a' },
+    { urgency: 2, name: 'b' },
+  ];
+  const inOrder = atOnce(orderedByKeys(rows, [({ urgency }) => urgency, ({ name }) => name]));
+  expect(inOrder.map((row) => rows.indexOf(row))).toEqual([2, 0, 3, 1]);
 });

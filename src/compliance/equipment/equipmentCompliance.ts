@@ -5,14 +5,15 @@ import { daysBetween } from '../calendar/calendar.ts';
 import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import type { Directory } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
-import { byText, compareNumbers } from '../order.ts';
+import { byText, compareNumbers, textKey } from '../order.ts';
+import { orderedByKeys } from '../orderInSteps.ts';
 import {
-  byUrgency,
   hasRunOut,
   inspectionUrgency,
   isNeverInspected,
   itemUrgency,
   type Urgency,
+  urgencyPlace,
 } from './equipmentUrgency.ts';
 import { inspectionStatusOn, worseStatus, worstStatus } from './scheduleStatus.ts';
 
@@ -235,6 +236,6 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
   };
 }
 
-/** Most urgent first, see `Urgency` and `byUrgency`; of two alike the first by name. */
-export const mostUrgentEquipment = (a: EquipmentCompliance, b: EquipmentCompliance): number =>
-  byUrgency(a, b) || byText(a.title, b.title);
+/** Most urgent first, see `urgencyPlace`; of two alike the first by name. It pauses after some thousands, so that others can go on meanwhile. */
+export const equipmentByUrgency = (equipment: readonly EquipmentCompliance[]) =>
+  orderedByKeys(equipment, [urgencyPlace, ({ title }) => textKey(title)]);

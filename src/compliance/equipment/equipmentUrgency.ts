@@ -59,14 +59,14 @@ export function dueDay(urgency: Urgency): CalendarNumber | null {
 export const hasDue = (urgency: Urgency): boolean => urgency < UNDATED;
 
 /**
- * The order of any two items. What has run out comes before what is due ahead, before what has no day, before what has
- * no schedules; within each of these what is in service, and so can be used by mistake, before what is not.
+ * The place of an item among any others as one number: what is lower comes first. What has run out comes before what is due
+ * ahead, before what has no day, before what has no schedules; within each of these what is in service, and so can be used by
+ * mistake, before what is not.
  */
-export function byUrgency(
-  a: { urgency: Urgency; inService: boolean },
-  b: { urgency: Urgency; inService: boolean },
-): number {
-  return groupOf(a.urgency) - groupOf(b.urgency) || Number(b.inService) - Number(a.inService) || a.urgency - b.urgency;
-}
+export const urgencyPlace = ({ urgency, inService }: { urgency: Urgency; inService: boolean }): number =>
+  (2 * groupOf(urgency) + Number(!inService)) * BEYOND + urgency;
+
+/** Beyond every urgency. */
+const BEYOND = 10 * STEP;
 
 const groupOf = (urgency: Urgency) => Math.floor(Math.max(urgency, AHEAD - 1) / STEP);

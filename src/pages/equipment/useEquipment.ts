@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { isMethodUnavailable } from '#client/apiError.ts';
+import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
 import {
   createEquipmentCompliance,
   type EquipmentCompliance,
-  mostUrgentEquipment,
+  equipmentByUrgency,
 } from '#compliance/equipment/equipmentCompliance.ts';
+import { eachInSteps } from '#compliance/inSteps.ts';
 import { equipmentDifferences } from '#compliance/serviceDifferences.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
+import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf, lastReadAt, sourceOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
@@ -30,20 +33,47 @@ const none: readonly string[] = [];
 /** A type that could not be loaded, why, and what asks for it again. */
 export type TypeFailure = { typeId: string; title: string; explanation: string; retry: () => void };
 
-/**
- * A function that joins the records of one type, most urgent first; it remembers what came of them, so that every page
- * and every count shares one joining.
- */
-const complianceIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
+/** A function that joins the records of one type, and remembers what came of them: another type that comes in joins its own alone. */
+const joinIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
   const complianceOf = createEquipmentCompliance({ directory, ...calendar });
   const known = new WeakMap<readonly Equipment[], EquipmentCompliance[]>();
-  return (records: readonly Equipment[], typeId: string) => {
-    const ofType =
-      known.get(records) ?? records.map((record) => complianceOf(record, typeId)).sort(mostUrgentEquipment);
+  return function* joinType(records: readonly Equipment[], typeId: string) {
+    const before = known.get(records);
+    if (before) return before;
+    const ofType: EquipmentCompliance[] = [];
+    yield* eachInSteps(records, (record) => ofType.push(complianceOf(record, typeId)));
     known.set(records, ofType);
     return ofType;
   };
 });
+
+/** @param ofTypes the records of each type, in the order of the ids; undefined while they are not in */
+function* join(
+  directory: Directory,
+  calendar: AccountCalendar,
+  typeIds: readonly string[],
+  ...ofTypes: (readonly Equipment[] | undefined)[]
+): Generator<undefined, EquipmentCompliance[], undefined> {
+  const joinType = joinIn(directory, calendar);
+  const equipment: EquipmentCompliance[] = [];
+  for (const [place, typeId] of typeIds.entries()) {
+    const records = ofTypes[place];
+    if (records) for (const item of yield* joinType(records, typeId)) equipment.push(item);
+  }
+  return yield* equipmentByUrgency(equipment);
+}
+
+const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(join(...args)));
+
+const [everythingInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
+
+/** Joins the records of types with names; undefined without them, and until so many are joined. */
+function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof join> | undefined) {
+  const [, , , ...ofTypes] = args ?? [];
+  const isLarge = ofTypes.reduce((sum, records) => sum + (records?.length ?? 0), 0) >= SLICED_FROM;
+  const sliced = useInSlices(slices, isLarge ? args : undefined);
+  return isLarge ? sliced : args && equipmentOf(...args);
+}
 
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
@@ -60,17 +90,12 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
   const settled = !types.isPending && lists.every(({ isPending }) => !isPending);
 
-  const complianceOfType = complianceIn(directory, calendar);
-  const wanted = joined && !isPending && (settled || early);
-  const arrived = useMemo(
-    () =>
-      wanted
-        ? [...ofTypes]
-            .flatMap(([typeId, { data }]) => (data ? complianceOfType(data.records, typeId) : []))
-            .sort(mostUrgentEquipment)
-        : undefined,
-    [wanted, ofTypes, complianceOfType],
-  );
+  const isWanted = joined && !isPending;
+  const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
+  const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
+  const everyItem = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
+  const isEarly = isWanted && early && !everyItem;
+  const arrived = useJoined(arrivedInSlices, isEarly ? args : undefined);
 
   const failures = useMemo(
     () =>
@@ -90,10 +115,10 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const isPartial = failedTypes.length > 0 && !failure;
   const { today } = calendar;
   const differences = useMemo(() => {
-    if (!settled || !arrived) return none;
-    const { expired, expiring } = equipmentDifferences(arrived);
+    if (!everyItem) return none;
+    const { expired, expiring } = equipmentDifferences(everyItem);
     return differenceWords({ 'items expired since': expired, 'items expiring since': expiring }, today);
-  }, [settled, arrived, today]);
+  }, [everyItem, today]);
   const areLabelled = types.data && FROM_LABELS in types.data.otherFields;
   const caveats = [...(whole.caveats ?? []), ...(areLabelled ? [onlyLabelled(typeIds.length)] : []), ...differences];
   const withCaveats = caveats.length > 0 ? { ...whole, caveats } : whole;
@@ -102,8 +127,8 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     : withCaveats;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
-    equipment: failure || !settled ? undefined : arrived,
-    partialRows: failure || settled || arrived?.length === 0 ? undefined : arrived,
+    equipment: failure ? undefined : everyItem,
+    partialRows: failure || arrived?.length === 0 ? undefined : arrived,
     directory,
     calendar,
     failure,
