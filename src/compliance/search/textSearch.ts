@@ -130,10 +130,15 @@ function nearly(word: string): (folded: string) => boolean {
   return (folded) => isExact(folded) || folded.split(/[^\p{L}\d]+/u).some((one) => !hasDigit(one) && isLike(one));
 }
 
+/** A test for each word of a search: whether a text of `searchTextOf` holds it, or something like it. */
+export function wordTestsOf(search: string): ((folded: string) => boolean)[] {
+  const words = foldText(typedSearch(search)).split(/\s+/).filter(Boolean);
+  return words.map(isSimilarSearch(search) ? nearly : exactly);
+}
+
 /** A test for the texts of `searchTextOf` that hold every word of a search, or something like it, in any order. */
 export function wordsIn(search: string): (folded: string) => boolean {
-  const words = foldText(typedSearch(search)).split(/\s+/).filter(Boolean);
-  const tests = words.map(isSimilarSearch(search) ? nearly : exactly);
+  const tests = wordTestsOf(search);
   return (folded) => tests.every((holds) => holds(folded));
 }
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
-import { isSimilarSearch, typedSearch, wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
+import { isSimilarSearch, typedSearch, wordsOf } from '#compliance/search/textSearch.ts';
 import type { StatusLook } from '#components/status.ts';
 import { digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
 import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
-import { searchTexts } from './searchTexts.ts';
+import { type Searched, searchTexts } from './searchTexts.ts';
 
 /** What a row has of something: one value, several, or none. */
 type Has = string | null | undefined | readonly string[];
@@ -20,11 +20,11 @@ export const placeOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: P
 const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string): string =>
   values.map(wordOf).join(' or ');
 
-type SearchOptions<Row> = { label: string; of: (row: Row) => readonly string[] };
+type SearchOptions<Row> = { label: string } & Searched<Row>;
 
 /** A search of typed words in some texts of a row. `label` is what the field says: `Find name or number`. */
-export function search<Row>({ label, of }: SearchOptions<Row>): Filter<Row, string> {
-  const texts = searchTexts(of);
+export function search<Row>({ label, of, shared }: SearchOptions<Row>): Filter<Row, string> {
+  const texts = searchTexts({ of, shared });
   return {
     label,
     placement: 'search',
@@ -32,13 +32,10 @@ export function search<Row>({ label, of }: SearchOptions<Row>): Filter<Row, stri
     test(value) {
       if (value === '') return undefined;
       const hasWords = wordsOf(value);
-      return (row) => hasWords(...of(row));
+      return (row) => hasWords(...(of?.(row) ?? []), ...(shared?.(row) ?? []));
     },
     testAll(value, rows) {
-      if (value === '') return undefined;
-      const hasWords = wordsIn(value);
-      const folded = texts.all(rows);
-      return (index) => hasWords(folded[index] ?? '');
+      return value === '' ? undefined : texts.holding(rows, value);
     },
     prepareSome: texts.prepareSome,
     words: (value) => `Search is ${isSimilarSearch(value) ? 'like ' : ''}“${typedSearch(value)}”`,

@@ -12,7 +12,7 @@ const flags = ['no', 'se', 'dk'] as const;
 
 const shipFilters = filtersOf<Ship>()(
   {
-    q: search({ label: 'Find name', of: ({ name, flag }) => [name, flag] }),
+    q: search({ label: 'Find name', of: ({ name }) => [name], shared: ({ flag }) => [flag] }),
     flag: segments({ label: 'Flag', values: flags, of: ({ flag }) => flag, word: (flag) => flag }),
     cargo: oneOfMany({ label: 'Cargo', of: ({ cargo }) => cargo }),
     ...dayRange<Ship>({

@@ -1,21 +1,64 @@
-import { searchTextOf } from '#compliance/search/textSearch.ts';
+import { searchTextOf, wordTestsOf } from '#compliance/search/textSearch.ts';
 
 /** So many rows are prepared at a time, a few milliseconds of work. */
 const PREPARED_AT_ONCE = 5000;
 
+/** The texts of a row that a search looks into; of every row as many. */
+export type Searched<Row> = {
+  of?: ((row: Row) => readonly string[]) | undefined;
+  /** Texts that many rows have, such as a job title: each is kept, and compared with a word, once. */
+  shared?: ((row: Row) => readonly string[]) | undefined;
+};
+
+/** One of the shared texts of all rows: the distinct ones, folded, and which of them each row has. */
+type SharedTexts = { texts: string[]; places: Map<string, number>; at: Uint32Array };
+
+/** The texts of rows as searches compare them, of as many rows as are prepared. */
+type Prepared = { count: number; own: string[]; shared: SharedTexts[] };
+
+function add(shared: SharedTexts, text: string, index: number): void {
+  let place = shared.places.get(text);
+  if (place === undefined) {
+    place = shared.texts.push(searchTextOf([text])) - 1;
+    shared.places.set(text, place);
+  }
+  shared.at[index] = place;
+}
+
 /** The texts of rows as searches compare them: each is made once, and kept for as long as the rows are. */
-export function searchTexts<Row>(of: (row: Row) => readonly string[]) {
-  const known = new WeakMap<readonly Row[], string[]>();
-  function upTo(rows: readonly Row[], end: number): readonly string[] {
-    const texts = known.get(rows) ?? [];
-    known.set(rows, texts);
-    for (const row of rows.slice(texts.length, end)) texts.push(searchTextOf(of(row)));
-    return texts;
+export function searchTexts<Row>({ of, shared: sharedOf }: Searched<Row>) {
+  const known = new WeakMap<readonly Row[], Prepared>();
+  function upTo(rows: readonly Row[], end: number): Prepared {
+    const prepared = known.get(rows) ?? { count: 0, own: [], shared: [] };
+    known.set(rows, prepared);
+    const { own, shared } = prepared;
+    for (const row of rows.slice(prepared.count, end)) {
+      if (of) own.push(searchTextOf(of(row)));
+      for (const [part, text] of (sharedOf?.(row) ?? []).entries()) {
+        shared[part] ??= { texts: [], places: new Map(), at: new Uint32Array(rows.length) };
+        add(shared[part], text, prepared.count);
+      }
+      prepared.count += 1;
+    }
+    // What is never added to needs no places.
+    if (prepared.count === rows.length) for (const { places } of shared) places.clear();
+    return prepared;
   }
   return {
-    all: (rows: readonly Row[]) => upTo(rows, rows.length),
+    /** A test of rows by their index: whether the texts of one hold every word of a search, in any order. */
+    holding(rows: readonly Row[], search: string): (index: number) => boolean {
+      const { own, shared } = upTo(rows, rows.length);
+      const words = wordTestsOf(search).map((holds) => ({
+        holds,
+        parts: shared.map(({ texts, at }) => ({ at, isHit: Uint8Array.from(texts, (text) => Number(holds(text))) })),
+      }));
+      return (index) =>
+        words.every(
+          ({ holds, parts }) => parts.some(({ at, isHit }) => isHit[at[index] ?? 0] === 1) || holds(own[index] ?? ''),
+        );
+    },
     /** Makes some of them, and says whether more are left. */
     prepareSome: (rows: readonly Row[]) =>
-      upTo(rows, (known.get(rows)?.length ?? 0) + PREPARED_AT_ONCE).length < rows.length,
+      upTo(rows, (known.get(rows)?.count ?? 0) + PREPARED_AT_ONCE).count < rows.length,
   };
 }

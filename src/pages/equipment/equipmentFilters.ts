@@ -37,7 +37,8 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
   {
     q: search({
       label: 'Find name, serial number or type',
-      of: ({ title, serialNumber, type, id }) => [title, serialNumber, type, id],
+      of: ({ title, serialNumber, id }) => [title, serialNumber, id],
+      shared: ({ type }) => [type],
     }),
     status: segments({
       label: 'Status',

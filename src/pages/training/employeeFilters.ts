@@ -58,7 +58,8 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
   {
     q: search({
       label: 'Find name, job title or number',
-      of: ({ name, jobTitle, employeeNumber, id }) => [name, jobTitle, employeeNumber, id],
+      of: ({ name, employeeNumber, id }) => [name, employeeNumber, id],
+      shared: ({ jobTitle }) => [jobTitle],
     }),
     status: segments({
       label: 'Status',

@@ -48,7 +48,7 @@ const {
 export const requirementFilters = filtersOf<Requirement>()({
   q: search({
     label: 'Find name, job title or training',
-    of: ({ employee, title }) => [employee.name, employee.jobTitle, title],
+    shared: ({ employee, title }) => [employee.name, employee.jobTitle, title],
   }),
   state: segments({
     label: 'State',

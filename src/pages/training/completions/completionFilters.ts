@@ -18,7 +18,7 @@ export const completionFilters = filtersOf<CompletionRecord>()({
   /** Looked for in what is loaded. */
   q: search({
     label: 'Find name, training or note',
-    of: ({ employee, training, instructor, notes }) => [employee, training, instructor, notes],
+    shared: ({ employee, training, instructor, notes }) => [employee, training, instructor, notes],
   }),
   training: idOnServer({
     label: 'Training',

@@ -38,7 +38,10 @@ const proofFilter = (label: string, of: (row: EvidenceRow) => readonly Proof[]) 
 
 /** Which of the completions that count today are listed. */
 export const evidenceFilters = filtersOf<EvidenceRow>()({
-  q: search({ label: 'Find name or training', of: ({ employee, training }) => [employee, training] }),
+  q: search({
+    label: 'Find name or training',
+    shared: ({ employee, training }) => [employee, training],
+  }),
   state: segments<EvidenceRow, EvidenceState>({
     label: 'Evidence',
     values: evidenceStates,
