@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { Page } from '#components/Page.tsx';
 import { showFocused } from '#components/showFocused.ts';
 import type { Source } from '#components/source.ts';
+import { useNarrow } from '#components/useNarrow.ts';
 import classes from './AreaFrame.module.css';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type AreaId, areaLabels } from './definePage.ts';
@@ -63,10 +64,13 @@ type AreaTabsProps = {
 /** From one list of an area to the others, where the navigation has no room for its pages: on narrow screens. */
 function AreaTabs({ label, lists }: AreaTabsProps) {
   const nav = useRef<HTMLElement>(null);
+  const narrow = useNarrow();
   useEffect(() => {
+    // Elsewhere they are not shown, and to ask for a place lays out the whole page.
+    if (!narrow) return;
     // The row of names can be wider than the screen, and those beside this one are seen to go on.
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
+  }, [narrow]);
   return (
     <nav ref={nav} className={classes.lists} aria-label={label} onFocus={showFocused}>
       {lists.map(({ label: name, to }) => (
