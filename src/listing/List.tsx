@@ -85,6 +85,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           keepsColumns={cols !== ''}
           rows={rows}
           isComplete={isComplete}
+          isGrowing={frame.data.isGrowing}
           rowId={rowId}
           sort={latest.sort ?? sort}
           onSort={changeSort}

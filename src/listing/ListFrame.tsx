@@ -24,6 +24,8 @@ type ListData<Row> = {
   rows: readonly Row[] | undefined;
   /** What of it is in while the rest is loaded, in the list's own order. */
   partialRows?: readonly Row[] | undefined;
+  /** Whether more rows are on their way, beside those that are listed already: nothing is prepared of what is soon another list. */
+  isGrowing?: boolean;
   directory?: Directory;
   progress?: { loaded: number; total: number | undefined } | undefined;
   /** How many more there are that could not be read: no list and no count has them. */
@@ -81,13 +83,13 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const { filter, changeFilter, draft } = props.state;
   const { filters, progressNoun = list.noun } = list;
   const { noun, one } = nounIn(list, filter);
-  const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
+  const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0, isGrowing } = data;
   const rows = useMemo(() => all && selectInOrder(list, all, filter), [list, all, filter]);
   const total = useMemo(
     () => (all ? filters.select(all, listedAtAll(filters, filter)).length : 0),
     [all, filters, filter],
   );
-  useEffect(() => all && filters.prepare(all), [all, filters]);
+  useEffect(() => (all && !isGrowing ? filters.prepare(all) : undefined), [all, filters, isGrowing]);
   usePrintedList(noun, rows?.length ?? 0);
   const inForce = filters.inForce(filter, directory);
   const limits = rows && props.limits?.(rows);

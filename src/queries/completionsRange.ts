@@ -39,17 +39,22 @@ export async function* readNewestCompletions(
   from: CalendarNumber | undefined,
   options: { signal?: AbortSignal; refresh?: boolean } = {},
 ): AsyncGenerator<NewestCompletions, void, undefined> {
-  let byId = new Map<number, CompletedTraining>();
+  let ids = new Set<number>();
+  let all: CompletedTraining[] = [];
   for await (const { number, isLast, records, total, snapshot } of readPageByPage(
     completedTrainings,
     params,
     options,
   )) {
-    if (number === 1) byId = new Map();
-    for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
+    if (number === 1) [ids, all] = [new Set(), []];
+    for (const record of records) {
+      if (ids.has(record.id)) continue;
+      ids.add(record.id);
+      all.push(record);
+    }
     const reached = records.at(-1)?.date_number;
     const isComplete = isLast || (from !== undefined && reached !== undefined && reached < from);
-    yield { records: [...byId.values()], total, isComplete, isStopped: false, snapshot };
+    yield { records: all.slice(), total, isComplete, isStopped: false, snapshot };
     if (isComplete) return;
   }
 }

@@ -46,6 +46,8 @@ type Props<Row extends object> = {
   rows: readonly Row[] | undefined;
   /** Whether these are all of them; else more are on their way, and nobody is told how many there are. */
   isComplete?: boolean;
+  /** Whether there will be more rows: nothing is compared of these before somebody waits for it. */
+  isGrowing?: boolean | undefined;
   rowId: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -81,7 +83,20 @@ const SELECT_WIDTH = 40;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    sort,
+    onSort,
+    href,
+    compact,
+    expansion,
+    instead,
+    isComplete = true,
+    isGrowing,
+  } = props;
   const { shown: shownIds, keepsColumns = false, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
@@ -93,7 +108,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const fits = keepsColumns || narrow || printing ? Number.POSITIVE_INFINITY : room - beside;
   const shownColumns = useMemo(() => fittingColumns(chosen, fits), [chosen, fits]);
   const sorted = useSortedRows(rows, columns, sort);
-  usePreparedSort(isComplete ? rows : undefined, shownColumns);
+  usePreparedSort(isComplete && !isGrowing ? rows : undefined, shownColumns);
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
   const selecting = useRowSelection({
     listed: sorted,

@@ -33,35 +33,110 @@ export type CompletionRecord = {
   created: EpochMs;
 };
 
-/** @param context `isNaming`: whether the list of people that has the instructors is under way */
-export const completionRecord =
-  (directory: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>, { isNaming = false } = {}) =>
-  (completion: CompletedTraining): CompletionRecord => {
-    const { id, date_number, m_user_id, training_id, m_instructor_id, notes, created } = completion;
-    const user = directory.user(m_user_id);
-    return {
-      id,
-      date: date_number,
-      employeeId: m_user_id,
-      employee: directory.personName(m_user_id),
-      employeeNumber: user?.employeeNumber ?? '',
-      email: user?.email ?? '',
-      terminationDate: user?.terminationDate ?? null,
-      isListed: user !== undefined,
-      trainingId: training_id,
-      training: directory.trainingTitle(training_id),
-      instructor: m_instructor_id ? directory.personName(m_instructor_id) : '',
-      instructorId: m_instructor_id ?? '',
-      isInstructorListed: isNaming || !m_instructor_id || directory.user(m_instructor_id) !== undefined,
-      notes: notes?.trim() ?? '',
-      attachments: attachmentsText(completion),
-      isSigned: isSigned(completion),
-      groupTrainingId: completion.group_training_id ?? null,
-      // 0 is none, see trainingExpiry.ts.
-      expirySet: completion.special_expiration_date_number || null,
-      created,
-    };
+/** What the completions of a list are named with: each name is made once, for many have the same. */
+type Naming = {
+  user: Directory['user'];
+  personName: (id: string) => string;
+  trainingTitle: (id: number) => string;
+  /** Whether the list of people that has the instructors is under way. */
+  isNaming: boolean;
+};
+
+/** A completion that is named when somebody looks at it: most rows of a long log are never on the screen. */
+class NamedCompletion implements CompletionRecord {
+  readonly #completion: CompletedTraining;
+  readonly #naming: Naming;
+
+  constructor(completion: CompletedTraining, naming: Naming) {
+    this.#completion = completion;
+    this.#naming = naming;
+  }
+
+  get id() {
+    return this.#completion.id;
+  }
+  get date() {
+    return this.#completion.date_number;
+  }
+  get employeeId() {
+    return this.#completion.m_user_id;
+  }
+  get employee() {
+    return this.#naming.personName(this.employeeId);
+  }
+  get employeeNumber() {
+    return this.#naming.user(this.employeeId)?.employeeNumber ?? '';
+  }
+  get email() {
+    return this.#naming.user(this.employeeId)?.email ?? '';
+  }
+  get terminationDate() {
+    return this.#naming.user(this.employeeId)?.terminationDate ?? null;
+  }
+  get isListed() {
+    return this.#naming.user(this.employeeId) !== undefined;
+  }
+  get trainingId() {
+    return this.#completion.training_id;
+  }
+  get training() {
+    return this.#naming.trainingTitle(this.trainingId);
+  }
+  get instructor() {
+    const { instructorId } = this;
+    return instructorId === '' ? '' : this.#naming.personName(instructorId);
+  }
+  get instructorId() {
+    return this.#completion.m_instructor_id ?? '';
+  }
+  get isInstructorListed() {
+    const { instructorId } = this;
+    return this.#naming.isNaming || instructorId === '' || this.#naming.user(instructorId) !== undefined;
+  }
+  get notes() {
+    return this.#completion.notes?.trim() ?? '';
+  }
+  get attachments() {
+    return attachmentsText(this.#completion);
+  }
+  get isSigned() {
+    return isSigned(this.#completion);
+  }
+  get groupTrainingId() {
+    return this.#completion.group_training_id ?? null;
+  }
+  get expirySet() {
+    // 0 is none, see trainingExpiry.ts.
+    return this.#completion.special_expiration_date_number || null;
+  }
+  get created() {
+    return this.#completion.created;
+  }
+}
+
+/** A function that remembers what it gave for each id. */
+function remembered<Id, Name>(nameOf: (id: Id) => Name): (id: Id) => Name {
+  const names = new Map<Id, Name>();
+  return (id) => {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const name = nameOf(id);
+    names.set(id, name);
+    return name;
   };
+}
+
+/**
+ * A function that names completions. `{ ...record }` of what it gives is empty: all is read when it is looked at.
+ * @param context `isNaming`: whether the list of people that has the instructors is under way
+ */
+export function completionRecord(
+  { user, personName, trainingTitle }: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>,
+  { isNaming = false } = {},
+): (completion: CompletedTraining) => CompletionRecord {
+  const naming = { user, personName: remembered(personName), trainingTitle: remembered(trainingTitle), isNaming };
+  return (completion) => new NamedCompletion(completion, naming);
+}
 
 const NAME_FIELDS = ['name', 'filename', 'fileName', 'title'] as const;
 

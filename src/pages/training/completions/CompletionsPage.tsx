@@ -81,7 +81,7 @@ export function CompletionsPage() {
       {rows && loaded.isLoading && <LoadingBar progress={progressOf(loaded.data, range.from, today)} />}
       <List
         list={completionList}
-        data={{ ...data, rows, partialRows: isEmptyYet ? undefined : records }}
+        data={{ ...data, rows, partialRows: isEmptyYet ? undefined : records, isGrowing: loaded.isLoading }}
         state={state}
         columns={completionColumns}
         usual={usualCompletionColumns}

@@ -58,15 +58,15 @@ export function evidenceRows(
 ): EvidenceRow[] {
   const recordOf = completionRecord(directory);
   const isEmployed = (id: string) => !hasLeft(directory.user(id), today, timeZone);
-  const rowOf = ({ completion, lacking, has, customExpiry, flags }: CompletionEvidence): EvidenceRow => ({
-    ...recordOf(completion),
-    state: lacking === null ? 'noRule' : lacking.length > 0 ? 'gap' : 'fulfilled',
-    lacking: lacking ?? [],
-    has: (Object.keys(has) as Proof[]).filter((proof) => has[proof]), // a record of proofs
-    customExpiry,
-    flags,
-    siteIds: directory.user(completion.m_user_id)?.fieldOffice_id ?? [],
-  });
+  const rowOf = ({ completion, lacking, has, customExpiry, flags }: CompletionEvidence): EvidenceRow =>
+    Object.assign(recordOf(completion), {
+      state: lacking === null ? ('noRule' as const) : lacking.length > 0 ? ('gap' as const) : ('fulfilled' as const),
+      lacking: lacking ?? [],
+      has: (Object.keys(has) as Proof[]).filter((proof) => has[proof]), // a record of proofs
+      customExpiry,
+      flags,
+      siteIds: directory.user(completion.m_user_id)?.fieldOffice_id ?? [],
+    });
   return currentEvidence(completions, isEmployed, {
     training: directory.training,
     seesRecordsOf: (id) => seesRecordsOf(directory.user(id), seesEveryone),
