@@ -109,10 +109,9 @@ function inspectionOf(
   schedule: EquipmentSchedule,
   id: string,
   definition: ScheduleDefinition | undefined,
-  dateOf: EquipmentContext['dateOf'],
+  day: (instant: number | null | undefined) => CalendarNumber | null,
   today: CalendarNumber,
 ): Inspection {
-  const day = (instant: number | null | undefined) => dayOf(instant, dateOf);
   const [expiringOn, expiresOn] = [day(schedule.expiringOn), day(schedule.expiresOn)];
   const byDates = expiresOn === null ? undefined : inspectionStatusOn({ expiringOn, expiresOn }, today);
   return {
@@ -137,11 +136,26 @@ function statusOn(given: string | null | undefined, byDates: string | undefined)
 /** A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four digits. */
 const [FIRST_DAY, NEVER] = [19_000_101, 99_991_231];
 
-/** The day of the account; null for what is no date. Some write 0 for that, or a number that no calendar has. */
-function dayOf(instant: number | null | undefined, dateOf: EquipmentContext['dateOf']): CalendarNumber | null {
-  if (!instant || !EpochMs.safeParse(instant).success) return null;
-  const date = dateOf(instant);
-  return date >= FIRST_DAY && date < NEVER ? date : null;
+/**
+ * A function that gives the day of the account, remembering what it has answered; null for what is no date. Some write 0 for
+ * that, or a number that no calendar has.
+ */
+function dayFrom(dateOf: EquipmentContext['dateOf']) {
+  const known = new Map<number, CalendarNumber | null>();
+  const dayOf = (instant: number): CalendarNumber | null => {
+    if (!EpochMs.safeParse(instant).success) return null;
+    const date = dateOf(instant);
+    return date >= FIRST_DAY && date < NEVER ? date : null;
+  };
+  return (instant: number | null | undefined): CalendarNumber | null => {
+    if (!instant) return null;
+    let day = known.get(instant);
+    if (day === undefined) {
+      day = dayOf(instant);
+      known.set(instant, day);
+    }
+    return day;
+  };
 }
 
 /** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
@@ -157,7 +171,7 @@ function identified(schedules: readonly EquipmentSchedule[]) {
 
 /** A function that joins one record of `equipments.list` with names and calendar days. */
 export function createEquipmentCompliance({ directory, dateOf, today }: EquipmentContext) {
-  const dueIn = dueInFrom(today);
+  const [dueIn, dayOf] = [dueInFrom(today), dayFrom(dateOf)];
   const daysSince = new Map<CalendarNumber, number>();
   const daysOverdueOf = (dueOn: CalendarNumber | null): number | null => {
     if (dueOn === null || dueOn >= today) return null;
@@ -188,7 +202,7 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
     types.set(typeId, type);
     const inspections = identified(record.schedules ?? [])
       .map(({ id, given, schedule }) => {
-        const inspection = inspectionOf(schedule, id, type.definitions.get(given), dateOf, today);
+        const inspection = inspectionOf(schedule, id, type.definitions.get(given), dayOf, today);
         return { inspection, urgency: inspectionUrgency(inspection, today) };
       })
       .sort((a, b) => a.urgency - b.urgency || byText(a.inspection.name, b.inspection.name));
