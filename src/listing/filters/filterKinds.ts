@@ -4,6 +4,7 @@ import { isSimilarSearch, typedSearch, wordsOf } from '#compliance/search/textSe
 import type { StatusLook } from '#components/status.ts';
 import { digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
 import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
+import { rowValues } from './rowValues.ts';
 import { type Searched, searchTexts } from './searchTexts.ts';
 
 /** What a row has of something: one value, several, or none. */
@@ -105,6 +106,7 @@ type SegmentsOptions<Row, Value extends string> = Pick<SeveralOptions<Row, Value
 export function segments<Row, Value extends string>(options: SegmentsOptions<Row, Value>): Filter<Row, Value[]> {
   const { looks, age, onlyIfAny, together, word = (value) => looks?.[value].word ?? value, ...others } = options;
   const wordOf = (value: string) => word(value as Value); // asked for the listed values alone
+  const values = rowValues(options.of);
   return {
     ...oneOfMany<Row, Value>({
       ...others,
@@ -112,6 +114,10 @@ export function segments<Row, Value extends string>(options: SegmentsOptions<Row
       name: word,
       ...(options.says && { says: options.says }),
     }),
+    testAll(chosen, rows) {
+      const wanted: ReadonlySet<string> = new Set(chosen);
+      return chosen.length === 0 ? undefined : values.meeting(rows, (value) => wanted.has(value));
+    },
     segments: {
       word: wordOf,
       look: looks && ((value) => looks[value as Value]),
@@ -222,7 +228,7 @@ export const include = <Row>(options: FlagOptions<Row> & { unless?: string }): F
   };
 };
 
-type CustomOptions<Row, Value> = Pick<Filter<Row, Value>, 'schema' | 'test'> & {
+type CustomOptions<Row, Value> = Pick<Filter<Row, Value>, 'schema' | 'test' | 'testAll'> & {
   label: string;
   words: (value: Value, directory: Directory, filter: Readonly<Record<string, unknown>>) => string;
   placement?: Placement;

@@ -1,7 +1,7 @@
 import { searchTextOf, wordTestsOf } from '#compliance/search/textSearch.ts';
 
-/** So many rows are prepared at a time, a few milliseconds of work. */
-const PREPARED_AT_ONCE = 5000;
+/** So many rows are prepared at a time, some 2 ms of work: a list is scrolled meanwhile. */
+const PREPARED_AT_ONCE = 2000;
 
 /** The texts of a row that a search looks into; of every row as many. */
 export type Searched<Row> = {

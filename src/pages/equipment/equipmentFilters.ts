@@ -1,4 +1,4 @@
-import { type DueBucket, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { type DueBucket, type DueIn, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
 import { personNameOf } from '#compliance/directory.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
@@ -10,6 +10,7 @@ import { equipmentStatusLooks } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { rowValues } from '#listing/filters/rowValues.ts';
 import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { day, manyThat } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
@@ -18,19 +19,28 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
+const isListedStatus = (status: string): status is ListedStatus => known.has(status);
+const known: ReadonlySet<string> = new Set(listedStatuses);
+
 export const listedStatusOf = ({ status }: Pick<EquipmentCompliance, 'status'>): ListedStatus =>
-  listedStatuses.find((listed) => listed === status) ?? 'other';
+  isListedStatus(status) ? status : 'other';
 
 /** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
 type ListedDue = DueBucket | 'undated';
 
 const isListedDue = (text: string): text is ListedDue => text === 'undated' || isDueBucket(text);
 
-function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentCompliance) => boolean {
+/** What of an item says in which of them it is; null where it has no schedules. */
+const dueOf = ({ due, status }: EquipmentCompliance): DueIn | 'undated' | null =>
+  due ?? (status === NO_SCHEDULE ? null : 'undated');
+
+function listedDueTest(wanted: readonly ListedDue[]): (due: ReturnType<typeof dueOf>) => boolean {
   const isDue = dueTest(wanted.filter((one) => one !== 'undated'));
   const undated = wanted.includes('undated');
-  return ({ due, status }) => (due === null ? undated && status !== NO_SCHEDULE : isDue(due));
+  return (due) => (due === 'undated' ? undated : isDue(due));
 }
+
+const dues = rowValues(dueOf);
 
 /** Which equipment is listed. Nothing set lists all of it, in service and out. */
 export const equipmentFilters = filtersOf<EquipmentCompliance>()(
@@ -50,7 +60,11 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     due: custom({
       label: 'Due',
       schema: manyThat(isListedDue),
-      test: (wanted) => (wanted.length === 0 ? undefined : listedDueTest(wanted)),
+      test(wanted) {
+        const isListed = listedDueTest(wanted);
+        return wanted.length === 0 ? undefined : (item) => isListed(dueOf(item));
+      },
+      testAll: (wanted, rows) => (wanted.length === 0 ? undefined : dues.meeting(rows, listedDueTest(wanted))),
       words: (wanted) =>
         `Due is ${wanted.map((one) => (one === 'undated' ? 'on no date' : dueBucketWords(one))).join(' or ')}`,
     }),
