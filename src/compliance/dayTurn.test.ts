@@ -6,7 +6,7 @@ import { createDirectory } from './directory.ts';
 import { createEquipmentCompliance } from './equipment/equipmentCompliance.ts';
 import { scheduleStatusOn, worstStatus } from './equipment/scheduleStatus.ts';
 import { equipmentDifferences, trainingDifferences } from './serviceDifferences.ts';
-import { employeeCompliance } from './training/employeeCompliance.ts';
+import { type EmployeeCompliance, employeeCompliance } from './training/employeeCompliance.ts';
 import { employeeTrainingStatus } from './training/employeeStatus.ts';
 import { requirementsOf } from './training/requirement.ts';
 
@@ -53,6 +53,14 @@ const daysBefore = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 3
 const walked = ({ zone, calculatedAt, hours }: { zone: string; calculatedAt: EpochMs; hours: number[] }) =>
   [0, ...hours].map((hour) => calendarDateAt(calculatedAt + Math.round(hour * HOUR_MS), zone));
 
+/** What a list shows of an employee, whatever the service says of it. */
+const figuresOf = (employee: EmployeeCompliance) => {
+  const { id, name, on, hasLeft, status, percent, required, done, missing, expired, expiring } = employee;
+  const { nextExpiry, oldestLapse, lastCompleted } = employee;
+  const dates = { nextExpiry, oldestLapse, lastCompleted };
+  return { id, name, on, hasLeft, status, percent, required, done, missing, expired, expiring, ...dates };
+};
+
 test('a training shows on every later day what a calculation of that day would say, through an outage of two days', () => {
   const employee = fc.record({
     requiredTrainingIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
@@ -79,8 +87,7 @@ test('a training shows on every later day what a calculation of that day would s
       for (const today of walked(clock)) {
         const shown = employeeCompliance(record, directory, today, clock.zone);
         const anew = employeeCompliance(calculated(today), directory, today, clock.zone);
-        const { serviceStatus, servicePercent, ...figures } = shown;
-        expect(figures).toEqual({ ...anew, ranOut: shown.ranOut, notDone: shown.notDone });
+        expect(figuresOf(shown)).toEqual(figuresOf(anew));
         expect(shown.trainings.map(({ serviceSays, ...training }) => training)).toEqual(anew.trainings);
         for (const { state, due, expiresOn } of requirementsOf([shown], directory, today)) {
           expect(due === 'overdue').toBe(state === 'expired');
@@ -150,7 +157,8 @@ test('a page whose day is behind that of the service never shows as done what th
   expect(employee).toMatchObject({ status: 'incomplete', percent: 0, expired: 1, done: 0 });
   expect(requirementsOf([employee], directory, 20260615)).toMatchObject([{ state: 'expired', due: 'overdue' }]);
   expect(trainingDifferences([employee])).toEqual({ ranOut: 0, notDone: 1, employees: 0 });
-  expect(trainingDifferences([{ ...employee, hasLeft: true }])).toEqual({
+  Object.defineProperty(employee, 'hasLeft', { value: true });
+  expect(trainingDifferences([employee])).toEqual({
     ranOut: 0,
     notDone: 0,
     employees: 0,

@@ -13,7 +13,7 @@ import {
   type TrainingState,
   unorderedTrainings,
 } from './trainingState.ts';
-import { type TrainingTotals, trainingTotals } from './trainingTotals.ts';
+import { TotalsTable, type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
 export type EmployeeCompliance = TrainingTotals & {
@@ -36,7 +36,7 @@ export type EmployeeCompliance = TrainingTotals & {
   /** On this day, usually one of `employeeStatuses`; one that we do not know stays as the service gives it. */
   status: string;
   /** What the service gives of its own day, where that is another. */
-  serviceStatus?: string;
+  serviceStatus?: string | undefined;
   trainings: readonly RequiredTraining[];
   /** Takes the state of each of them, in no order, and makes nothing that is kept. */
   eachState(take: (trainingId: number, state: TrainingState) => void): void;
@@ -45,7 +45,7 @@ export type EmployeeCompliance = TrainingTotals & {
   /** `done` of `required`, or the service's percentage where that is lower; null when nothing is required. */
   percent: number | null;
   /** The whole percentage of the service, where it is another than `done` of `required`. */
-  servicePercent?: number;
+  servicePercent?: number | undefined;
   /**
    * The same employee with status, counts and dates of some trainings alone. The service says nothing of a part, so its
    * status and percentage are left out.
@@ -58,51 +58,37 @@ export type EmployeeCompliance = TrainingTotals & {
 export type DirectoryDay = { directory: Directory; today: CalendarNumber; timeZone: string };
 
 /**
- * One employee with the counts of some trainings. What every list counts and sorts by is worked out once; sites and
- * trainings are read when somebody looks at them, because most rows of a large list are never on the screen.
+ * One employee with the counts of some trainings. Sites, names of sites and trainings are read when somebody looks at them,
+ * because most rows of a large list are never on the screen.
  */
-abstract class EmployeeWithTotals implements EmployeeCompliance {
-  readonly id: string;
-  readonly name: string;
+abstract class JoinedEmployee implements EmployeeCompliance {
   readonly hasLeft: boolean;
-  readonly required: number;
-  readonly done: number;
-  readonly missing: number;
-  readonly expired: number;
-  readonly expiring: number;
-  readonly ranOut: number;
-  readonly notDone: number;
-  readonly nextExpiry: CalendarNumber | null;
-  readonly oldestLapse: CalendarNumber | null;
-  readonly lastCompleted: CalendarNumber | null;
+  /** To look for everyone in the list of people again would take a filter of 100,000 a tenth of a second. */
+  readonly #user: User | undefined;
+  protected abstract readonly day: DirectoryDay;
+  abstract readonly id: string;
+  abstract readonly name: string;
+  abstract readonly required: number;
+  abstract readonly done: number;
+  abstract readonly missing: number;
+  abstract readonly expired: number;
+  abstract readonly expiring: number;
+  abstract readonly ranOut: number;
+  abstract readonly notDone: number;
+  abstract readonly nextExpiry: CalendarNumber | null;
+  abstract readonly oldestLapse: CalendarNumber | null;
+  abstract readonly lastCompleted: CalendarNumber | null;
   abstract readonly status: string;
   abstract readonly percent: number | null;
   abstract readonly trainings: readonly RequiredTraining[];
-  readonly #day: DirectoryDay;
-  readonly #user: User | undefined;
-  #siteIds: readonly string[] | undefined;
-  #lineIds: readonly string[] | undefined;
 
-  constructor({ id, name }: { id: string; name: string }, totals: TrainingTotals, day: DirectoryDay) {
-    this.#day = day;
-    this.#user = day.directory.user(id);
-    this.id = id;
-    this.name = name;
-    this.hasLeft = hasLeft(this.#user, day.today, day.timeZone);
-    this.required = totals.required;
-    this.done = totals.done;
-    this.missing = totals.missing;
-    this.expired = totals.expired;
-    this.expiring = totals.expiring;
-    this.ranOut = totals.ranOut;
-    this.notDone = totals.notDone;
-    this.nextExpiry = totals.nextExpiry;
-    this.oldestLapse = totals.oldestLapse;
-    this.lastCompleted = totals.lastCompleted;
+  constructor(id: string, { directory, today, timeZone }: DirectoryDay) {
+    this.#user = directory.user(id);
+    this.hasLeft = hasLeft(this.#user, today, timeZone);
   }
 
   get on() {
-    return this.#day.today;
+    return this.day.today;
   }
   get isListed() {
     return this.#user !== undefined;
@@ -115,54 +101,116 @@ abstract class EmployeeWithTotals implements EmployeeCompliance {
   }
   get jobTitle() {
     const id = this.#user?.jobTitle_id;
-    return id ? this.#day.directory.jobTitle(id) : '';
+    return id ? this.day.directory.jobTitle(id) : '';
   }
   get siteIds() {
-    this.#siteIds ??= distinctIds(this.#user?.fieldOffice_id);
-    return this.#siteIds;
+    return eachOnce(this.#user?.fieldOffice_id);
   }
   get site() {
-    return this.siteIds.map(this.#day.directory.siteName).join(', ');
+    return this.siteIds.map(this.day.directory.siteName).join(', ');
   }
   get lineIds() {
-    this.#lineIds ??= distinctIds(this.#user?.lineOfBusiness_id);
-    return this.#lineIds;
+    return eachOnce(this.#user?.lineOfBusiness_id);
   }
   get line() {
-    return this.lineIds.map(this.#day.directory.lineName).join(', ');
+    return this.lineIds.map(this.day.directory.lineName).join(', ');
   }
   get managerIds() {
-    return managersAbove(this.id, (id) => this.#day.directory.user(id)?.manager_id ?? undefined);
+    return managersAbove(this.id, (id) => this.day.directory.user(id)?.manager_id ?? undefined);
   }
   eachState(take: (trainingId: number, state: TrainingState) => void) {
     for (const { trainingId, state } of this.trainings) take(trainingId, state);
   }
   inTrainings(trainingIds: ReadonlySet<string>): EmployeeCompliance {
-    return new EmployeeInTrainings(this, trainingIds, this.#day);
+    return new EmployeeInTrainings(this, trainingIds, this.day);
   }
 }
 
-/** All that one status record says is required of an employee. */
-export class EmployeeOfRecord extends EmployeeWithTotals {
+const none: readonly string[] = [];
+const distinct = new WeakMap<readonly string[], readonly string[]>();
+
+/** The ids of a list, each once. People of one place have the same list, where theirs came as columns. */
+function eachOnce(ids: readonly string[] | null | undefined): readonly string[] {
+  if (!ids || ids.length === 0) return none;
+  const known = distinct.get(ids) ?? distinctIds(ids);
+  distinct.set(ids, known);
+  return known;
+}
+
+/** What employees are joined with, the same for all of them, and the totals of each by its index. */
+export type JoinedWith = { day: DirectoryDay; totals: TotalsTable };
+
+/** All that one status record says is required of an employee. It has no number of its own, but its place among those of all. */
+export class EmployeeOfRecord extends JoinedEmployee {
+  readonly name: string;
   readonly status: string;
-  readonly serviceStatus?: string;
-  readonly percent: number | null;
-  readonly servicePercent?: number;
   readonly #record: TrainingEmployeeStatus;
+  readonly #with: JoinedWith;
+  readonly #index: number;
   #trainings: readonly RequiredTraining[] | undefined;
 
-  constructor(record: TrainingEmployeeStatus, name: string, totals: TrainingTotals, day: DirectoryDay) {
-    super({ id: record.m_user_id, name }, totals, day);
+  /** @param index its place in the totals, which are there by now */
+  constructor(record: TrainingEmployeeStatus, name: string, joinedWith: JoinedWith, index: number) {
+    super(record.m_user_id, joinedWith.day);
     this.#record = record;
-    const { status, percent_complete } = record;
-    this.status = worseStatus(status, employeeStatusBy(totals));
-    if (this.status !== status) this.serviceStatus = status;
-    const servicePercent = Math.min(100, Math.floor(percent_complete));
-    const counted = recountedPercent(this);
-    this.percent = counted === null ? null : Math.min(servicePercent, counted);
-    if (counted !== null && counted !== servicePercent) this.servicePercent = servicePercent;
+    this.name = name;
+    this.#with = joinedWith;
+    this.#index = index;
+    this.status = worseStatus(record.status, employeeStatusBy(this));
   }
 
+  protected get day() {
+    return this.#with.day;
+  }
+  get id() {
+    return this.#record.m_user_id;
+  }
+  get required() {
+    return this.#with.totals.count(this.#index, 'required');
+  }
+  get done() {
+    return this.#with.totals.count(this.#index, 'done');
+  }
+  get missing() {
+    return this.#with.totals.count(this.#index, 'missing');
+  }
+  get expired() {
+    return this.#with.totals.count(this.#index, 'expired');
+  }
+  get expiring() {
+    return this.#with.totals.count(this.#index, 'expiring');
+  }
+  get ranOut() {
+    return this.#with.totals.count(this.#index, 'ranOut');
+  }
+  get notDone() {
+    return this.#with.totals.count(this.#index, 'notDone');
+  }
+  get nextExpiry() {
+    return this.#with.totals.date(this.#index, 'nextExpiry');
+  }
+  get oldestLapse() {
+    return this.#with.totals.date(this.#index, 'oldestLapse');
+  }
+  get lastCompleted() {
+    return this.#with.totals.date(this.#index, 'lastCompleted');
+  }
+  get serviceStatus() {
+    const { status } = this.#record;
+    return this.status === status ? undefined : status;
+  }
+  get #percentOfService() {
+    return Math.min(100, Math.floor(this.#record.percent_complete));
+  }
+  get percent() {
+    const counted = recountedPercent(this);
+    return counted === null ? null : Math.min(this.#percentOfService, counted);
+  }
+  get servicePercent() {
+    const counted = recountedPercent(this);
+    const given = this.#percentOfService;
+    return counted === null || counted === given ? undefined : given;
+  }
   get trainings() {
     this.#trainings ??= requiredTrainings(this.#record, this.on);
     return this.#trainings;
@@ -173,15 +221,42 @@ export class EmployeeOfRecord extends EmployeeWithTotals {
 }
 
 /** An employee of whom only some trainings count. */
-class EmployeeInTrainings extends EmployeeWithTotals {
+class EmployeeInTrainings extends JoinedEmployee {
+  protected readonly day: DirectoryDay;
+  readonly id: string;
+  readonly name: string;
+  readonly required: number;
+  readonly done: number;
+  readonly missing: number;
+  readonly expired: number;
+  readonly expiring: number;
+  readonly ranOut: number;
+  readonly notDone: number;
+  readonly nextExpiry: CalendarNumber | null;
+  readonly oldestLapse: CalendarNumber | null;
+  readonly lastCompleted: CalendarNumber | null;
   readonly status: string;
   readonly percent: number | null;
   readonly trainings: readonly RequiredTraining[];
   readonly onlyTrainings: readonly string[];
 
   constructor(employee: EmployeeCompliance, trainingIds: ReadonlySet<string>, day: DirectoryDay) {
+    super(employee.id, day);
     const trainings = employee.trainings.filter(({ trainingId }) => trainingIds.has(String(trainingId)));
-    super(employee, trainingTotals(trainings), day);
+    const totals = trainingTotals(trainings);
+    this.day = day;
+    this.id = employee.id;
+    this.name = employee.name;
+    this.required = totals.required;
+    this.done = totals.done;
+    this.missing = totals.missing;
+    this.expired = totals.expired;
+    this.expiring = totals.expiring;
+    this.ranOut = totals.ranOut;
+    this.notDone = totals.notDone;
+    this.nextExpiry = totals.nextExpiry;
+    this.oldestLapse = totals.oldestLapse;
+    this.lastCompleted = totals.lastCompleted;
     this.trainings = trainings;
     this.onlyTrainings = [...trainingIds];
     this.status = employeeStatusBy(this);
@@ -203,8 +278,10 @@ export const employeeCompliance = (
   today: CalendarNumber,
   timeZone: string,
 ): EmployeeCompliance => {
-  const totals = trainingTotals(unorderedTrainings(record, today));
-  return new EmployeeOfRecord(record, directory.personName(record.m_user_id), totals, { directory, today, timeZone });
+  const totals = new TotalsTable(1);
+  totals.set(0, trainingTotals(unorderedTrainings(record, today)));
+  const joinedWith = { day: { directory, today, timeZone }, totals };
+  return new EmployeeOfRecord(record, directory.personName(record.m_user_id), joinedWith, 0);
 };
 
 /** The place of a status among all, worst first. */

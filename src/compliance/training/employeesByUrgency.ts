@@ -6,7 +6,7 @@ import { orderedByRank, ranksOf } from '../ranks.ts';
 import { columnTotals } from './columnTotals.ts';
 import { type DirectoryDay, type EmployeeCompliance, EmployeeOfRecord, statusRank } from './employeeCompliance.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
-import { trainingTotals } from './trainingTotals.ts';
+import { TotalsTable, trainingTotals } from './trainingTotals.ts';
 
 /**
  * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
@@ -18,11 +18,12 @@ export function* employeesByUrgency(
 ): Generator<undefined, EmployeeCompliance[], undefined> {
   const columns = columnsBehind(records);
   const totalsAt = columns && columnTotals(columns, day.today);
+  const joinedWith = { day, totals: new TotalsTable(records.length) };
   const employees: EmployeeCompliance[] = [];
   yield* eachInSteps(records, (record, index) => {
     const name = day.directory.personName(record.m_user_id);
-    const totals = totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today));
-    employees.push(new EmployeeOfRecord(record, name, totals, day));
+    joinedWith.totals.set(index, totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today)));
+    employees.push(new EmployeeOfRecord(record, name, joinedWith, index));
   });
   const inOrder = yield* orderByUrgency(employees);
   return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
