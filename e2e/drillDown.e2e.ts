@@ -46,7 +46,7 @@ test('from one employee to the next, back to the list, and to the manager', asyn
   const managerName = await manager.innerText();
   await manager.click();
   await expect(heading).toHaveText(managerName);
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL(/\/training$/);
 });
 

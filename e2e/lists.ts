@@ -82,8 +82,8 @@ export async function openList(page: Page, url: string): Promise<void> {
   await countOf(page);
 }
 
-/** Goes to the record before or after by its key, once the way through the list is there: it comes a moment after the record. */
-export async function pressPagerKey(page: Page, key: '[' | ']'): Promise<void> {
+/** Goes to the record before or after, or back to the list, by its key, once the way through the list is there: it comes a moment after the record. */
+export async function pressPagerKey(page: Page, key: '[' | ']' | 'Escape'): Promise<void> {
   await expect(page.locator('nav[aria-label*=", "]')).toBeVisible();
   await page.keyboard.press(key);
 }

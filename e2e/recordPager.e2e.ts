@@ -35,7 +35,7 @@ for (const { of, path, steps } of lists) {
     await place.getByRole('link', { name: `Previous: ${first}` }).click();
     await expect(heading(page)).toHaveText(first);
     await expect(place.getByRole('link')).toHaveCount(1);
-    await page.keyboard.press('Escape');
+    await pressPagerKey(page, 'Escape');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     expect(await countOf(page)).toBe(count);
   });
@@ -87,7 +87,7 @@ for (const [at, { path, record, steps }] of filtered.entries()) {
     await pressPagerKey(page, ']');
     await expect(heading(page)).toHaveText(names[2] ?? '');
     if (!isWhole) {
-      await page.keyboard.press('Escape');
+      await pressPagerKey(page, 'Escape');
       await expect(page).toHaveURL(path);
       expect(await countOf(page)).toBe(count);
       return;
@@ -100,7 +100,7 @@ for (const [at, { path, record, steps }] of filtered.entries()) {
     await expect(place).toContainText('3 of ');
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
     await expect(breadcrumb).toHaveAttribute('href', path);
-    await page.keyboard.press('Escape');
+    await pressPagerKey(page, 'Escape');
     await expect(page).toHaveURL(path);
     expect(await countOf(page)).toBe(count);
     // The same record by its address alone.
@@ -130,7 +130,7 @@ test('from the required trainings the steps go from person to person, each once'
   await expect(page.getByText(/^1 of \d+ · Required trainings, filtered$/)).toBeVisible();
   await pressPagerKey(page, ']');
   await expect(heading(page)).toHaveText(names[1] ?? '');
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL('/training/required?state=missing&sort=title');
 });
 
@@ -143,7 +143,7 @@ test('from the matrix the steps go through its people, or through its columns', 
   await expect(heading(page)).toHaveText(people[1] ?? '');
   await pressPagerKey(page, ']');
   await expect(heading(page)).toHaveText(people[2] ?? '');
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL(matrix);
   await page.locator('[data-row="0"] [data-column="3"] a').click();
   await expect(page).toHaveURL(/\/training\/courses\/\d+$/);
@@ -151,7 +151,7 @@ test('from the matrix the steps go through its people, or through its columns', 
   await expect(page.getByRole('navigation', { name: 'Matrix, filtered, by name, A to Z' })).toContainText('2 of ');
   await pressPagerKey(page, '[');
   await expect(heading(page)).toHaveText(titles[0] ?? '');
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL(matrix);
 });
 
@@ -168,7 +168,7 @@ test('Escape goes back to the place in the list: how far it was scrolled, and th
   await expect(heading(page)).toHaveText(name);
   await pressPagerKey(page, '[');
   await expect(heading(page)).not.toHaveText(name);
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL('/training?sort=name');
   await expect(opened).toContainText(name);
   await expect(opened).toBeInViewport();
@@ -201,7 +201,7 @@ test('single-key shortcuts can be switched off; Escape stays', async ({ page }) 
     await expect(heading(page)).toHaveText(title);
   }
   await expect(page.locator('[aria-keyshortcuts="]"]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL(/\/training$/);
 });
 
@@ -211,10 +211,10 @@ test('Escape in a menu of a record closes the menu, and only the next one goes b
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page.getByRole('dialog', { name: 'Export' })).toHaveCount(0);
   await expect(menu).toBeFocused();
   await expect(page).toHaveURL(/courses\/1003$/);
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL(/courses$/);
 });

@@ -79,7 +79,7 @@ test('from the list to a training, to the next one and back to the list', async 
   await expect(heading).toHaveText(titles[1] ?? '');
   await pressPagerKey(page, '[');
   await expect(heading).toHaveText(titles[0] ?? '');
-  await page.keyboard.press('Escape');
+  await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL(/\/training\/courses$/);
   await expect(page.getByRole('link', { name: 'Trainings', exact: true }).first()).toHaveAttribute(
     'aria-current',

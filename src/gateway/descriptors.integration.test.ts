@@ -45,8 +45,8 @@ async function gatewayWith(descriptors: number): Promise<string> {
   return /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '';
 }
 
-async function isServed(address: string): Promise<boolean> {
-  const dispatcher = new Agent({ connectTimeout: 1_000, headersTimeout: 1_000 });
+async function isServed(address: string, patienceMs = 1_000): Promise<boolean> {
+  const dispatcher = new Agent({ connectTimeout: patienceMs, headersTimeout: patienceMs });
   try {
     for (const path of ['/health', '/v1/resources.list', '/status']) {
       const { statusCode, body } = await request(address + path, { dispatcher });
@@ -63,7 +63,8 @@ async function isServed(address: string): Promise<boolean> {
 
 test('200 connections at once with 64 descriptors: it lives, and within 5 s after they are gone everybody is served', async () => {
   const address = await gatewayWith(64);
-  expect(await isServed(address)).toBe(true);
+  // Its first answers load code, which takes more than a second on a busy machine.
+  expect(await isServed(address, 20_000)).toBe(true);
   const { hostname, port } = new URL(address);
   const crowd = Array.from({ length: 200 }, () => {
     const socket = connect({ host: hostname, port: Number(port) });
