@@ -18,6 +18,8 @@ const unit = (name: string, include: string[], exclude: string[], isolate: boole
     include,
     exclude,
     isolate,
+    // The machine that runs the tests has two cores.
+    maxWorkers: 2,
     setupFiles: ['.ci/unitTestGuard.ts'],
     // Tests on PostgreSQL are skipped where there is none: with this one they are not, and meet the guard.
     provide: { postgres: { maintenance: 'postgres://127.0.0.1:1/none', template: 'none' } },
@@ -26,8 +28,6 @@ const unit = (name: string, include: string[], exclude: string[], isolate: boole
 
 export default defineConfig({
   test: {
-    // The machine that runs the tests has two cores.
-    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -39,6 +39,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
+          // They wait for processes, timers and databases in between; two for each core keep the cores busy.
+          maxWorkers: 4,
+          // Projects with workers of their own number run one after the other.
+          sequence: { groupOrder: 1 },
           globalSetup: ['src/service/testing/postgresSetup.ts'],
         },
       },
