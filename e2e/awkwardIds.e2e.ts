@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#pages/paths.ts';
 import { test } from './fixtures.ts';
 import { openList } from './lists.ts';
+import { goWithin, openNotFound } from './pages.ts';
 
 /** What an id of a service may be, and an address read carelessly takes for something else. */
 const ids = [
@@ -61,22 +62,39 @@ test.use({
   },
 });
 
+/** What the browser makes of an address before it asks for it, and whether the gateway answers with the page. */
+const servedAt = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } });
+    return { address: answer.url, isPage: answer.ok && (await answer.text()).includes('<div id="root">') };
+  }, path);
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-for (const { what, path, of } of [
+/** The page of a record in its three kinds; every id is that of a person, a document, a type and an item. */
+const kinds = [
   { what: 'employee', path: paths.employee, of: (id: string) => `Person ${titleOf(id)}` },
   { what: 'document', path: paths.document, of: titleOf },
   { what: 'equipment', path: (id: string) => paths.equipmentItem(id, id), of: titleOf },
-]) {
+];
+
+for (const [at, { what, path, of }] of kinds.entries()) {
   test(`${what} of any id: the page opens by its address, which stays as it is`, async ({ page }) => {
     test.setTimeout(180_000);
-    for (const id of ids) {
+    await openNotFound(page, '/nowhere');
+    for (const [place, id] of ids.entries()) {
       await test.step(JSON.stringify(id), async () => {
-        await page.goto(path(id));
+        // Each id is loaded anew as one of the kinds; the others differ in the way to it alone.
+        if (place % kinds.length === at) {
+          await page.goto(path(id));
+          // What the gateway was asked for: so a reload asks for the same.
+          const asked = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+          expect(page.url()).toBe(asked);
+        } else {
+          await goWithin(page, path(id));
+          expect(await servedAt(page, path(id))).toEqual({ address: page.url(), isPage: true });
+        }
         await expect(heading(page, of(id))).toBeVisible();
-        // What the gateway was asked for: so a reload asks for the same.
-        const asked = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
-        expect(page.url()).toBe(asked);
       });
     }
     await page.reload();
