@@ -9,8 +9,8 @@ export type Organisations = {
   close(): Promise<void>;
 };
 
-/** How many organisations stay: the usual one and that of a file, each to be shared and to be changed. */
-const KEPT = 4;
+/** How many organisations stay: the one with 41 days of history takes seconds to make, and two files with others between them need it. */
+const KEPT = 8;
 
 /** Starts an organisation when a test first asks for it, since most workers need few. */
 export function createOrganisations(): Organisations {
