@@ -213,3 +213,18 @@ test('two things of one name are told apart by their codes, and where these do n
   expect([7, 8, 9].map(trainingTitle)).toEqual(['First aid (7)', 'First aid (8)', 'Lifting']);
   expect(['t1', 't2'].map(equipmentTypeTitle)).toEqual(['Ladder (t1)', 'Ladder (t2)']);
 });
+
+test('names of many people are compared in steps, and the same as at once', () => {
+  const users = Array.from({ length: 5_000 }, (_, at) => ({
+    id: `u${at}`,
+    name: `Ada Doe ${at % 4_999}`,
+    employeeNumber: `E-${at}`,
+  }));
+  const inSteps = createDirectory({ ...empty, users });
+  expect([...inSteps.compareNames()].length).toBeGreaterThan(1);
+  expect([...inSteps.compareNames()]).toEqual([]);
+  const atOnce = createDirectory({ ...empty, users });
+  const namesIn = ({ personName: nameOf }: typeof atOnce) => users.map(({ id }) => nameOf(id));
+  expect(namesIn(inSteps)).toEqual(namesIn(atOnce));
+  expect(inSteps.personName('u4999')).toBe('Ada Doe 0 (E-4999)');
+});

@@ -9,7 +9,9 @@ import type { Labels } from '#protocol/labels.ts';
 import type { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
+import { atOnce } from './atOnce.ts';
 import { startOfDay } from './calendar/calendar.ts';
+import { eachInSteps } from './inSteps.ts';
 
 /** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
 export type DirectoryLists = {
@@ -32,6 +34,8 @@ export type Directory = {
   userIds: () => readonly string[];
   user: (id: string) => User | undefined;
   personName: (id: string) => string;
+  /** Compares the names of everyone, before the first is wanted; it pauses after some thousands, so that others can go on meanwhile. */
+  compareNames: () => Generator<undefined, void, undefined>;
   /** Every training that is listed, by id. */
   trainingIds: () => readonly number[];
   training: (id: number) => Training | undefined;
@@ -99,10 +103,10 @@ function countsOf<Mark>(marks: readonly Mark[]): Map<Mark, number> {
 }
 
 /**
- * A function that names a person of a list: two of one name are told apart by their employee numbers, or by their sites,
- * or by their ids. The names of all are compared when the first is wanted.
+ * Names the people of a list: two of one name are told apart by their employee numbers, or by their sites, or by their ids.
+ * The names of all are compared when the first is wanted, if they have not been by then.
  */
-function distinctPeople(users: readonly User[], siteOf: (id: string) => string): (user: User) => string {
+function distinctPeople(users: readonly User[], siteOf: (id: string) => string) {
   const marks = [
     ({ employeeNumber }: User) => employeeNumber?.trim(),
     ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
@@ -120,22 +124,29 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string):
     };
   };
   /** By each name that several people have, what tells them apart. */
-  const compared = () => {
-    const names = users.map(personName);
-    const counts = countsOf(names);
-    const several = users.filter((_user, place) => counts.get(names[place] ?? '') !== 1);
-    return new Map(
-      Map.groupBy(several, personName)
-        .entries()
-        .map(([name, same]) => [name, marksAmong(same)]),
-    );
-  };
-  let namesakes: ReturnType<typeof compared> | undefined;
-  return (user) => {
-    namesakes ??= compared();
-    const name = personName(user);
-    const markOf = namesakes.get(name);
-    return markOf ? `${name} (${markOf(user)})` : name;
+  let namesakes: Map<string, (user: User) => string> | undefined;
+  function* compareNames(): Generator<undefined, void, undefined> {
+    if (namesakes) return;
+    const firstOf = new Map<string, User>();
+    const several = new Map<string, User[]>();
+    yield* eachInSteps(users, (user) => {
+      const name = personName(user);
+      const first = firstOf.get(name);
+      const same = several.get(name);
+      if (same) same.push(user);
+      else if (first) several.set(name, [first, user]);
+      else firstOf.set(name, user);
+    });
+    namesakes = new Map(several.entries().map(([name, same]) => [name, marksAmong(same)]));
+  }
+  return {
+    compareNames,
+    nameOf(user: User): string {
+      if (!namesakes) atOnce(compareNames());
+      const name = personName(user);
+      const markOf = namesakes?.get(name);
+      return markOf ? `${name} (${markOf(user)})` : name;
+    },
   };
 }
 
@@ -146,7 +157,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const equipmentTypes = byId(lists.equipmentTypes);
   const siteOf = distinctNames(lists.fieldOffices, ({ name }) => name);
   const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
-  const nameInList = distinctPeople([...users.values()], (id) => siteOf(id) ?? id);
+  const people = distinctPeople([...users.values()], (id) => siteOf(id) ?? id);
   const trainingOf = distinctNames(lists.trainings, ({ title }) => title);
   const typeOf = distinctNames(lists.equipmentTypes, ({ title }) => title);
   const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
@@ -165,8 +176,9 @@ export function createDirectory(lists: DirectoryLists): Directory {
     user: (id) => users.get(id),
     personName: (id) => {
       const user = users.get(id);
-      return user ? nameInList(user) : (label('users', id) ?? `Person ${id}`);
+      return user ? people.nameOf(user) : (label('users', id) ?? `Person ${id}`);
     },
+    compareNames: people.compareNames,
     trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),
     trainingTitle: (id) => trainingOf(id) ?? (label('trainings', id) || `Training ${id}`),

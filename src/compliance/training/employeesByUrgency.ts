@@ -20,6 +20,7 @@ export function* employeesByUrgency(
   const totalsAt = columns && columnTotals(columns, day.today);
   const joinedWith = { day, totals: new TotalsTable(records.length) };
   const employees: EmployeeCompliance[] = [];
+  yield* day.directory.compareNames();
   yield* eachInSteps(records, (record, index) => {
     const name = day.directory.personName(record.m_user_id);
     joinedWith.totals.set(index, totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today)));
