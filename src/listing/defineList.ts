@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import type { Column } from '#components/table/columns.ts';
 import type { RowNoun } from './filters/filter.ts';
-import { type FilterEntries, type Filters, type FilterValues, rowsMadeBy } from './filters/filtersOf.ts';
+import { type FilterEntries, type Filters, type FilterValues, rowNounOf } from './filters/filtersOf.ts';
 import { sortParam } from './urlState.ts';
 
 /** One of the records of a list, each with a page of its own. */
@@ -72,7 +72,7 @@ export const orderIn = <Row extends object, Entries extends FilterEntries<Row>>(
 export const nounIn = <Row extends object, Entries extends FilterEntries<Row>>(
   { noun, one, filters }: RowNoun & Pick<ListFacts<Row, Entries, never>, 'filters'>,
   filter: FilterValues<Entries>,
-): RowNoun => rowsMadeBy(filters, filter) ?? { noun, one };
+): RowNoun => rowNounOf(filters, filter) ?? { noun, one };
 
 /** A list whatever its rows: what the sidebar, the saved views and the pages of records know. */
 export type AnyList = ListFacts<object, FilterEntries<object>, Record<string, never>>;

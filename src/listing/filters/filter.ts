@@ -77,7 +77,7 @@ export type Filter<Row, Value = unknown> = {
   /** It lists more than there is without it, such as people who left. */
   showsMore?: boolean;
   /** It makes other rows of those of the list: what these are. */
-  rowsAre?(value: Value, filter: AnyFilter): RowNoun | undefined;
+  rowNoun?(value: Value, filter: AnyFilter): RowNoun | undefined;
   /** Not offered where no row has a value. */
   ifAny?: boolean;
 };

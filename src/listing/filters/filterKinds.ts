@@ -135,14 +135,14 @@ type OneOptions<Row, Value extends string> = {
   of?: (row: Row) => Value;
   words?: (value: Value) => string;
   /** It makes other rows of those of the list: what these are. */
-  rowsAre?: (value: Value, filter: AnyFilter) => RowNoun;
+  rowNoun?: (value: Value, filter: AnyFilter) => RowNoun;
   onServer?: boolean;
 } & Place;
 
 export const oneAtMost = <Row, Value extends string>(
   options: OneOptions<Row, Value>,
 ): Filter<Row, Value | undefined> => {
-  const { label, values, name, of, words, rowsAre, onServer } = options;
+  const { label, values, name, of, words, rowNoun, onServer } = options;
   return {
     label,
     placement: placeOf(options),
@@ -155,7 +155,7 @@ export const oneAtMost = <Row, Value extends string>(
       values,
       nameOf: (value) => name(value as Value), // one of the values
     },
-    ...(rowsAre && { rowsAre: (value, filter) => (value ? rowsAre(value, filter) : undefined) }),
+    ...(rowNoun && { rowNoun: (value, filter) => (value ? rowNoun(value, filter) : undefined) }),
     ...(onServer && { onServer }),
   };
 };
@@ -188,11 +188,11 @@ type FlagOptions<Row> = {
   of: (row: Row) => boolean;
 } & Place;
 
-/** Only the rows of which something is so. `showsMore`: they are left out without it. `rowsAre`: they stand for others. */
+/** Only the rows of which something is so. `showsMore`: they are left out without it. `rowNoun`: they stand for others. */
 export const only = <Row>(
-  options: FlagOptions<Row> & { showsMore?: true; rowsAre?: RowNoun },
+  options: FlagOptions<Row> & { showsMore?: true; rowNoun?: RowNoun },
 ): Filter<Row, boolean> => {
-  const { label, option, words, of, showsMore, rowsAre, ...place } = options;
+  const { label, option, words, of, showsMore, rowNoun, ...place } = options;
   return {
     label,
     placement: placeOf(place),
@@ -208,7 +208,7 @@ export const only = <Row>(
       nameOf: () => option,
     },
     ...(showsMore && { showsMore }),
-    ...(rowsAre && { rowsAre: (value) => (value ? rowsAre : undefined) }),
+    ...(rowNoun && { rowNoun: (value) => (value ? rowNoun : undefined) }),
   };
 };
 

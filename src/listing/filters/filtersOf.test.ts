@@ -107,7 +107,7 @@ test.each([
 ])('a list of %s is filtered where it counts less than there is', (_case, search, isLess) => {
   const filters = filtersOf<Ship>()({
     ...shipFilters.entries,
-    each: oneAtMost({ label: 'Each', values: ['flag'], name: (of) => of, rowsAre: () => ({ noun: 'flags' }) }),
+    each: oneAtMost({ label: 'Each', values: ['flag'], name: (of) => of, rowNoun: () => ({ noun: 'flags' }) }),
   });
   const filter = fromSearch(filters.schema, new URLSearchParams(search));
   const all = filters.select(ships, listedAtAll(filters, filter));

@@ -52,7 +52,7 @@ export const unset = (value: unknown): unknown =>
 const BETWEEN_SLICES_MS = 8;
 
 /** Whether a filter lists more than there is without it, such as people who left, or other rows. */
-const listsOthers = <Row>(filter: Filter<Row> | undefined): boolean => Boolean(filter?.showsMore || filter?.rowsAre);
+const listsOthers = <Row>(filter: Filter<Row> | undefined): boolean => Boolean(filter?.showsMore || filter?.rowNoun);
 
 /** The filters that list more or other rows: what they add is among all there are. */
 export const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
@@ -70,12 +70,12 @@ export const isFiltered = <Row, Entries extends FilterEntries<Row>>(
 ): boolean => Object.entries(filter).some(([key, value]) => isSet(value) && !listsOthers(entries[key]));
 
 /** What the rows are that a filter makes of those of the list; undefined while they are its own. */
-export const rowsMadeBy = <Row, Entries extends FilterEntries<Row>>(
+export const rowNounOf = <Row, Entries extends FilterEntries<Row>>(
   { entries }: Filters<Row, Entries>,
   filter: FilterValues<Entries>,
 ): RowNoun | undefined =>
   Object.keys(entries)
-    .map((key) => entries[key]?.rowsAre?.(filter[key], filter))
+    .map((key) => entries[key]?.rowNoun?.(filter[key], filter))
     .find((rows) => rows !== undefined);
 
 type FiltersOptions<Row, Entries> = {

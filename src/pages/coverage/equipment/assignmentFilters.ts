@@ -34,7 +34,7 @@ const entries = {
     label: 'One row for each',
     values: ['person'],
     name: () => 'Person who lacks something',
-    rowsAre: () => ({ noun: 'people of items', one: 'person of an item' }),
+    rowNoun: () => ({ noun: 'people of items', one: 'person of an item' }),
     rare: true,
   }),
 };

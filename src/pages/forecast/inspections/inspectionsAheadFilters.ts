@@ -56,7 +56,7 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
     rare: true,
     option: 'Only the worst inspection of each item',
     words: 'Worst inspection of each item',
-    rowsAre: { noun: 'items' },
+    rowNoun: { noun: 'items' },
     of: ({ isWorst }) => isWorst,
   }),
   undated: only<InspectionOnDay>({

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
-import { noNames, rowsMadeBy } from '#listing/filters/filtersOf.ts';
+import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
@@ -166,5 +166,5 @@ test.each([
   ['leftOut=yes&each=person', 'people'],
   ['leftOut=yes&each=session', 'groups'],
 ])('the rows of “%s” are %s: a group that is left out has no session', (search, noun) => {
-  expect(rowsMadeBy(bookedFilters, fromSearch(bookedFilters.schema, new URLSearchParams(search)))?.noun).toBe(noun);
+  expect(rowNounOf(bookedFilters, fromSearch(bookedFilters.schema, new URLSearchParams(search)))?.noun).toBe(noun);
 });

@@ -84,7 +84,7 @@ const { each, ...entries } = {
     values: ['person', 'session', 'group'],
     name: (value) => eachWords[value],
     // A group that is left out has no session.
-    rowsAre: (value, filter) => rowsOfEach[value === 'session' && filter.leftOut ? 'group' : value],
+    rowNoun: (value, filter) => rowsOfEach[value === 'session' && filter.leftOut ? 'group' : value],
     rare: true,
   }),
 };
