@@ -37,7 +37,7 @@ const cellsOf = (rows: Locator): Promise<string[][]> =>
     found.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim() ?? '')),
   );
 
-/** Shows a chart as a table, takes it away, and compares the two. */
+/** Shows a chart as a table, exports it, and compares the two. */
 async function expectSame(page: Page, toggle: string, title = toggle) {
   const table = page.getByRole('region', { name: `${title}, as a table` });
   const show = page.getByRole('button', { name: `${toggle}: show as table` });
@@ -97,7 +97,7 @@ test('the file says which filters its figures are within: not those that the cha
   expect(dueDates.facts.Filters).toBe('Service is In service');
 });
 
-isolatedTest('what is not known yet is not taken away as if it were nothing', async ({ page, dashboard }) => {
+isolatedTest('what is not known yet is not exported as if it were nothing', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 8_000 });
   dashboard.faults.set('equipments.list', { kind: 'delay', ms: 8_000 });
   await page.goto('/');

@@ -61,7 +61,7 @@ test('what breaks without somebody is the heat map of exactly that', async ({ pa
   await expect(page.getByTestId('list-count')).toHaveText(/^\d+ of \d+ trainings at sites/);
 });
 
-test('the heat map is taken away as a file with a row for each cell', async ({ page }) => {
+test('the heat map is exported as a file with a row for each cell', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/coverage');
   const cells = await grid(page).locator('td[data-column] a').count();

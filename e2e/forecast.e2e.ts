@@ -108,7 +108,7 @@ test('who must be booked before 31 January at a site, in how many sessions of 12
   expect(await clicks()).toBe(4);
 });
 
-test('a plan is taken away person by person and as events', async ({ page }) => {
+test('a plan is exported person by person and as events', async ({ page }) => {
   await openPage(page, '/forecast/plan');
   const bookings = Number(
     /(\d+) bookings?/.exec((await page.getByText(/sessions?, \d+ bookings?/).innerText()) ?? '')?.[1],

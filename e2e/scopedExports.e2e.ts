@@ -6,7 +6,7 @@ import { goWithin } from './pages.ts';
 import { routes } from './routes.ts';
 import { type Door, test } from './signedIn.ts';
 
-/* Whatever who sees one site takes away has nothing of the others, though somebody else has used the browser before. */
+/* Whatever somebody who sees one site exports has nothing of the others, though somebody else has used the browser before. */
 
 /** Texts by which a record is known wherever it stands. */
 const MARKS = ['id', 'name', 'title', 'email', 'employeeNumber', 'serialNumber', 'm_user_id'];

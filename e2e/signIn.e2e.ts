@@ -70,7 +70,7 @@ test('whom no rule lets in reads why, and what to do', async ({ page, door }) =>
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
 });
 
-test('an auditor reads, filters and takes away who did what; to others the page says why not', async ({
+test('an auditor reads, filters and exports who did what; to others the page says why not', async ({
   page,
   door,
 }) => {
