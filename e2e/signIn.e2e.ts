@@ -70,10 +70,7 @@ test('whom no rule lets in reads why, and what to do', async ({ page, door }) =>
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
 });
 
-test('an auditor reads, filters and exports who did what; to others the page says why not', async ({
-  page,
-  door,
-}) => {
+test('an auditor reads, filters and exports who did what; to others the page says why not', async ({ page, door }) => {
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'The audit log is for auditors' })).toBeVisible();
