@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { leanRouter } from '#app/build/leanRouter.ts';
 import { routePreloads } from '#app/build/routePreloads.ts';
 import { NONCE_PLACEHOLDER } from '#gateway/http/contentSecurityPolicy.ts';
 
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
   // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
   plugins: [
     react(),
+    leanRouter(),
     compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] }),
     routePreloads(import.meta.dirname),
   ],

@@ -10,8 +10,9 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, useEffect, useMemo, useRef } from 'react';
-import { Link, Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
 import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
@@ -102,10 +103,10 @@ export function Shell() {
             </button>
           )}
           <nav className={clsx(classes.sidebar, 'screen-only')} aria-label="Main">
-            <Link to={startPathOf(startPage)} className={classes.organisation}>
+            <PlainLink to={startPathOf(startPage)} className={classes.organisation}>
               <img src="/icon.svg" alt="" width={20} height={20} />
               <span className="truncate">{name ?? 'Compliance'}</span>
-            </Link>
+            </PlainLink>
             <FindAnything pages={pageLinks} />
             <ul className={classes.areas}>
               {entries.map((entry) => (
@@ -113,14 +114,14 @@ export function Shell() {
               ))}
             </ul>
             <SavedViewsPlace />
-            <Link
+            <PlainLink
               to={paths.settings()}
               className={clsx(classes.area, classes.settings)}
               aria-current={entryAt(pathname) === settingsRoute.id ? 'page' : undefined}
             >
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
-            </Link>
+            </PlainLink>
             <LazyPart>
               <Keys />
             </LazyPart>
@@ -154,7 +155,7 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
   const list = isCurrent ? listAt(pathname, within) : undefined;
   return (
     <li>
-      <Link
+      <PlainLink
         to={to}
         className={classes.area}
         aria-current={isCurrent ? (within.length > 0 ? 'true' : 'page') : undefined}
@@ -164,14 +165,14 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
       >
         <Icon size={18} stroke={1.6} aria-hidden />
         {label}
-      </Link>
+      </PlainLink>
       {within.length > 0 && (
         <ul className={classes.pages}>
           {within.map((page) => (
             <li key={page.label}>
-              <Link to={page.to} className={classes.page} aria-current={page.to === list ? 'page' : undefined}>
+              <PlainLink to={page.to} className={classes.page} aria-current={page.to === list ? 'page' : undefined}>
                 {page.label}
-              </Link>
+              </PlainLink>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   fromList?: boolean;
 };
 
-/** A link within the dashboard that costs no more than its element: `usePlainLinks` follows it. For rows, which have many. */
+/** A link within the dashboard, which costs no more than its element: `usePlainLinks` follows it. */
 export const PlainLink = ({ to, fromList = false, ...props }: Props) => (
   <a href={to} data-route={fromList ? 'from-list' : 'plain'} {...props} />
 );

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { fromListAt } from './table/originList.ts';
 
+type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
 /** Whether a click opens a link here, and not in another tab or as a download. */
-const isPlain = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const opensHere = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Follows every `PlainLink` of the document without loading it anew. */
@@ -11,12 +13,14 @@ export function usePlainLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-route]') : null;
-      if (!link || !isPlain(event)) return;
+      const link = event.target instanceof Element ? event.target.closest('a[data-route]') : null;
+      if (!link || !opensHere(event)) return;
       event.preventDefault();
-      const state = link.dataset.route === 'from-list' ? fromListAt(window.location) : undefined;
+      const state = link.getAttribute('data-route') === 'from-list' ? fromListAt(window.location) : undefined;
+      // A link of a drawing has no address in parts, as those of text have.
+      const { pathname, search, hash, href } = new URL(link.getAttribute('href') ?? '', window.location.href);
       // An address that is open already is no further step in the history.
-      void navigate(link.pathname + link.search + link.hash, { state, replace: link.href === window.location.href });
+      void navigate(pathname + search + hash, { state, replace: href === window.location.href });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Page } from '#components/Page.tsx';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { showFocused } from '#components/showFocused.ts';
 import type { Source } from '#components/source.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -64,6 +65,7 @@ type AreaTabsProps = {
 /** From one list of an area to the others, where the navigation has no room for its pages: on narrow screens. */
 function AreaTabs({ label, lists }: AreaTabsProps) {
   const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const narrow = useNarrow();
   useEffect(() => {
     // Elsewhere they are not shown, and to ask for a place lays out the whole page.
@@ -74,9 +76,14 @@ function AreaTabs({ label, lists }: AreaTabsProps) {
   return (
     <nav ref={nav} className={classes.lists} aria-label={label} onFocus={showFocused}>
       {lists.map(({ label: name, to }) => (
-        <NavLink key={to} to={to} className={classes.list} end>
+        <PlainLink
+          key={to}
+          to={to}
+          className={classes.list}
+          aria-current={to.split('?')[0] === pathname ? 'page' : undefined}
+        >
           {name}
-        </NavLink>
+        </PlainLink>
       ))}
     </nav>
   );

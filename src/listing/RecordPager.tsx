@@ -1,13 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, Suspense, use, useMemo } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type MouseEvent, type ReactNode, Suspense, use, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { pageShortcuts } from '#components/shortcuts.ts';
 import { orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
+import { opensHere } from '#components/usePlainLinks.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
@@ -176,18 +178,24 @@ type PagerLinkProps = {
   keys: string | false;
 };
 
-const PagerLink = ({ to, state, label, icon, keys }: PagerLinkProps) =>
-  to ? (
-    <Link
+function PagerLink({ to, state, label, icon, keys }: PagerLinkProps) {
+  const navigate = useNavigate();
+  if (!to) return <span className={classes.none}>{icon}</span>;
+  const open = (event: MouseEvent) => {
+    if (!opensHere(event)) return;
+    event.preventDefault();
+    void navigate(to.to, { state });
+  };
+  return (
+    <PlainLink
       className={classes.step}
       to={to.to}
-      state={state}
+      onClick={open}
       aria-label={`${label}: ${to.name}`}
       aria-keyshortcuts={keys || undefined}
       title={`${label}: ${to.name}${keys ? ` (${keys})` : ''}`}
     >
       {icon}
-    </Link>
-  ) : (
-    <span className={classes.none}>{icon}</span>
+    </PlainLink>
   );
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useShortcuts } from '#components/useShortcuts.ts';
 
@@ -22,7 +23,7 @@ export function UnknownRecord({ title, explanation, list: { label, to } }: Props
       title={title}
       explanation={explanation}
     >
-      <Button component={Link} to={to}>
+      <Button component={PlainLink} to={to}>
         {label}
       </Button>
     </StateMessage>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatCount } from '../format.ts';
+import { PlainLink } from '../PlainLink.tsx';
 import type { BarPart } from '../StackedBar.tsx';
 import type { StatusLook } from '../status.ts';
 import classes from './LinkedBars.module.css';
@@ -31,9 +31,9 @@ export function LinkedBars({ label, of, bars }: Props) {
         return (
           <li key={bar.label}>
             {bar.count ? (
-              <Link to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
+              <PlainLink to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
                 {row}
-              </Link>
+              </PlainLink>
             ) : (
               <span className={classes.row}>{row}</span>
             )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
@@ -39,9 +38,9 @@ export function DueItems({ day, items, room, to }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <Link to={to} className={classes.more} tabIndex={tabIndex}>
+        <PlainLink to={to} className={classes.more} tabIndex={tabIndex}>
           +{formatCount(more)} more<span className="visually-hidden"> due on {formatDate(day)}</span>
-        </Link>
+        </PlainLink>
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconCalendarMonth, IconListDetails } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
 import { type DueDay, dueTimeline } from '#compliance/equipment/dueTimeline.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ChartFigures } from '#listing/Chart.tsx';
 import { useSettings } from '#settings/settings.ts';
@@ -75,7 +75,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
         })}
         <li className={classes.aside}>
           <ActionIcon
-            component={Link}
+            component={PlainLink}
             to={paths.equipmentCalendar({ ...filter, ...anyPart })}
             variant="subtle"
             className={classes.calendar}

@@ -1,8 +1,9 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { type TimeWindow, type ValidityBar, validityBars } from '#compliance/training/trainingTimeline.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { serviceSaysOf } from '#components/serviceWords.ts';
 import type { StatusLook } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -37,9 +38,9 @@ export function TrainingRow({ training, title, window, earlier = [] }: Props) {
     <tr id={anchor} className={classes.row} tabIndex={-1} ref={isTarget ? bringIntoSight : undefined}>
       <th scope="row" className={classes.training} title={title}>
         {required ? (
-          <Link className="hover-underline" to={paths.requirements({ training: [String(trainingId)] })}>
+          <PlainLink className="hover-underline" to={paths.requirements({ training: [String(trainingId)] })}>
             {title}
-          </Link>
+          </PlainLink>
         ) : (
           title
         )}
