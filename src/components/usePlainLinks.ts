@@ -14,7 +14,8 @@ export function usePlainLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[data-route]') : null;
-      if (!link || !opensHere(event)) return;
+      // One for another tab is the browser's to open.
+      if (!link || !opensHere(event) || (link.getAttribute('target') ?? '_self') !== '_self') return;
       event.preventDefault();
       const state = link.getAttribute('data-route') === 'from-list' ? fromListAt(window.location) : undefined;
       // A link of a drawing has no address in parts, as those of text have.
