@@ -76,6 +76,18 @@ export const hasLeft = (
 const byId = <T extends { id: unknown }>(records: readonly T[]): Map<T['id'], T> =>
   new Map(records.map((r) => [r.id, r]));
 
+/** People, each once, and the place of each among them. Of two with one id the later one counts, as everywhere. */
+function peopleById(users: readonly User[]) {
+  const places = new Map<string, number>();
+  const records: User[] = [];
+  for (const user of users) {
+    const place = places.get(user.id) ?? records.length;
+    places.set(user.id, place);
+    records[place] = user;
+  }
+  return { places, records };
+}
+
 /** A function that names a record: two of one name are told apart by their codes, and where these do not, by their ids. */
 function distinctNames<Record extends { id: string | number; code?: string | null | undefined }>(
   records: readonly Record[],
@@ -123,41 +135,48 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
       return user.id;
     };
   };
-  /** By each name that several people have, what tells them apart. */
-  let namesakes: Map<string, (user: User) => string> | undefined;
+  /** The name of each, by its place in the list. */
+  let names: readonly string[] | undefined;
   function* compareNames(): Generator<undefined, void, undefined> {
-    if (namesakes) return;
-    const firstOf = new Map<string, User>();
-    const several = new Map<string, User[]>();
-    yield* eachInSteps(users, (user) => {
+    if (names) return;
+    const own: string[] = [];
+    const firstOf = new Map<string, number>();
+    const several = new Map<string, number[]>();
+    yield* eachInSteps(users, (user, place) => {
       const name = personName(user);
+      own.push(name);
       const first = firstOf.get(name);
       const same = several.get(name);
-      if (same) same.push(user);
-      else if (first) several.set(name, [first, user]);
-      else firstOf.set(name, user);
+      if (same) same.push(place);
+      else if (first === undefined) firstOf.set(name, place);
+      else several.set(name, [first, place]);
     });
-    namesakes = new Map(several.entries().map(([name, same]) => [name, marksAmong(same)]));
+    for (const [name, same] of several) {
+      const markOf = marksAmong(same.flatMap((place) => users[place] ?? []));
+      yield* eachInSteps(same, (place) => {
+        const user = users[place];
+        if (user) own[place] = `${name} (${markOf(user)})`;
+      });
+    }
+    names = own;
   }
   return {
     compareNames,
-    nameOf(user: User): string {
-      if (!namesakes) atOnce(compareNames());
-      const name = personName(user);
-      const markOf = namesakes?.get(name);
-      return markOf ? `${name} (${markOf(user)})` : name;
+    nameAt(place: number): string {
+      if (!names) atOnce(compareNames());
+      return names?.[place] ?? '';
     },
   };
 }
 
 /** Builds the look-ups once; each is a map access. */
 export function createDirectory(lists: DirectoryLists): Directory {
-  const users = byId(lists.users);
+  const people = peopleById(lists.users);
   const trainings = byId(lists.trainings);
   const equipmentTypes = byId(lists.equipmentTypes);
   const siteOf = distinctNames(lists.fieldOffices, ({ name }) => name);
   const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
-  const people = distinctPeople([...users.values()], (id) => siteOf(id) ?? id);
+  const names = distinctPeople(people.records, (id) => siteOf(id) ?? id);
   const trainingOf = distinctNames(lists.trainings, ({ title }) => title);
   const typeOf = distinctNames(lists.equipmentTypes, ({ title }) => title);
   const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
@@ -167,18 +186,21 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const { labels = {} } = lists;
   /** The operator's name for an id. */
   const label = (kind: keyof Labels, id: string | number): string | undefined => {
-    const names = labels[kind];
-    return names && Object.hasOwn(names, id) ? names[id] : undefined;
+    const given = labels[kind];
+    return given && Object.hasOwn(given, id) ? given[id] : undefined;
   };
   const listTitle = (id: number): string => dataLists.get(id)?.title?.trim() || `list id ${id}`;
   return {
-    userIds: () => [...users.keys()],
-    user: (id) => users.get(id),
-    personName: (id) => {
-      const user = users.get(id);
-      return user ? people.nameOf(user) : (label('users', id) ?? `Person ${id}`);
+    userIds: () => [...people.places.keys()],
+    user: (id) => {
+      const place = people.places.get(id);
+      return place === undefined ? undefined : people.records[place];
     },
-    compareNames: people.compareNames,
+    personName: (id) => {
+      const place = people.places.get(id);
+      return place === undefined ? (label('users', id) ?? `Person ${id}`) : names.nameAt(place);
+    },
+    compareNames: names.compareNames,
     trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),
     trainingTitle: (id) => trainingOf(id) ?? (label('trainings', id) || `Training ${id}`),

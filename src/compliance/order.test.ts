@@ -52,6 +52,11 @@ test('the order of texts is that of the collation of the language, numbers by th
   );
 });
 
+test('a text of a million characters has a key too', () => {
+  const long = (end: string) => `${'a-1 '.repeat(250_000)}${'7'.repeat(300_000)}${end}`;
+  expect(['c', 'a', 'b'].map(long).sort(byText)).toEqual(['a', 'b', 'c'].map(long));
+});
+
 test('values stand by their places in a list of all of them, and what is not in it comes last', () => {
   const byPlace = byPlaceIn<string>(['missing', 'expired', 'current']);
   expect(['unknown', 'current', 'missing', 'expired'].sort(byPlace)).toEqual([

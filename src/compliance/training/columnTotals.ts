@@ -2,7 +2,7 @@ import type { Column, Columns } from '#protocol/columns/columns.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
 import { requiredTrainingOn, type ServiceWord } from './trainingState.ts';
-import { type TrainingTotals, totalsCounter } from './trainingTotals.ts';
+import { TotalsCounter, type TrainingTotals } from './trainingTotals.ts';
 
 type Numbers = (index: number) => number | null;
 
@@ -32,7 +32,8 @@ function idsIn(column: Column | undefined): ((index: number) => readonly number[
 
 /**
  * The totals of each record of a training status, by its index, read from the columns of all: 100,000 people have a million
- * trainings, and nothing is made for each of them. Undefined where the columns have another form.
+ * trainings, and nothing is made for each of them. What is given is valid until the next one is asked for. Undefined where
+ * the columns have another form.
  * @param today YYYYMMDD
  */
 export function columnTotals(
@@ -52,11 +53,32 @@ export function columnTotals(
   type Seen = { completedBy: number; place: number; listedFor: number };
   const seen = new Map<number, Seen>();
   const seenOf = (id: number): Seen => {
-    const known = seen.get(id) ?? { completedBy: -1, place: 0, listedFor: -1 };
-    seen.set(id, known);
-    return known;
+    const known = seen.get(id);
+    if (known) return known;
+    const first = { completedBy: -1, place: 0, listedFor: -1 };
+    seen.set(id, first);
+    return first;
   };
+  const counter = new TotalsCounter();
   const last: LastCompleted = { id: 0 };
+
+  const addAll = (ids: readonly number[], says: ServiceWord, index: number) => {
+    for (const id of ids) {
+      const training = seenOf(id);
+      // An id that comes twice counts once, and one in both lists as not done.
+      if (training.listedFor === index) continue;
+      training.listedFor = index;
+      const isCompleted = training.completedBy === index;
+      if (isCompleted) {
+        const { place } = training;
+        last.id = id;
+        last.date_number = dateAt(place);
+        last.expiresOn = expiresAt(place);
+        last.startsExpiringOn = expiringAt(place);
+      }
+      counter.add(requiredTrainingOn(id, says, isCompleted ? last : undefined, today));
+    }
+  };
 
   return (index) => {
     for (let place = ends[index - 1] ?? 0; place < (ends[index] ?? 0); place += 1) {
@@ -64,26 +86,9 @@ export function columnTotals(
       training.completedBy = index;
       training.place = place;
     }
-    const { add, totals } = totalsCounter();
-    const addAll = (ids: readonly number[], says: ServiceWord) => {
-      for (const id of ids) {
-        const training = seenOf(id);
-        // An id that comes twice counts once, and one in both lists as not done.
-        if (training.listedFor === index) continue;
-        training.listedFor = index;
-        const isCompleted = training.completedBy === index;
-        if (isCompleted) {
-          const { place } = training;
-          last.id = id;
-          last.date_number = dateAt(place);
-          last.expiresOn = expiresAt(place);
-          last.startsExpiringOn = expiringAt(place);
-        }
-        add(requiredTrainingOn(id, says, isCompleted ? last : undefined, today));
-      }
-    };
-    addAll(incompleteIds(index), 'notDone');
-    addAll(completeIds(index), 'done');
-    return totals();
+    counter.reset();
+    addAll(incompleteIds(index), 'notDone', index);
+    addAll(completeIds(index), 'done', index);
+    return counter;
   };
 }

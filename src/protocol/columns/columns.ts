@@ -131,11 +131,13 @@ function concatColumn(parts: readonly Part[]): Column {
     const items = columns.map(({ ends, items }) => ({ column: items, length: lastOf(ends) }));
     return { ends: concatEnds(columns), items: concatColumn(items) };
   }
-  const values = parts.flatMap(({ column, length }) => {
-    const read = reader(column);
-    return Array.from({ length }, (_, index) => read(index));
-  });
-  return { values };
+  return { values: parts.flatMap(valuesOf) };
+}
+
+function valuesOf({ column, length }: Part): readonly unknown[] {
+  if ('values' in column) return column.values;
+  const read = reader(column);
+  return Array.from({ length }, (_, index) => read(index));
 }
 
 function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; at: Places }[]): Column {
@@ -144,7 +146,9 @@ function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; 
   const moved = columns.map((column) =>
     column.dictionary.map((value) => {
       const key = isSimple(value) ? value : JSON.stringify(value);
-      const place = places.get(key) ?? dictionary.push(value) - 1;
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      const place = dictionary.push(value) - 1;
       places.set(key, place);
       return place;
     }),
