@@ -140,24 +140,23 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
   function* compareNames(): Generator<undefined, void, undefined> {
     if (names) return;
     const own: string[] = [];
-    const firstOf = new Map<string, number>();
-    const several = new Map<string, number[]>();
-    yield* eachInSteps(users, (user, place) => {
+    const firstOf = new Map<string, User>();
+    const several = new Map<string, User[]>();
+    yield* eachInSteps(users, (user) => {
       const name = personName(user);
       own.push(name);
       const first = firstOf.get(name);
       const same = several.get(name);
-      if (same) same.push(place);
-      else if (first === undefined) firstOf.set(name, place);
-      else several.set(name, [first, place]);
+      if (same) same.push(user);
+      else if (first) several.set(name, [first, user]);
+      else firstOf.set(name, user);
     });
-    for (const [name, same] of several) {
-      const markOf = marksAmong(same.flatMap((place) => users[place] ?? []));
-      yield* eachInSteps(same, (place) => {
-        const user = users[place];
-        if (user) own[place] = `${name} (${markOf(user)})`;
-      });
-    }
+    const markOf = new Map(several.entries().map(([name, same]) => [name, marksAmong(same)]));
+    yield* eachInSteps(users, (user, place) => {
+      const name = own[place] ?? '';
+      const mark = markOf.get(name)?.(user);
+      if (mark !== undefined) own[place] = `${name} (${mark})`;
+    });
     names = own;
   }
   return {

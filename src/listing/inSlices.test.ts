@@ -42,6 +42,15 @@ test('what runs or is done is not begun again', async () => {
   expect([runs, sums.last()]).toEqual([1, 3]);
 });
 
+test('what is over is forgotten, and what was under way with it', async () => {
+  const sums = inSlices(sum);
+  await sums.start([[1, 2], 0]);
+  const left = sums.start([[1, 2], 7]);
+  sums.forget();
+  await left;
+  expect(sums.last()).toBeUndefined();
+});
+
 test('what is waited for within a computation is given up as well once others are wanted', async () => {
   const told: (number | undefined)[] = [];
   const waiting: (() => void)[] = [];

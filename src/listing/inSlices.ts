@@ -43,20 +43,26 @@ export function inSlices<Args extends readonly unknown[], Result>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { start, subscribe, last: () => last?.result };
+  const forget = () => {
+    running = undefined;
+    last = undefined;
+  };
+  return { start, subscribe, last: () => last?.result, forget };
 }
 
 /**
  * The last result of such a computation; undefined before the first.
- * @param args what it is to be computed of; undefined to leave it as it is
+ * @param args what it is to be computed of; undefined to leave it as it is, null once nobody will look at it again: then its
+ *   memory is free
  */
 export function useInSlices<Args extends readonly unknown[], Result>(
-  { start, subscribe, last }: ReturnType<typeof inSlices<Args, Result>>,
-  args: Args | undefined,
+  { start, subscribe, last, forget }: ReturnType<typeof inSlices<Args, Result>>,
+  args: Args | undefined | null,
 ): Result | undefined {
   // After every rendering: what runs already, or is done, is not started again.
   useEffect(() => {
     if (args) void start(args);
+    else if (args === null) forget();
   });
   return useSyncExternalStore(subscribe, last);
 }

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { methodUrl } from '#client/callMethod.ts';
 import { type Collection, type Progress, readAllPages } from '#client/readAllPages.ts';
 import { readColumns } from '#client/readColumns.ts';
@@ -162,3 +162,12 @@ const nothing: never[] = [];
  */
 export const useSoFar = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
   useQuery<readonly ItemOf<M>[]>({ queryKey: soFarKey([method.name, params]), queryFn: skipToken }).data ?? nothing;
+
+/** Lets go of the records that were in before the others, once no page shows them any more. */
+export function useForgetSoFar<M extends Method>(method: M, params: ParamsOf<M>, isOver: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const queryKey = soFarKey([method.name, params]);
+    if (isOver && client.getQueryData<readonly unknown[]>(queryKey)?.length) client.setQueryData(queryKey, nothing);
+  });
+}

@@ -67,12 +67,13 @@ const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(j
 
 const [everythingInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
-/** Joins the records of types with names; undefined without them, and until so many are joined. */
-function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof join> | undefined) {
+/** Joins the records of types with names; undefined without them, which are null once they are over, and until so many are joined. */
+function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof join> | undefined | null) {
   const [, , , ...ofTypes] = args ?? [];
   const isLarge = ofTypes.reduce((sum, records) => sum + (records?.length ?? 0), 0) >= SLICED_FROM;
-  const sliced = useInSlices(slices, isLarge ? args : undefined);
-  return isLarge ? sliced : args && equipmentOf(...args);
+  const sliced = useInSlices(slices, isLarge || args === null ? args : undefined);
+  if (isLarge) return sliced;
+  return args ? equipmentOf(...args) : undefined;
 }
 
 /**
@@ -94,8 +95,8 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
   const everyItem = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
-  const isEarly = isWanted && early && !everyItem;
-  const arrived = useJoined(arrivedInSlices, isEarly ? args : undefined);
+  const wanted = isWanted && early ? args : undefined;
+  const arrived = useJoined(arrivedInSlices, everyItem ? null : wanted);
 
   const failures = useMemo(
     () =>

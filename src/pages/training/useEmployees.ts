@@ -13,7 +13,7 @@ import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { useProgress, useSoFar } from '#queries/listQuery.ts';
+import { useForgetSoFar, useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
 const none: readonly string[] = [];
@@ -29,16 +29,18 @@ const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(
 
 const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
-/** Joins records with names; undefined without records, and until so many of them are joined. */
+/** Joins records with names; undefined without records, which are null once they are over, and until so many are joined. */
 function useJoined(
   slices: typeof everyoneInSlices,
-  records: Parameters<typeof join>[0] | undefined,
+  records: Parameters<typeof join>[0] | undefined | null,
   day: DirectoryDay,
 ) {
   const { directory, today, timeZone } = day;
-  const isLarge = records !== undefined && records.length >= SLICED_FROM;
-  const sliced = useInSlices(slices, isLarge ? [records, directory, today, timeZone] : undefined);
-  return isLarge ? sliced : records && complianceOf(records, directory, today, timeZone);
+  const args: Parameters<typeof join> | undefined | null = records && [records, directory, today, timeZone];
+  const isLarge = records != null && records.length >= SLICED_FROM;
+  const sliced = useInSlices(slices, isLarge || args === null ? args : undefined);
+  if (isLarge) return sliced;
+  return args ? complianceOf(...args) : undefined;
 }
 
 /** What differs from what the service says, in words. */
@@ -69,7 +71,9 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const day = { directory, today, timeZone };
   const employees = useJoined(everyoneInSlices, isPending ? undefined : data?.records, day);
   const isEarly = early && !isPending && !failure && !employees && arrived.length > 0;
-  const partialRows = useJoined(arrivedInSlices, isEarly ? arrived : undefined, day);
+  const wanted = isEarly ? arrived : undefined;
+  const partialRows = useJoined(arrivedInSlices, employees ? null : wanted, day);
+  useForgetSoFar(trainingEmployeeStatus, {}, employees !== undefined);
   const source = trainingSource(status);
   const caveats = [
     ...(source.caveats ?? []),
