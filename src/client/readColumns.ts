@@ -51,7 +51,8 @@ export async function readColumns<M extends Method>(
   const { last_page: lastPage, total } = first.paging;
   if (lastPage > 1) {
     onProgress?.({ loaded: first.columns.length, total });
-    onPartialRecords?.(recordsOf<ItemOf<M>>(first.columns));
+    // As they are kept: as lists of JSON their numbers would take several times the memory, for as long as rows are shown.
+    onPartialRecords?.(recordsOf<ItemOf<M>>(concatColumns([first.columns])));
   }
   const numbers = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) => index + 2);
   const others = await Promise.all(numbers.map((number) => limitConcurrency(() => load(number), signal)));

@@ -85,7 +85,8 @@ function peopleById(users: readonly User[]) {
     places.set(user.id, place);
     records[place] = user;
   }
-  return { places, records };
+  // The list itself, where it has each once: another one of 100,000 is half a megabyte.
+  return { places, records: records.length === users.length ? users : records };
 }
 
 /** A function that names a record: two of one name are told apart by their codes, and where these do not, by their ids. */
@@ -155,7 +156,8 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
     yield* eachInSteps(users, (user, place) => {
       const name = own[place] ?? '';
       const mark = markOf.get(name)?.(user);
-      if (mark !== undefined) own[place] = `${name} (${mark})`;
+      // Put together by `join` it is one text in memory, and not a chain of its parts.
+      if (mark !== undefined) own[place] = [name, ' (', mark, ')'].join('');
     });
     names = own;
   }

@@ -47,6 +47,8 @@ async function load<M extends Method>(
       (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
       (await readAllPages(method, params, options));
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
+    // Whoever shows them lets go of them later, see `useForgetSoFar`.
+    client.removeQueries({ queryKey: soFarKey(queryKey), exact: true, type: 'inactive' });
     return collection;
   } catch (cause) {
     if (!signal.aborted && cause instanceof Error) {

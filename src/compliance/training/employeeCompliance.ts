@@ -21,6 +21,8 @@ export type EmployeeCompliance = TrainingTotals & {
   /** The day of this standing, YYYYMMDD. */
   on: CalendarNumber;
   name: string;
+  /** The place of the name among those of everyone it was joined with, in the readers' order; equal names have the same. */
+  nameRank: number;
   /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
   isListed: boolean;
   employeeNumber: string;
@@ -68,6 +70,7 @@ abstract class JoinedEmployee implements EmployeeCompliance {
   protected abstract readonly day: DirectoryDay;
   abstract readonly id: string;
   abstract readonly name: string;
+  abstract readonly nameRank: number;
   abstract readonly required: number;
   abstract readonly done: number;
   abstract readonly missing: number;
@@ -137,8 +140,8 @@ function eachOnce(ids: readonly string[] | null | undefined): readonly string[] 
   return known;
 }
 
-/** What employees are joined with, the same for all of them, and the totals of each by its index. */
-export type JoinedWith = { day: DirectoryDay; totals: TotalsTable };
+/** What employees are joined with, the same for all of them, and by the index of each its totals and the rank of its name. */
+export type JoinedWith = { day: DirectoryDay; totals: TotalsTable; nameRanks: Uint32Array };
 
 /** All that one status record says is required of an employee. It has no number of its own, but its place among those of all. */
 export class EmployeeOfRecord extends JoinedEmployee {
@@ -164,6 +167,9 @@ export class EmployeeOfRecord extends JoinedEmployee {
   }
   get id() {
     return this.#record.m_user_id;
+  }
+  get nameRank() {
+    return this.#with.nameRanks[this.#index] ?? 0;
   }
   get required() {
     return this.#with.totals.count(this.#index, 'required');
@@ -225,6 +231,7 @@ class EmployeeInTrainings extends JoinedEmployee {
   protected readonly day: DirectoryDay;
   readonly id: string;
   readonly name: string;
+  readonly nameRank: number;
   readonly required: number;
   readonly done: number;
   readonly missing: number;
@@ -247,6 +254,7 @@ class EmployeeInTrainings extends JoinedEmployee {
     this.day = day;
     this.id = employee.id;
     this.name = employee.name;
+    this.nameRank = employee.nameRank;
     this.required = totals.required;
     this.done = totals.done;
     this.missing = totals.missing;
@@ -280,7 +288,7 @@ export const employeeCompliance = (
 ): EmployeeCompliance => {
   const totals = new TotalsTable(1);
   totals.set(0, trainingTotals(unorderedTrainings(record, today)));
-  const joinedWith = { day: { directory, today, timeZone }, totals };
+  const joinedWith = { day: { directory, today, timeZone }, totals, nameRanks: new Uint32Array(1) };
   return new EmployeeOfRecord(record, directory.personName(record.m_user_id), joinedWith, 0);
 };
 

@@ -2,7 +2,7 @@ import { columnsBehind } from '#protocol/columns/columns.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { eachInSteps } from '../inSteps.ts';
 import { textKey } from '../order.ts';
-import { orderedByRank, ranksOf } from '../ranks.ts';
+import { orderedByRank, type Ranks, ranksOf } from '../ranks.ts';
 import { columnTotals } from './columnTotals.ts';
 import { type DirectoryDay, type EmployeeCompliance, EmployeeOfRecord, statusRank } from './employeeCompliance.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
@@ -18,7 +18,8 @@ export function* employeesByUrgency(
 ): Generator<undefined, EmployeeCompliance[], undefined> {
   const columns = columnsBehind(records);
   const totalsAt = columns && columnTotals(columns, day.today);
-  const joinedWith = { day, totals: new TotalsTable(records.length) };
+  const nameRanks = new Uint32Array(records.length);
+  const joinedWith = { day, totals: new TotalsTable(records.length), nameRanks };
   const employees: EmployeeCompliance[] = [];
   yield* day.directory.compareNames();
   yield* eachInSteps(records, (record, index) => {
@@ -26,28 +27,37 @@ export function* employeesByUrgency(
     joinedWith.totals.set(index, totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today)));
     employees.push(new EmployeeOfRecord(record, name, joinedWith, index));
   });
-  const inOrder = yield* orderByUrgency(employees);
+  const names = yield* ranksOfNames(employees);
+  nameRanks.set(names.ranks);
+  const inOrder = yield* orderByUrgency(employees, names);
   return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
+}
+
+function* ranksOfNames(employees: readonly EmployeeCompliance[]): Generator<undefined, Ranks, undefined> {
+  const keys: string[] = [];
+  yield* eachInSteps(employees, ({ name }) => keys.push(textKey(name)));
+  return yield* ranksOf(keys);
 }
 
 /**
  * Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. Each
  * key is taken from each employee once, and ranked: comparing 100,000 people takes 1.7 million comparisons.
  */
-function* orderByUrgency(employees: readonly EmployeeCompliance[]): Generator<undefined, Uint32Array, undefined> {
+function* orderByUrgency(
+  employees: readonly EmployeeCompliance[],
+  names: Ranks,
+): Generator<undefined, Uint32Array, undefined> {
   const length = employees.length;
   const [urgency, lapse, expiry] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
-  const names: string[] = [];
   yield* eachInSteps(employees, (employee, index) => {
     urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
     lapse[index] = employee.oldestLapse ?? NEVER;
     expiry[index] = employee.nextExpiry ?? NEVER;
-    names.push(textKey(employee.name));
   });
-  let order: Uint32Array = Uint32Array.from(employees.keys());
+  let order = orderedByRank(Uint32Array.from(employees.keys()), names);
   // From the last key to the first, as each keeps the order of those after it.
-  for (const keys of [names, expiry, lapse, urgency]) {
-    order = orderedByRank(order, yield* ranksOf<string | number>(keys));
+  for (const keys of [expiry, lapse, urgency]) {
+    order = orderedByRank(order, yield* ranksOf(keys));
     yield;
   }
   return order;

@@ -34,6 +34,8 @@ type Options<Row> = Partial<Omit<ColumnMeta, 'exported'>> & {
   empty?: string | ((row: Row) => string);
   cell?: Cell<Row>;
   exported?: ExportOf<Row>;
+  /** The place of a row's value among those of all, where it is known: then no texts are compared. */
+  rank?: (row: Row) => number;
   /** Further columns that it becomes in a file, by their headers. */
   exportedBeside?: Readonly<Record<string, ExportOf<Row>>>;
 };
@@ -54,7 +56,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
   kindOf: (options: Options<Row> & Special) => Kind<Row, Value>,
 ): MakeColumn<Row, Value, Special> {
   return <Id extends string>(id: Id, options: Options<Row> & Special & { of?: ValueOf<Row, Value> }) => {
-    const { header, by = header.toLowerCase(), empty = '–', width, minWidth, wraps, givesWay } = options;
+    const { header, by = header.toLowerCase(), empty = '–', rank, width, minWidth, wraps, givesWay } = options;
     const kind = kindOf(options);
     const { sortKey = itself, exported = itself, cell = itself } = kind;
     // Without `of` the id names a property that holds such a value, see `MakeColumn`.
@@ -67,7 +69,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
     const column: Column<Row, Id> = {
       id,
       header,
-      sortKey: (row) => read<string | number | undefined>(row, sortKey, () => undefined),
+      sortKey: (row) => read<string | number | undefined>(row, rank ? () => rank(row) : sortKey, () => undefined),
       cell: (row) => (options.cell ? options.cell(row) : read<ReactNode>(row, (value) => cell(value, row), itself)),
       meta: {
         width,

@@ -22,6 +22,7 @@ export const employeeColumns = [
     by: 'name',
     width: 136,
     wraps: 'two lines',
+    rank: ({ nameRank }) => nameRank,
     cell: (row) => <EmployeeLink employee={row} />,
   }),
   ...identityColumns<EmployeeCompliance>((employee) => employee),
