@@ -1,4 +1,5 @@
 import {
+  type Query,
   type QueryClient,
   type QueryKey,
   queryOptions,
@@ -47,8 +48,9 @@ async function load<M extends Method>(
       (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
       (await readAllPages(method, params, options));
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-    // Whoever shows them lets go of them later, see `useForgetSoFar`.
-    client.removeQueries({ queryKey: soFarKey(queryKey), exact: true, type: 'inactive' });
+    // Whoever shows them lets go of them later, see `useForgetSoFar`. By its type the query is never active: it fetches nothing.
+    const isUnseen = (query: Query) => query.getObserversCount() === 0;
+    client.removeQueries({ queryKey: soFarKey(queryKey), exact: true, predicate: isUnseen });
     return collection;
   } catch (cause) {
     if (!signal.aborted && cause instanceof Error) {
