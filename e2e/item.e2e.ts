@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { countOf, openList, pressPagerKey, rowsOf } from './lists.ts';
-import { openPage } from './pages.ts';
+import { openPage, warningsOf } from './pages.ts';
 
 const zone = 'Europe/Amsterdam';
 const CRANE = '/equipment/crane%20type/crane%2F1';
@@ -150,7 +150,7 @@ isolatedTest(
     await openPage(page, gateway.address + CRANE);
     await expect(factOf(page, 'Clients')).toHaveText('Client id cl1');
     await expect(factOf(page, 'The zone')).toHaveText('Entry id 3 of list id 12, Entry id 5 of list id 12');
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(warningsOf(page)).toHaveCount(0);
   },
 );
 

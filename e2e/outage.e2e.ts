@@ -6,7 +6,7 @@ import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNe
 import { isolatedTest } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
-import { moveClockUntil, pressUntil } from './pages.ts';
+import { moveClockUntil, pressUntil, warningsOf } from './pages.ts';
 import { WHEN } from './times.ts';
 
 type Fixtures = {
@@ -86,10 +86,6 @@ async function expectShownWithWarning(page: Page, { count, reason }: { count: nu
   expect(await countOf(page)).toBe(count);
   await expect(rowsOf(page).first()).toBeVisible();
 }
-
-/** All that a page warns of but for its day alone, which is another than that of the records when midnight has passed. */
-const warningsOf = (page: Page) =>
-  page.getByRole('alert').filter({ hasNotText: /^Shown as of \d+ \w+ \d{4}\. The service last said otherwise about/ });
 
 // A set of names, so that each has its test.
 for (const fault of Object.keys(words) as NetworkFault[]) {

@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** All that a page warns of but for its day alone, which is another than that of the records when midnight has passed. */
+export const warningsOf = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasNotText: /^Shown as of \d+ \w+ \d{4}\. The service last said otherwise about/ });
+
 /** Opens a page that shows nothing of the service. */
 export async function openNotFound(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './behindSignInProxy.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { goWithin } from './pages.ts';
+import { goWithin, warningsOf } from './pages.ts';
 import { routes } from './routes.ts';
 import type { SignInProxy } from './signInProxy.ts';
 import { WHEN } from './times.ts';
@@ -51,7 +51,7 @@ for (const [area, pages] of areas) {
       await expect(page).toHaveURL(signInProxy.address + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(warningsOf(page)).toHaveCount(0);
     }
   });
 }

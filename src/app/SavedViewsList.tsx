@@ -2,7 +2,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { paths } from '#pages/paths.ts';
 import { useSavedViews, viewAt } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
@@ -14,9 +14,9 @@ export function SavedViewsList({ onOpen }: { onOpen?: () => void }) {
     <section className={classes.views} aria-labelledby="saved-views">
       <h2 id="saved-views" className={classes.heading}>
         Saved views
-        <PlainLink to={`${paths.settings()}#views`} className={classes.edit} onClick={onOpen}>
+        <Link to={`${paths.settings()}#views`} className={classes.edit} onClick={onOpen}>
           Edit<span className="visually-hidden"> saved views</span>
-        </PlainLink>
+        </Link>
       </h2>
       <SavedViewLinks {...(onOpen && { onOpen })} />
     </section>
@@ -36,7 +36,7 @@ function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
     <ul>
       {views.map((view) => (
         <li key={view.name}>
-          <PlainLink
+          <Link
             to={addressOfView(view)}
             className={classes.view}
             aria-current={view === shown ? 'page' : undefined}
@@ -52,7 +52,7 @@ function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
                 </Suspense>
               </Boundary>
             </span>
-          </PlainLink>
+          </Link>
         </li>
       ))}
     </ul>

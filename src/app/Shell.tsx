@@ -12,9 +12,9 @@ import clsx from 'clsx';
 import { lazy, useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
-import { usePlainLinks } from '#components/usePlainLinks.ts';
+import { useLinks } from '#components/useLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
@@ -80,7 +80,7 @@ export function Shell() {
   const { name, timeZone, needsSignIn, isAuditor } = useOrganisation();
   const { startPage } = useSettings();
   const { pathname } = useLocation();
-  usePlainLinks();
+  useLinks();
   useRecordedPrinting(needsSignIn);
   const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
   const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);
@@ -103,10 +103,10 @@ export function Shell() {
             </button>
           )}
           <nav className={clsx(classes.sidebar, 'screen-only')} aria-label="Main">
-            <PlainLink to={startPathOf(startPage)} className={classes.organisation}>
+            <Link to={startPathOf(startPage)} className={classes.organisation}>
               <img src="/icon.svg" alt="" width={20} height={20} />
               <span className="truncate">{name ?? 'Compliance'}</span>
-            </PlainLink>
+            </Link>
             <FindAnything pages={pageLinks} />
             <ul className={classes.areas}>
               {entries.map((entry) => (
@@ -114,14 +114,14 @@ export function Shell() {
               ))}
             </ul>
             <SavedViewsPlace />
-            <PlainLink
+            <Link
               to={paths.settings()}
               className={clsx(classes.area, classes.settings)}
               aria-current={entryAt(pathname) === settingsRoute.id ? 'page' : undefined}
             >
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
-            </PlainLink>
+            </Link>
             <LazyPart>
               <Keys />
             </LazyPart>
@@ -155,7 +155,7 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
   const list = isCurrent ? listAt(pathname, within) : undefined;
   return (
     <li>
-      <PlainLink
+      <Link
         to={to}
         className={classes.area}
         aria-current={isCurrent ? (within.length > 0 ? 'true' : 'page') : undefined}
@@ -165,14 +165,14 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
       >
         <Icon size={18} stroke={1.6} aria-hidden />
         {label}
-      </PlainLink>
+      </Link>
       {within.length > 0 && (
         <ul className={classes.pages}>
           {within.map((page) => (
             <li key={page.label}>
-              <PlainLink to={page.to} className={classes.page} aria-current={page.to === list ? 'page' : undefined}>
+              <Link to={page.to} className={classes.page} aria-current={page.to === list ? 'page' : undefined}>
                 {page.label}
-              </PlainLink>
+              </Link>
             </li>
           ))}
         </ul>

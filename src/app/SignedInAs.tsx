@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { paths } from '#pages/paths.ts';
 import { useSession, useSignOut } from '#queries/session.ts';
@@ -15,10 +15,10 @@ export function SignedInAs() {
   const { name } = session;
   return (
     <div className={classes.place}>
-      <PlainLink to={paths.settings()} className={classes.person} title={part ?? undefined}>
+      <Link to={paths.settings()} className={classes.person} title={part ?? undefined}>
         <span className="truncate">{name}</span>
         {part !== null && <span className="faint tiny truncate">{part}</span>}
-      </PlainLink>
+      </Link>
       <ActionIcon
         variant="subtle"
         aria-label="Sign out"

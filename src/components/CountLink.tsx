@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import classes from './CountLink.module.css';
 import { formatCount } from './format.ts';
-import { PlainLink } from './PlainLink.tsx';
+import { Link } from './Link.tsx';
 import type { Tone } from './status.ts';
 import { useRowTabIndex } from './table/rowFocus.ts';
 
@@ -22,7 +22,7 @@ export function CountLink({ count, to, of, tone, strong }: CountLinkProps) {
   if (count === undefined) return <span className={className}>–</span>;
   if (count === 0) return <span className={clsx(className, 'faint')}>0</span>;
   return (
-    <PlainLink
+    <Link
       to={to}
       className={clsx(className, classes.link)}
       data-tone={tone}
@@ -31,6 +31,6 @@ export function CountLink({ count, to, of, tone, strong }: CountLinkProps) {
       tabIndex={tabIndex}
     >
       {formatCount(count)}
-    </PlainLink>
+    </Link>
   );
 }

@@ -3,8 +3,8 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { createContext, Fragment, type ReactNode, use, useEffect } from 'react';
 import { Freshness } from './Freshness.tsx';
+import { Link } from './Link.tsx';
 import classes from './Page.module.css';
-import { PlainLink } from './PlainLink.tsx';
 import { SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
@@ -35,9 +35,9 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
         <nav className={classes.where} aria-label="Breadcrumb">
           {above.map(({ label, to }) => (
             <Fragment key={label}>
-              <PlainLink to={to} className={classes.above}>
+              <Link to={to} className={classes.above}>
                 {label}
-              </PlainLink>
+              </Link>
               <span className={classes.slash} aria-hidden>
                 /
               </span>

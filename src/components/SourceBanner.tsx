@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { formatWhen } from './format.ts';
-import { PlainLink } from './PlainLink.tsx';
+import { Link } from './Link.tsx';
 import classes from './SourceBanner.module.css';
 import type { Source } from './source.ts';
 import { SignInAgain } from './states/SignedOut.tsx';
@@ -74,9 +74,9 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
       }
     >
       {told && (
-        <PlainLink to={told.details} className={classes.details}>
+        <Link to={told.details} className={classes.details}>
           Source details
-        </PlainLink>
+        </Link>
       )}
       {failed.length > 0 && (
         <Button variant="default" size="xs" onClick={() => failed.forEach(({ retry }) => void retry())}>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { formatCount } from './format.ts';
-import { PlainLink } from './PlainLink.tsx';
+import { Link } from './Link.tsx';
 import classes from './StackedBar.module.css';
 import type { Tone } from './status.ts';
 
@@ -50,5 +50,5 @@ function Part({ part, alone }: { part: BarPart; alone: boolean }) {
     style: { flexGrow: count },
   };
   if (to === undefined) return <span {...look} />;
-  return <PlainLink to={to} {...look} title={nameOf(part)} aria-label={nameOf(part)} tabIndex={alone ? 0 : -1} />;
+  return <Link to={to} {...look} title={nameOf(part)} aria-label={nameOf(part)} tabIndex={alone ? 0 : -1} />;
 }

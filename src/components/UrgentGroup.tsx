@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CountLink } from './CountLink.tsx';
-import { PlainLink } from './PlainLink.tsx';
+import { Link } from './Link.tsx';
 import { SectionHeader } from './SectionHeader.tsx';
 import type { StatusLook, Tone } from './status.ts';
 import classes from './UrgentGroup.module.css';
@@ -72,9 +72,9 @@ type EntryProps = {
 export const UrgentEntry = ({ name, to, detail, due, tone }: EntryProps) => (
   <li className={classes.entry}>
     <span className={classes.what}>
-      <PlainLink to={to} className="medium hover-underline">
+      <Link to={to} className="medium hover-underline">
         {name}
-      </PlainLink>{' '}
+      </Link>{' '}
       <span className="quiet">{detail}</span>
     </span>
     <span className={classes.due} data-tone={tone}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Link } from '#components/Link.tsx';
 import { Page } from '#components/Page.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
 import { showFocused } from '#components/showFocused.ts';
 import type { Source } from '#components/source.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -76,14 +76,14 @@ function AreaTabs({ label, lists }: AreaTabsProps) {
   return (
     <nav ref={nav} className={classes.lists} aria-label={label} onFocus={showFocused}>
       {lists.map(({ label: name, to }) => (
-        <PlainLink
+        <Link
           key={to}
           to={to}
           className={classes.list}
           aria-current={to.split('?')[0] === pathname ? 'page' : undefined}
         >
           {name}
-        </PlainLink>
+        </Link>
       ))}
     </nav>
   );

@@ -3,13 +3,13 @@ import { type MouseEvent, type ReactNode, Suspense, use, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { pageShortcuts } from '#components/shortcuts.ts';
 import { orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
-import { opensHere } from '#components/usePlainLinks.ts';
+import { opensHere } from '#components/useLinks.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
@@ -187,7 +187,7 @@ function PagerLink({ to, state, label, icon, keys }: PagerLinkProps) {
     void navigate(to.to, { state });
   };
   return (
-    <PlainLink
+    <Link
       className={classes.step}
       to={to.to}
       onClick={open}
@@ -196,6 +196,6 @@ function PagerLink({ to, state, label, icon, keys }: PagerLinkProps) {
       title={`${label}: ${to.name}${keys ? ` (${keys})` : ''}`}
     >
       {icon}
-    </PlainLink>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useShortcuts } from '#components/useShortcuts.ts';
 
@@ -23,7 +23,7 @@ export function UnknownRecord({ title, explanation, list: { label, to } }: Props
       title={title}
       explanation={explanation}
     >
-      <Button component={PlainLink} to={to}>
+      <Button component={Link} to={to}>
         {label}
       </Button>
     </StateMessage>

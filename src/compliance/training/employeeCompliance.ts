@@ -13,7 +13,7 @@ import {
   type TrainingState,
   unorderedTrainings,
 } from './trainingState.ts';
-import { TotalsTable, type TrainingTotals, trainingTotals } from './trainingTotals.ts';
+import { type CountField, type DateField, TotalsTable, type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
 export type EmployeeCompliance = TrainingTotals & {
@@ -71,16 +71,6 @@ abstract class JoinedEmployee implements EmployeeCompliance {
   abstract readonly id: string;
   abstract readonly name: string;
   abstract readonly nameRank: number;
-  abstract readonly required: number;
-  abstract readonly done: number;
-  abstract readonly missing: number;
-  abstract readonly expired: number;
-  abstract readonly expiring: number;
-  abstract readonly ranOut: number;
-  abstract readonly notDone: number;
-  abstract readonly nextExpiry: CalendarNumber | null;
-  abstract readonly oldestLapse: CalendarNumber | null;
-  abstract readonly lastCompleted: CalendarNumber | null;
   abstract readonly status: string;
   abstract readonly percent: number | null;
   abstract readonly trainings: readonly RequiredTraining[];
@@ -90,6 +80,39 @@ abstract class JoinedEmployee implements EmployeeCompliance {
     this.hasLeft = hasLeft(this.#user, today, timeZone);
   }
 
+  protected abstract count(field: CountField): number;
+  protected abstract date(field: DateField): CalendarNumber | null;
+
+  get required() {
+    return this.count('required');
+  }
+  get done() {
+    return this.count('done');
+  }
+  get missing() {
+    return this.count('missing');
+  }
+  get expired() {
+    return this.count('expired');
+  }
+  get expiring() {
+    return this.count('expiring');
+  }
+  get ranOut() {
+    return this.count('ranOut');
+  }
+  get notDone() {
+    return this.count('notDone');
+  }
+  get nextExpiry() {
+    return this.date('nextExpiry');
+  }
+  get oldestLapse() {
+    return this.date('oldestLapse');
+  }
+  get lastCompleted() {
+    return this.date('lastCompleted');
+  }
   get on() {
     return this.day.today;
   }
@@ -171,35 +194,11 @@ export class EmployeeOfRecord extends JoinedEmployee {
   get nameRank() {
     return this.#with.nameRanks[this.#index] ?? 0;
   }
-  get required() {
-    return this.#with.totals.count(this.#index, 'required');
+  protected count(field: CountField) {
+    return this.#with.totals.count(this.#index, field);
   }
-  get done() {
-    return this.#with.totals.count(this.#index, 'done');
-  }
-  get missing() {
-    return this.#with.totals.count(this.#index, 'missing');
-  }
-  get expired() {
-    return this.#with.totals.count(this.#index, 'expired');
-  }
-  get expiring() {
-    return this.#with.totals.count(this.#index, 'expiring');
-  }
-  get ranOut() {
-    return this.#with.totals.count(this.#index, 'ranOut');
-  }
-  get notDone() {
-    return this.#with.totals.count(this.#index, 'notDone');
-  }
-  get nextExpiry() {
-    return this.#with.totals.date(this.#index, 'nextExpiry');
-  }
-  get oldestLapse() {
-    return this.#with.totals.date(this.#index, 'oldestLapse');
-  }
-  get lastCompleted() {
-    return this.#with.totals.date(this.#index, 'lastCompleted');
+  protected date(field: DateField) {
+    return this.#with.totals.date(this.#index, field);
   }
   get serviceStatus() {
     const { status } = this.#record;
@@ -232,43 +231,30 @@ class EmployeeInTrainings extends JoinedEmployee {
   readonly id: string;
   readonly name: string;
   readonly nameRank: number;
-  readonly required: number;
-  readonly done: number;
-  readonly missing: number;
-  readonly expired: number;
-  readonly expiring: number;
-  readonly ranOut: number;
-  readonly notDone: number;
-  readonly nextExpiry: CalendarNumber | null;
-  readonly oldestLapse: CalendarNumber | null;
-  readonly lastCompleted: CalendarNumber | null;
   readonly status: string;
   readonly percent: number | null;
   readonly trainings: readonly RequiredTraining[];
   readonly onlyTrainings: readonly string[];
+  readonly #totals: TrainingTotals;
 
   constructor(employee: EmployeeCompliance, trainingIds: ReadonlySet<string>, day: DirectoryDay) {
     super(employee.id, day);
-    const trainings = employee.trainings.filter(({ trainingId }) => trainingIds.has(String(trainingId)));
-    const totals = trainingTotals(trainings);
     this.day = day;
     this.id = employee.id;
     this.name = employee.name;
     this.nameRank = employee.nameRank;
-    this.required = totals.required;
-    this.done = totals.done;
-    this.missing = totals.missing;
-    this.expired = totals.expired;
-    this.expiring = totals.expiring;
-    this.ranOut = totals.ranOut;
-    this.notDone = totals.notDone;
-    this.nextExpiry = totals.nextExpiry;
-    this.oldestLapse = totals.oldestLapse;
-    this.lastCompleted = totals.lastCompleted;
-    this.trainings = trainings;
+    this.trainings = employee.trainings.filter(({ trainingId }) => trainingIds.has(String(trainingId)));
     this.onlyTrainings = [...trainingIds];
+    this.#totals = trainingTotals(this.trainings);
     this.status = employeeStatusBy(this);
     this.percent = recountedPercent(this);
+  }
+
+  protected count(field: CountField) {
+    return this.#totals[field];
+  }
+  protected date(field: DateField) {
+    return this.#totals[field];
   }
 }
 

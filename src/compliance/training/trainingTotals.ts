@@ -77,6 +77,10 @@ const counts = { required: 0, done: 1, missing: 2, expired: 3, expiring: 4, ranO
 const dates = { nextExpiry: 7, oldestLapse: 8, lastCompleted: 9 };
 const FIELDS = 10;
 
+/** The fields of totals that are numbers of trainings, and those that are days. */
+export type CountField = keyof typeof counts;
+export type DateField = keyof typeof dates;
+
 /** The totals of many employees by their index, in one array of whole numbers: an object for each of 100,000 is 5 MB. */
 export class TotalsTable {
   readonly #numbers: Uint32Array;
@@ -85,7 +89,7 @@ export class TotalsTable {
     this.#numbers = new Uint32Array(length * FIELDS);
   }
 
-  /** Each field by its name, which takes a third of going through them. */
+  /** Each field by its name: going through a list of them takes longer, and it is done for each of 100,000 people. */
   set(index: number, totals: TrainingTotals): void {
     const numbers = this.#numbers;
     const start = index * FIELDS;
@@ -101,11 +105,11 @@ export class TotalsTable {
     numbers[start + dates.lastCompleted] = totals.lastCompleted ?? 0;
   }
 
-  count(index: number, field: keyof typeof counts): number {
+  count(index: number, field: CountField): number {
     return this.#numbers[index * FIELDS + counts[field]] ?? 0;
   }
 
-  date(index: number, field: keyof typeof dates): CalendarNumber | null {
+  date(index: number, field: DateField): CalendarNumber | null {
     return this.#numbers[index * FIELDS + dates[field]] || null;
   }
 }

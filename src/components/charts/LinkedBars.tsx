@@ -1,5 +1,5 @@
 import { formatCount } from '../format.ts';
-import { PlainLink } from '../PlainLink.tsx';
+import { Link } from '../Link.tsx';
 import type { BarPart } from '../StackedBar.tsx';
 import type { StatusLook } from '../status.ts';
 import classes from './LinkedBars.module.css';
@@ -31,9 +31,9 @@ export function LinkedBars({ label, of, bars }: Props) {
         return (
           <li key={bar.label}>
             {bar.count ? (
-              <PlainLink to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
+              <Link to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
                 {row}
-              </PlainLink>
+              </Link>
             ) : (
               <span className={classes.row}>{row}</span>
             )}

@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatCount, formatMonth } from '../format.ts';
-import { PlainLink } from '../PlainLink.tsx';
+import { Link } from '../Link.tsx';
 import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, countAxis, full, grid } from './chartStyle.ts';
@@ -121,7 +121,7 @@ function BarCounts({ months }: Pick<Props, 'months'>) {
     if (top === undefined || month.to === undefined || count === 0) return null;
     const text = formatCount(count);
     return (
-      <PlainLink
+      <Link
         key={month.from}
         to={month.to}
         className={classes.count}
@@ -131,7 +131,7 @@ function BarCounts({ months }: Pick<Props, 'months'>) {
         <text x={x?.(month.from, { position: 'middle' })} y={top - 5} textAnchor="middle">
           {text}
         </text>
-      </PlainLink>
+      </Link>
     );
   });
 }

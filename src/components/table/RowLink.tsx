@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PlainLink } from '../PlainLink.tsx';
+import { Link } from '../Link.tsx';
 import { useRowTabIndex } from './rowFocus.ts';
 
 /** The name of a row, which opens what the row stands for, and lets its page know the list. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <PlainLink to={to} fromList className="hover-underline medium" tabIndex={useRowTabIndex()}>
+  <Link to={to} fromList className="hover-underline medium" tabIndex={useRowTabIndex()}>
     {children}
-  </PlainLink>
+  </Link>
 );

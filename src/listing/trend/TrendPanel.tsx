@@ -9,7 +9,7 @@ import { TrendKey } from '#components/charts/TrendKey.tsx';
 import { hasFigures, type TrendDay, trendDays, uncapturedIn } from '#components/charts/trendDays.ts';
 import { Choices } from '#components/filters/Segments.tsx';
 import { formatDate, formatField, roundedPercent } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
@@ -99,12 +99,12 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
               />
             )}
             {first !== undefined && last !== undefined && first !== last && (
-              <PlainLink
+              <Link
                 to={whyPath({ from: formatField(first), until: formatField(last), ...subject })}
                 className="link screen-only"
               >
                 Why it moved
-              </PlainLink>
+              </Link>
             )}
             {error ? (
               <span role="alert" className={classes.finding}>

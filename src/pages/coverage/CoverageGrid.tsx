@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '#components/format.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import classes from './CoverageGrid.module.css';
 import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
 import { cellPath } from './coverageColumns.tsx';
@@ -76,7 +76,7 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
                 return (
                   <td key={id} data-column={column} data-tone={look?.tone} tabIndex={isActive ? 0 : -1}>
                     {cell && look && (
-                      <PlainLink to={cellPath(cell, on)} fromList tabIndex={-1}>
+                      <Link to={cellPath(cell, on)} fromList tabIndex={-1}>
                         <span className="visually-hidden">
                           {cell.title}, {cell.site}:{' '}
                         </span>
@@ -87,7 +87,7 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
                           {look.word}
                         </span>
                         <small>{cell.holds || '\u00a0'}</small>
-                      </PlainLink>
+                      </Link>
                     )}
                   </td>
                 );

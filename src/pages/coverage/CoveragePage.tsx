@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
@@ -63,15 +63,15 @@ export function CoveragePage() {
             onChoose={(as) => changeView({ as: as === 'table' ? as : undefined })}
           />
         )}
-        <PlainLink to={paths.coveragePeople({ on: view.on })} className="link small nowrap">
+        <Link to={paths.coveragePeople({ on: view.on })} className="link small nowrap">
           Key people
-        </PlainLink>
-        <PlainLink to={paths.coverageEquipment({ on: view.on })} className="link small nowrap">
+        </Link>
+        <Link to={paths.coverageEquipment({ on: view.on })} className="link small nowrap">
           Equipment and assigned people
-        </PlainLink>
-        <PlainLink to={paths.settings()} className="link small nowrap">
+        </Link>
+        <Link to={paths.settings()} className="link small nowrap">
           Rules
-        </PlainLink>
+        </Link>
       </ControlLine>
       {segments}
     </ControlLines>

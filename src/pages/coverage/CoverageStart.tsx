@@ -4,7 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { Coverage } from '#compliance/forecast/coverage.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { CalculatingLine, LoadingBar } from '#components/states/LoadingLine.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
@@ -42,9 +42,9 @@ function CoverageStart({ coverage, rules, directory }: Props) {
           title={withheldWords(withheld)}
           explanation="None of the rules for everyone says how many holders there must be at the sites that you see. You can set rules of your own."
         >
-          <PlainLink to={paths.settings()} className="link">
+          <Link to={paths.settings()} className="link">
             Set rules in the settings
-          </PlainLink>
+          </Link>
         </StateMessage>
       </div>
     );
@@ -71,9 +71,9 @@ function CoverageStart({ coverage, rules, directory }: Props) {
             </li>
           ))}
         </ul>
-        <PlainLink to={paths.settings()} className="link">
+        <Link to={paths.settings()} className="link">
           Set other rules in the settings
-        </PlainLink>
+        </Link>
       </StateMessage>
     </div>
   );

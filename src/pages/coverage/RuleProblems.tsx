@@ -1,4 +1,4 @@
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { OWN_UNREADABLE, useCoverageRules, useRuleProblems } from '#listing/useCoverageRules.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { paths } from '../paths.ts';
@@ -17,9 +17,9 @@ export function RuleProblems({ rules }: { rules: CoverageRules | undefined }) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <PlainLink to={paths.settings()} className="link">
+      <Link to={paths.settings()} className="link">
         Rules in the settings
-      </PlainLink>
+      </Link>
     </div>
   );
 }

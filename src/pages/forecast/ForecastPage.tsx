@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { CalculatingLine, LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { chosenDay } from '#listing/chosenDay.ts';
@@ -91,15 +91,12 @@ export function ForecastPage() {
         }
         links={
           <>
-            <PlainLink to={paths.equipmentForecast({ site: filter.site, on })} className="link small nowrap">
+            <Link to={paths.equipmentForecast({ site: filter.site, on })} className="link small nowrap">
               Forecast of equipment
-            </PlainLink>
-            <PlainLink
-              to={paths.plan({ training: filter.training, site: filter.site, on })}
-              className="link small nowrap"
-            >
+            </Link>
+            <Link to={paths.plan({ training: filter.training, site: filter.site, on })} className="link small nowrap">
               Plan renewal sessions
-            </PlainLink>
+            </Link>
           </>
         }
         notes={

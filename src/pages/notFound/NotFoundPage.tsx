@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { Link } from '#components/Link.tsx';
 import { Page } from '#components/Page.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +13,7 @@ export function NotFoundPage() {
         title="There is no page at this address"
         explanation="It may have been mistyped, or come from a link that was cut off."
       >
-        <Button component={PlainLink} to={paths.overview} referrerPolicy="origin">
+        <Button component={Link} to={paths.overview} referrerPolicy="origin">
           Open the overview
         </Button>
       </StateMessage>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CopyText } from '#components/Copyable.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate, formatField, formatInstant } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { DayRowsKind } from '#protocol/history.ts';
 import type { RecordedKind } from '#protocol/recordedDay.ts';
@@ -52,9 +52,9 @@ export function KnownBanner({ rows, scope, captured, share, differences }: Known
       <Share words={share} />
       {differences !== undefined && (
         <p className="screen-only">
-          <PlainLink to={differences} className="link">
+          <Link to={differences} className="link">
             Compare with today's records
-          </PlainLink>
+          </Link>
         </p>
       )}
       <details className="screen-only">
@@ -124,9 +124,9 @@ function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: Asked
       {near.map((on, place) => (
         <Fragment key={on}>
           {place > 0 && ', '}{' '}
-          <PlainLink to={hrefOn(formatField(on))} className="link">
+          <Link to={hrefOn(formatField(on))} className="link">
             {formatDate(on)}
-          </PlainLink>
+          </Link>
         </Fragment>
       ))}
       .

@@ -5,7 +5,7 @@ import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx'
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
@@ -140,9 +140,9 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
             chosen={area ?? 'training'}
             onChoose={(next) => void navigate(paths.onDay({ on: shown, area: next === 'training' ? undefined : next }))}
           />
-          <PlainLink to={today} className="link nowrap small">
+          <Link to={today} className="link nowrap small">
             Back to today
-          </PlainLink>
+          </Link>
         </ControlLine>
         <ControlLine>
           {day && <TypedDay inRow required label="On" value={shown} onChange={(on) => void navigate(href({ on }))} />}

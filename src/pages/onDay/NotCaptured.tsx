@@ -1,5 +1,5 @@
 import { formatDate, formatField } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { captureWords } from '#listing/trend/trendWords.ts';
@@ -21,9 +21,9 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
   const part = useVisiblePart();
   const otherClock = byRecords !== undefined && (
     <p>
-      <PlainLink to={byRecords} className="link">
+      <Link to={byRecords} className="link">
         As it was, by today's records
-      </PlainLink>
+      </Link>
     </p>
   );
   if (!seesHistory && day?.kind !== 'ahead')
@@ -52,9 +52,9 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
         <p className="row wraps">
           In its place:
           {near.map((on) => (
-            <PlainLink key={on} to={hrefOn(formatField(on))} className="link">
+            <Link key={on} to={hrefOn(formatField(on))} className="link">
               {formatDate(on)}
-            </PlainLink>
+            </Link>
           ))}
         </p>
       )}

@@ -5,7 +5,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatCount } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';
 import { nothingSelected } from '#components/table/selection.ts';
@@ -93,7 +93,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
                 </Button>
               </span>
             )}
-            <Button component={PlainLink} to={paths.siteComparison(chosen)} variant="default" size="xs">
+            <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
               {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
             </Button>
           </>

@@ -2,7 +2,7 @@ import type { SiteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { PercentOf } from '#components/CompletionShare.tsx';
 import { Sparkline } from '#components/charts/Sparkline.tsx';
 import { formatDate, formatField } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { SiteBandBadge, siteBandWord } from '#components/SiteBandBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
@@ -97,13 +97,13 @@ export function SiteTrendCell({ site: { id, name, trend } }: { site: SiteRow }) 
   if (!trend) return unknown;
   const { shares, moved, first, last } = trend;
   return (
-    <PlainLink
+    <Link
       to={paths.why({ from: formatField(first), until: formatField(last), site: id })}
       className="inline-row"
       aria-label={`${movedText(moved)} points from ${formatDate(first)} to ${formatDate(last)}: why ${name} moved`}
     >
       <Sparkline shares={shares} /> <span className="tabular">{movedText(moved)}</span>
-    </PlainLink>
+    </Link>
   );
 }
 

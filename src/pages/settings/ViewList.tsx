@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
 import { deleteView, moveView, nameProblem, renameView, type SavedView, useSavedViews } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
@@ -90,14 +90,9 @@ function ViewRow({ view, isFirst, isLast, linkName, renameName, onRename, onDele
   const { name } = view;
   return (
     <>
-      <PlainLink
-        to={addressOfView(view)}
-        className="truncate hover-underline medium grow"
-        title={name}
-        {...named(linkName)}
-      >
+      <Link to={addressOfView(view)} className="truncate hover-underline medium grow" title={name} {...named(linkName)}>
         {name}
-      </PlainLink>
+      </Link>
       <ActionIcon variant="subtle" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => moveView(name, -1)}>
         <IconArrowUp size={16} aria-hidden />
       </ActionIcon>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import type { ComparedDays } from './comparedDays.ts';
 
 /** Said where not every change is listed. @param narrowedBy the filters that narrow them: `a cause or a site` */
@@ -30,9 +30,9 @@ export const ComparedLine = ({ compared, why, truncated, children }: Props) => (
           From {formatDate(compared.from)} to {formatDate(compared.until)}
         </span>
       )}
-      <PlainLink to={why} className="link nowrap">
+      <Link to={why} className="link nowrap">
         Why it moved
-      </PlainLink>
+      </Link>
     </ControlLine>
     {truncated && <strong role="status">{truncated}</strong>}
     {children}

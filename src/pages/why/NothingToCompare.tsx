@@ -1,6 +1,6 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { formatDate, formatField } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { captureWords } from '#listing/trend/trendWords.ts';
@@ -71,9 +71,9 @@ export const NothingToCompare = ({ reason: { title, explanation, uncaptured }, h
         {[before, after].map(
           (day) =>
             day !== undefined && (
-              <PlainLink key={day} to={href({ [end]: formatField(day) })} className="link">
+              <Link key={day} to={href({ [end]: formatField(day) })} className="link">
                 {formatDate(day)}
-              </PlainLink>
+              </Link>
             ),
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AssignmentState, assignmentTally } from '#compliance/forecast/equipmentCoverage.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
@@ -63,9 +63,9 @@ export function AssignmentsPage() {
               {hasNoRules && (
                 <span className="note">
                   No type asks for trainings yet.{' '}
-                  <PlainLink to={paths.settings()} className="link">
+                  <Link to={paths.settings()} className="link">
                     Say in the settings which do
-                  </PlainLink>
+                  </Link>
                 </span>
               )}
             </>,

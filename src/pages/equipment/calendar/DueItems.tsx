@@ -1,7 +1,7 @@
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -38,9 +38,9 @@ export function DueItems({ day, items, room, to }: Props) {
         ))}
       </ul>
       {more > 0 && (
-        <PlainLink to={to} className={classes.more} tabIndex={tabIndex}>
+        <Link to={to} className={classes.more} tabIndex={tabIndex}>
           +{formatCount(more)} more<span className="visually-hidden"> due on {formatDate(day)}</span>
-        </PlainLink>
+        </Link>
       )}
     </>
   );
@@ -53,7 +53,7 @@ function DueItem({ due: { item, inspections, status } }: { due: ItemDue }) {
   return (
     <li className={classes.due}>
       <Icon className="tone-icon" data-tone={tone} size={12} aria-hidden />
-      <PlainLink
+      <Link
         to={paths.equipmentItem(item.typeId, item.id)}
         fromList
         className={classes.name}
@@ -61,7 +61,7 @@ function DueItem({ due: { item, inspections, status } }: { due: ItemDue }) {
         tabIndex={useRowTabIndex()}
       >
         {item.title}
-      </PlainLink>
+      </Link>
       <span className={classes.second} title={schedules}>
         <span className={classes.status} data-tone={tone}>
           {word}

@@ -12,7 +12,7 @@ import { Copyable } from '#components/Copyable.tsx';
 import { ExternalLink, webAddress } from '#components/ExternalLink.tsx';
 import { Fact, FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { listIdsOf, useDataListNames } from '#listing/dataLists.ts';
 import type { Equipment } from '#protocol/equipments.ts';
@@ -34,9 +34,9 @@ export function ItemFields({ item, record, directory }: Props) {
       <FactList className={classes.fields}>
         <Fact term="Serial number">{item.serialNumber}</Fact>
         <Fact term="Type">
-          <PlainLink className="link" to={paths.equipment({ type: [item.typeId] })}>
+          <Link className="link" to={paths.equipment({ type: [item.typeId] })}>
             {item.type}
-          </PlainLink>
+          </Link>
         </Fact>
         <Fact term="Site">{item.site}</Fact>
         <Fact term="Line of business">{item.line}</Fact>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { namesOf } from '#components/completionWords.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
@@ -97,9 +97,9 @@ function AssignedName({ person: { id }, directory, isPending }: NamedProps & { i
   const { today, timeZone } = useAccountCalendar();
   return (
     <span className={classes.who}>
-      <PlainLink className="hover-underline medium" to={paths.employee(id)}>
+      <Link className="hover-underline medium" to={paths.employee(id)}>
         <PersonName id={id} directory={directory} isPending={isPending} />
-      </PlainLink>
+      </Link>
       {hasLeft(directory.user(id), today, timeZone) && <span className="tag quiet regular">Has left</span>}
     </span>
   );

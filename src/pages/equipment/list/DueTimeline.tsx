@@ -8,7 +8,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { Boundary } from '#components/Boundary.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ChartFigures } from '#listing/Chart.tsx';
 import { useSettings } from '#settings/settings.ts';
@@ -75,7 +75,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
         })}
         <li className={classes.aside}>
           <ActionIcon
-            component={PlainLink}
+            component={Link}
             to={paths.equipmentCalendar({ ...filter, ...anyPart })}
             variant="subtle"
             className={classes.calendar}

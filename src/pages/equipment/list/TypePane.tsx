@@ -5,7 +5,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
@@ -65,7 +65,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
           const selected = `${filter.type}` === `${type}`;
           return (
             <li key={key} className={clsx(classes.type, key === 'all' && 'medium')} data-selected={selected}>
-              <PlainLink
+              <Link
                 to={paths.equipment({ ...filter, type })}
                 // The whole row chooses the type; the expired count on top of it is a link of its own.
                 className={clsx(classes.name, 'covers')}
@@ -78,7 +78,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
                 <span className="quiet tabular regular">
                   {counts.listed === undefined ? '–' : formatCount(counts.listed)}
                 </span>
-              </PlainLink>
+              </Link>
               {failure ? <Failed {...failure} /> : <Statuses {...{ filter, type, title, counts }} />}
             </li>
           );

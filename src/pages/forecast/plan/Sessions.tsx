@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatWeekday } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { paths } from '../../paths.ts';
 import type { Booking, PlanRow } from './planRow.ts';
 import classes from './Sessions.module.css';
@@ -25,9 +25,9 @@ export const Sessions = ({ row: { title, site, sessions } }: { row: PlanRow }) =
       <ol className={classes.people}>
         {people.map((booking) => (
           <li key={booking.id}>
-            <PlainLink to={paths.employee(booking.id)} className="hover-underline medium">
+            <Link to={paths.employee(booking.id)} className="hover-underline medium">
               {booking.name}
-            </PlainLink>{' '}
+            </Link>{' '}
             <span className="note">{validityText(booking)}</span>
             <span className={classes.paper}>Signature: ________________________</span>
           </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatCount, formatDate, formatField, formatInstant } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
@@ -89,13 +89,13 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
     <Banner label="Which clocks differ">
       <p>
         <strong>{formatDate(day)}</strong>,{' '}
-        <PlainLink to={onDay({ on, clock: 'known' })} className="link">
+        <Link to={onDay({ on, clock: 'known' })} className="link">
           as known on that day
-        </PlainLink>{' '}
+        </Link>{' '}
         (captured {formatInstant(capturedAt, timeZone)}) and{' '}
-        <PlainLink to={onDay({ on, clock: 'records' })} className="link">
+        <Link to={onDay({ on, clock: 'records' })} className="link">
           by today's records
-        </PlainLink>
+        </Link>
         . {againstToday[kind]} {unknown > 0 && `Of ${formatCount(unknown)} more no record tells.`}
       </p>
       {truncated && <strong role="status">{truncated}</strong>}

@@ -3,7 +3,7 @@ import { distinctIds } from '#compliance/distinctIds.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
@@ -20,9 +20,9 @@ type Props = { page: ReturnType<typeof useEmployee>; employee: EmployeeComplianc
 export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {
   const { dateOf, today } = useAccountCalendar();
   const manager = user?.manager_id && (
-    <PlainLink to={paths.employee(user.manager_id)} className="link">
+    <Link to={paths.employee(user.manager_id)} className="link">
       <PersonName id={user.manager_id} directory={directory} />
-    </PlainLink>
+    </Link>
   );
   const reports = (
     <CountLink count={team} to={paths.employees({ manager: [id] })} of={`people who report to ${name}`} />

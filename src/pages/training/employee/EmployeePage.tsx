@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import * as z from 'zod/mini';
+import { Link } from '#components/Link.tsx';
 import { Page } from '#components/Page.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { flag, useUrlState } from '#listing/urlState.ts';
@@ -45,11 +45,11 @@ export function EmployeePage() {
         employee && (
           <>
             <RecordPager kind="employee" id={id} fallback={paths.employees({ left: employee.hasLeft })} />
-            <Button component={PlainLink} to={paths.onDay({ person: id })} variant="default">
+            <Button component={Link} to={paths.onDay({ person: id })} variant="default">
               On a day
             </Button>
             <Button
-              component={PlainLink}
+              component={Link}
               to={paths.employeeRecord(id)}
               variant="default"
               leftSection={<IconPrinter size={14} aria-hidden />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { type TimeWindow, type ValidityBar, validityBars } from '#compliance/training/trainingTimeline.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { serviceSaysOf } from '#components/serviceWords.ts';
 import type { StatusLook } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -38,9 +38,9 @@ export function TrainingRow({ training, title, window, earlier = [] }: Props) {
     <tr id={anchor} className={classes.row} tabIndex={-1} ref={isTarget ? bringIntoSight : undefined}>
       <th scope="row" className={classes.training} title={title}>
         {required ? (
-          <PlainLink className="hover-underline" to={paths.requirements({ training: [String(trainingId)] })}>
+          <Link className="hover-underline" to={paths.requirements({ training: [String(trainingId)] })}>
             {title}
-          </PlainLink>
+          </Link>
         ) : (
           title
         )}

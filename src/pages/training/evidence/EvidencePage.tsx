@@ -1,5 +1,5 @@
 import { ControlLines } from '#components/filters/ControlLines.tsx';
-import { PlainLink } from '#components/PlainLink.tsx';
+import { Link } from '#components/Link.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -34,9 +34,9 @@ export function EvidencePage() {
             {segments}
             <span className="note">
               {hasNoRules && 'No training asks for proof yet. '}
-              <PlainLink to={paths.settings()} className="link">
+              <Link to={paths.settings()} className="link">
                 {hasNoRules ? 'Say in the settings which do' : 'Rules'}
-              </PlainLink>
+              </Link>
             </span>
           </ControlLines>
         )}

@@ -8,8 +8,8 @@ type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlK
 export const opensHere = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Follows every `PlainLink` of the document without loading it anew. */
-export function usePlainLinks(): void {
+/** Follows every `Link` of the document without loading it anew. */
+export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
