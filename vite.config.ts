@@ -22,7 +22,7 @@ const ofArea = (name: string, test: RegExp) => ({
 /** The rules of looking ahead and what makes them in steps, without what settings ask of them. */
 const dayAhead = /src\/(compliance\/forecast\/(dayOffset|renewalProblems)|listing\/(DayControls|chosenDay))/;
 const rulesAhead =
-  /src\/(compliance\/(forecast\/(?!dayOffset|renewalProblems)|orderInSteps)|listing\/(calculateApart|memoizeSteps)|protocol\/coverageRules)/;
+  /src\/(compliance\/(coverage\/|forecast\/(?!dayOffset|renewalProblems)|orderInSteps)|listing\/(calculateApart|memoizeSteps)|protocol\/coverageRules)/;
 
 const isLibrary = (id: string) => id.includes('node_modules');
 

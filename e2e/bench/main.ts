@@ -11,7 +11,7 @@ import { quantile } from '#service/bench/caller.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { equipmentOf } from './equipmentOf.ts';
-import { coverageFigures, forecastFigures } from './forecastOf.ts';
+import { coverageFigures, forecastFigures } from './forecastAndCoverage.ts';
 import { peopleOf } from './peopleOf.ts';
 
 /*

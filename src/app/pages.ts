@@ -3,7 +3,7 @@ import { auditRoute } from '#pages/audit/auditRoute.ts';
 import { coverageRoute } from '#pages/coverage/coverageRoute.ts';
 import { assignmentsRoute } from '#pages/coverage/equipment/assignmentsRoute.ts';
 import { holdersRoute } from '#pages/coverage/holders/holdersRoute.ts';
-import { leaversRoute } from '#pages/coverage/people/leaversRoute.ts';
+import { keyPeopleRoute } from '#pages/coverage/people/keyPeopleRoute.ts';
 import { documentRoute } from '#pages/documents/document/documentRoute.ts';
 import { hygieneRoute } from '#pages/documents/hygiene/hygieneRoute.ts';
 import { documentsRoute } from '#pages/documents/list/documentsRoute.ts';
@@ -56,7 +56,7 @@ export const pages: readonly PageDefinition[] = [
   bookedRoute,
   coverageRoute,
   holdersRoute,
-  leaversRoute,
+  keyPeopleRoute,
   assignmentsRoute,
   trainingsAheadRoute,
   peopleAheadRoute,

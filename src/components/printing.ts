@@ -1,39 +1,39 @@
-/** Asks whether the page may be printed; rejects when it may not. */
-type PrintLeave = () => Promise<void>;
+/** Records a printing before it is made; rejects when it cannot be recorded. */
+type RecordPrint = () => Promise<void>;
 
-/** How long after leave was given the browser tells of that printing at the latest, in milliseconds. */
+/** How long after a printing was recorded the browser tells of that printing at the latest, in milliseconds. */
 const TOLD_WITHIN_MS = 5_000;
 
-let askLeave: PrintLeave | undefined;
-let leaveGivenAt = Number.NEGATIVE_INFINITY;
+let recordPrint: RecordPrint | undefined;
+let recordedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Has every printing ask first. The browser's own menu asks nobody: that printing is told when it begins.
- * @param onPrinted told of a printing that nobody gave leave for
+ * Has every printing recorded first. The browser's own menu asks nobody: that printing is told when it begins.
+ * @param onPrinted told of a printing that was not recorded before
  * @returns what takes it back
  */
-export function guardPrinting(ask: PrintLeave, onPrinted: () => void): () => void {
+export function guardPrinting(record: RecordPrint, onPrinted: () => void): () => void {
   const beforePrint = () => {
-    const isKnown = performance.now() - leaveGivenAt < TOLD_WITHIN_MS;
-    leaveGivenAt = Number.NEGATIVE_INFINITY;
+    const isKnown = performance.now() - recordedAt < TOLD_WITHIN_MS;
+    recordedAt = Number.NEGATIVE_INFINITY;
     if (!isKnown) onPrinted();
   };
-  askLeave = ask;
+  recordPrint = record;
   window.addEventListener('beforeprint', beforePrint);
   return () => {
-    askLeave = undefined;
+    recordPrint = undefined;
     window.removeEventListener('beforeprint', beforePrint);
   };
 }
 
 /**
  * Prints the page, where it may be.
- * @throws what the leave rejects with; nothing is printed then
+ * @throws what recording rejects with; nothing is printed then
  */
 export async function printPage(): Promise<void> {
-  if (askLeave) {
-    await askLeave();
-    leaveGivenAt = performance.now();
+  if (recordPrint) {
+    await recordPrint();
+    recordedAt = performance.now();
   }
   window.print();
 }

@@ -5,7 +5,7 @@ import { isOverdue } from '#components/Freshness.tsx';
 import { formatCount, formatField, formatInstant } from '#components/format.ts';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { askLeave, recordedFilters } from './askLeave.ts';
+import { recordExport, recordedFilters } from './recordExport.ts';
 
 export type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
 
@@ -26,7 +26,7 @@ export async function exportSheet(
       rows: facts.rowCount,
       format: format === 'xlsx' ? format : 'csv',
     } as const;
-    await askLeave({ kind: 'list-exported', what });
+    await recordExport({ kind: 'list-exported', what });
   }
   const name = `${table.name} ${formatField(today)}.${fileFormats[format].ending}`;
   downloadFile(name, await writeFile(format, { ...table, about: fileHeader(facts), timeZone: facts.timeZone }));

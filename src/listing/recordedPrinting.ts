@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { guardPrinting } from '#components/printing.ts';
 import type { TakenAway } from '#protocol/auditEvents.ts';
-import { askLeave, recordedFilters } from './askLeave.ts';
+import { recordExport, recordedFilters } from './recordExport.ts';
 
 type PrintedList = { name: string; rows: number };
 
@@ -35,7 +35,7 @@ export function useRecordedPrinting(isRecorded: boolean): void {
   useEffect(() => {
     if (!isRecorded) return;
     // The paper cannot be taken back: the gateway has the reason in its log, and the next leave says it.
-    const recordAfterwards = () => void askLeave(printedNow()).catch(() => undefined);
-    return guardPrinting(() => askLeave(printedNow()), recordAfterwards);
+    const recordAfterwards = () => void recordExport(printedNow()).catch(() => undefined);
+    return guardPrinting(() => recordExport(printedNow()), recordAfterwards);
   }, [isRecorded]);
 }

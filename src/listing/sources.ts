@@ -5,7 +5,7 @@ import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ListResult } from '#queries/listQuery.ts';
 import { answerOf, explain, explainReason } from './explain.ts';
-import { invalidRecordWords } from './invalidRecordWords.ts';
+import { unreadableRecordWords } from './unreadableRecordWords.ts';
 
 /** The page that says how every source is doing. */
 export const SOURCES_PATH = '/sources';
@@ -55,8 +55,8 @@ export function sourceOf(
     ...(lists.some(({ data }) => data?.snapshot.isDoubtful)
       ? [`${name} changed while it was being read: figures may be off.`]
       : []),
-    ...(leftOut.count > 0 ? [invalidRecordWords(name, leftOut)] : []),
-    ...(known.count > 0 ? [invalidRecordWords(name, known, { keepsIds: true })] : []),
+    ...(leftOut.count > 0 ? [unreadableRecordWords(name, leftOut)] : []),
+    ...(known.count > 0 ? [unreadableRecordWords(name, known, { keepsIds: true })] : []),
   ];
   const isComplete = lists.length > 0 && lists.every(({ data }) => data);
   return {

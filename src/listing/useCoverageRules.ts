@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { coverageProblems } from '#compliance/forecast/coverageProblems.ts';
-import { joinedRules } from '#compliance/forecast/joinedRules.ts';
+import { coverageProblems } from '#compliance/coverage/coverageProblems.ts';
+import { joinedRules } from '#compliance/coverage/joinedRules.ts';
 import { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { useFileCoverageRules } from '#queries/coverageRules.ts';

@@ -6,7 +6,7 @@ import { toSearch } from '#listing/urlState.ts';
 import type { CoverageFilter } from './coverage/coverageFilters.ts';
 import type { AssignmentFilter } from './coverage/equipment/assignmentFilters.ts';
 import type { HolderFilter } from './coverage/holders/holderFilters.ts';
-import type { LeaverFilter } from './coverage/people/leaverFilters.ts';
+import type { KeyPersonFilter } from './coverage/people/keyPersonFilters.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
@@ -75,7 +75,7 @@ export const paths = {
   /** `on`: the day that is asked about; empty for today. */
   coverage: (filter: Partial<CoverageFilter> & { on?: string; as?: 'table' } = {}) => `/coverage${toSearch(filter)}`,
   coverageHolders: (filter: Partial<HolderFilter> & { on?: string } = {}) => `/coverage/holders${toSearch(filter)}`,
-  coveragePeople: (filter: Partial<LeaverFilter> & { on?: string } = {}) => `/coverage/people${toSearch(filter)}`,
+  coveragePeople: (filter: Partial<KeyPersonFilter> & { on?: string } = {}) => `/coverage/people${toSearch(filter)}`,
   coverageEquipment: (filter: Partial<AssignmentFilter> & { on?: string } = {}) =>
     `/coverage/equipment${toSearch(filter)}`,
   evidence: (filter: Partial<EvidenceFilter> = {}) => `/training/evidence${toSearch(filter)}`,

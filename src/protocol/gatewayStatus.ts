@@ -26,7 +26,7 @@ export const SourceStatus = z.object({
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
   records: z.nullable(z.int()),
   isDoubtful: z.boolean(),
-  /** Invalid records: dropped, or kept by their ids alone, see `fallbackRecord` of a method. */
+  /** Unreadable records: dropped, or kept by their ids alone, see `fallbackRecord` of a method. */
   unreadable: UnreadableRecords,
   /** How long its last reading took. */
   tookMs: z.nullable(z.number()),

@@ -27,7 +27,7 @@ type Definition = {
   /** The field that identifies a record: duplicates on later pages are dropped by it. */
   key: string;
   /**
-   * The part of an invalid record that is kept, for a method whose ids are needed to request other records; undefined when
+   * The part of an unreadable record that is kept, for a method whose ids are needed to request other records; undefined when
    * not even that part is valid. Invalid records of other methods are dropped.
    */
   fallbackRecord?: (record: unknown) => unknown;

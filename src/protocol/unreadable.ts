@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An invalid record, which was dropped so that the others can be shown. */
+/** An unreadable record, which was dropped so that the others can be shown. */
 export const UnreadableRecord = z.object({
   /** Its id; where none can be read, its place in the collection, from 1: `#204`. */
   name: z.string(),

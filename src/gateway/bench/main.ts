@@ -10,8 +10,8 @@ import { answers } from './answers.ts';
 import { historyStore } from './historyStore.ts';
 import { scopeViews } from './scopeViews.ts';
 import { signedIn } from './signedIn.ts';
-import { soak } from './soak.ts';
 import { type BenchPrograms, startPrograms } from './startPrograms.ts';
+import { steadyLoad } from './steadyLoad.ts';
 
 /*
  * `npm run bench:gateway -- [--employees 100000] [--only PART]… [--soak 0] [--cache URL] [--data DIR]`: a service with a big
@@ -157,7 +157,7 @@ try {
   }
   if (soakMinutes > 0) {
     say(`loading it for ${soakMinutes} min`);
-    figures.push(...(await soak(address, gateway, soakMinutes)));
+    figures.push(...(await steadyLoad(address, gateway, soakMinutes)));
   }
   if (parts.has('signed-in')) {
     say('loading a page of one site, signed in');

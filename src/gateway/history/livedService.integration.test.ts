@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
-import { liveDays } from '../bench/lived/liveDays.ts';
+import { liveDays } from '../bench/soakHistory/liveDays.ts';
 import { historyAt } from './testing/historyAt.ts';
 
 describeEachStore((kind) => {

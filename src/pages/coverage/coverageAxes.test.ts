@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoverageState } from '#compliance/forecast/coverageOnDay.ts';
+import type { CoverageState } from '#compliance/coverage/coverageOnDay.ts';
 import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
 import type { CoverageRow } from './coverageRow.ts';
 

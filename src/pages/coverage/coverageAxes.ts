@@ -1,4 +1,4 @@
-import { coverageStates } from '#compliance/forecast/coverageOnDay.ts';
+import { coverageStates } from '#compliance/coverage/coverageOnDay.ts';
 import { byText } from '#compliance/order.ts';
 import { formatCount } from '#components/format.ts';
 import type { CoverageRow } from './coverageRow.ts';

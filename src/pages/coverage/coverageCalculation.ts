@@ -1,4 +1,4 @@
-import { type Coverage, createCoverage } from '#compliance/forecast/coverage.ts';
+import { type Coverage, createCoverage } from '#compliance/coverage/coverage.ts';
 import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 

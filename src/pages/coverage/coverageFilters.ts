@@ -1,5 +1,5 @@
+import { type CoverageState, coverageStates } from '#compliance/coverage/coverageOnDay.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { type CoverageState, coverageStates } from '#compliance/forecast/coverageOnDay.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';

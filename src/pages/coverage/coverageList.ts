@@ -1,5 +1,5 @@
+import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';

@@ -1,6 +1,6 @@
 import { IconQuestionMark, IconUserExclamation } from '@tabler/icons-react';
-import type { CoverageState } from '#compliance/forecast/coverageOnDay.ts';
-import type { AssignmentState } from '#compliance/forecast/equipmentCoverage.ts';
+import type { CoverageState } from '#compliance/coverage/coverageOnDay.ts';
+import type { AssignmentState } from '#compliance/coverage/equipmentCoverage.ts';
 import { ruleLooks } from '#components/ruleLooks.ts';
 import type { StatusLook } from '#components/status.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
+import { createCoverage } from '#compliance/coverage/coverage.ts';
 import { createDirectory } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { createCoverage } from '#compliance/forecast/coverage.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
 import { tableOf } from '#components/export/sheet.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
@@ -13,8 +13,8 @@ import { coverageRows, mostHeld } from './coverageRow.ts';
 import { assignmentRows } from './equipment/assignmentRow.ts';
 import { holderFilters } from './holders/holderFilters.ts';
 import { holderRows } from './holders/holderRow.ts';
-import { leaverFilters } from './people/leaverFilters.ts';
-import { leaverRows } from './people/leaverRow.ts';
+import { keyPersonFilters } from './people/keyPersonFilters.ts';
+import { keyPersonRows } from './people/keyPersonRow.ts';
 
 const today = 20260617;
 
@@ -114,18 +114,18 @@ test('holders stand in the order in which they run out, then those whose trainin
 
 test('people are ranked by what breaks without them, and each count lists exactly what it counts', () => {
   const cells = coverageRows(twoForklifts, directory, 0);
-  const leavers = leaverRows(twoForklifts, directory, 0);
-  expect(leavers.map(({ name, uncovered, breaks, what }) => [name, uncovered, breaks, what])).toEqual([
+  const keyPeople = keyPersonRows(twoForklifts, directory, 0);
+  expect(keyPeople.map(({ name, uncovered, breaks, what }) => [name, uncovered, breaks, what])).toEqual([
     ['bo', 1, 2, 'Forklift (Leeds), Forklift (Hull)'],
     ['ada', 0, 1, 'Forklift (Hull)'],
   ]);
-  for (const { id, uncovered, breaks } of leavers) {
+  for (const { id, uncovered, breaks } of keyPeople) {
     expect(coverageFilters.select(cells, { without: [id] })).toHaveLength(breaks);
     const last = coverageFilters.select(cells, { without: [id], state: ['singlePointOfFailure'] });
     expect(last).toHaveLength(uncovered);
   }
   for (const { id, breaksWithout } of cells)
-    expect(leaverFilters.select(leavers, { cell: [id] })).toHaveLength(breaksWithout.length);
+    expect(keyPersonFilters.select(keyPeople, { cell: [id] })).toHaveLength(breaksWithout.length);
 });
 
 test('a job is named as its rule names it', () => {
@@ -142,7 +142,7 @@ test('chips and files name a job by its title', () => {
   const named = withJobs(directory, { 'own-1': { name: 'Lifting', trainings: [8, 9] } });
   const filter = { subject: ['job:own-1', '8'] };
   expect(coverageFilters.inWords(filter, named).join()).toContain('Lifting or Forklift');
-  expect(leaverFilters.inWords({ cell: ['job:own-1/f1'] }, named).join()).toContain('Lifting (Hull)');
+  expect(keyPersonFilters.inWords({ cell: ['job:own-1/f1'] }, named).join()).toContain('Lifting (Hull)');
 });
 
 test('a chip says whose leaving it is about', () => {

@@ -1,10 +1,10 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
+import type { Coverage } from '#compliance/coverage/coverage.ts';
+import type { CoverageSubject } from '#compliance/coverage/coverageHoldings.ts';
+import { type CoverageState, coverageOn, coverageStates, holdersOf } from '#compliance/coverage/coverageOnDay.ts';
+import { withoutPerson } from '#compliance/coverage/withoutPerson.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
-import type { CoverageSubject } from '#compliance/forecast/coverageHoldings.ts';
-import { type CoverageState, coverageOn, coverageStates, holdersOf } from '#compliance/forecast/coverageOnDay.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
-import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
 import { byText, compareNumbers } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';

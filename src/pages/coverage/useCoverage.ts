@@ -1,6 +1,6 @@
 import { atOnce } from '#compliance/atOnce.ts';
+import { type Coverage, createCoverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { type Coverage, createCoverage } from '#compliance/forecast/coverage.ts';
 import { holderPairsInSteps } from '#compliance/forecast/holderPairs.ts';
 import { orderedByText } from '#compliance/orderInSteps.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';

@@ -3,7 +3,7 @@ import { trainingStates } from '#compliance/training/trainingState.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { custom, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/scopeFilters.ts';
+import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/historyFilters.ts';
 import { text } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';

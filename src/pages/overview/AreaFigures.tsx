@@ -13,7 +13,7 @@ import { type EmployeeFilter, employeeFilters } from '../training/employeeFilter
 import { stateParts } from '../training/employeeTrainings.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import type { useRequirements } from '../training/useRequirements.ts';
-import { listInWords } from './work.ts';
+import { listInWords } from './overviewData.ts';
 
 type Training = ReturnType<typeof useRequirements>;
 type Equipment = ReturnType<typeof useEquipment>;

@@ -11,7 +11,7 @@ import { type HygieneFilter, hygieneFilters } from '../documents/hygiene/hygiene
 import { documentsToLookAt } from '../documents/hygiene/hygieneRow.ts';
 import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
 import { paths } from '../paths.ts';
-import { SHOWN, type Work } from './work.ts';
+import { type OverviewData, SHOWN } from './overviewData.ts';
 
 const filter: Partial<HygieneFilter> = { reason: ['stale'] };
 
@@ -19,7 +19,7 @@ const filter: Partial<HygieneFilter> = { reason: ['stale'] };
 const authors = { userOf: undefined, unreadable: { count: 0, names: [] } };
 
 /** Documents whose approval is older than the setting allows, the oldest first. */
-export function StaleDocuments({ documents, documentsFailed }: Pick<Work, 'documents' | 'documentsFailed'>) {
+export function StaleDocuments({ documents, documentsFailed }: Pick<OverviewData, 'documents' | 'documentsFailed'>) {
   const { today, timeZone } = useAccountCalendar();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();
   const stale = useMemo(

@@ -8,7 +8,7 @@ import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFi
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import classes from './DueGrid.module.css';
-import type { Work } from './work.ts';
+import type { OverviewData } from './overviewData.ts';
 
 /** A bucket as a heading, its unit apart: a narrow screen has no room for it. */
 function Heading({ bucket }: { bucket: DueBucket }) {
@@ -26,7 +26,7 @@ const Sign = ({ look: { icon: Icon, tone } }: { look: StatusLook }) => (
 );
 
 /** How much falls due when; the buckets are for planning and say nothing of status. */
-export function DueGrid({ requirements, equipment, failedTypes }: Work) {
+export function DueGrid({ requirements, equipment, failedTypes }: OverviewData) {
   const planned = dueBuckets(useSettings().planningBounds).slice(0, -1);
   const trainings = (filter: Partial<RequirementFilter>) => ({
     count: requirements && requirementFilters.select(requirements, filter).length,

@@ -6,9 +6,9 @@ import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
-import { listInWords, SHOWN, useSoon, type Work } from './work.ts';
+import { listInWords, type OverviewData, SHOWN, useSoon } from './overviewData.ts';
 
-type Equipment = Pick<Work, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
+type Equipment = Pick<OverviewData, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
 
 export const ExpiredInService = (work: Equipment) => (
   <EquipmentGroup

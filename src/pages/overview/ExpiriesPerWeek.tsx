@@ -5,7 +5,7 @@ import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
-import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
+import { type AreasData, missingFrom, validEquipment, validTrainings } from './overviewData.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
   default: (await import('#components/charts/WeeklyExpiriesChart.tsx')).WeeklyExpiriesChart,
@@ -29,7 +29,7 @@ function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readon
 }
 
 /** How many trainings and items run out in each of the coming weeks; what is not known is no zero. */
-export function ExpiriesPerWeek(areas: AreasWork) {
+export function ExpiriesPerWeek(areas: AreasData) {
   const { requirements, equipment } = areas;
   const missing = missingFrom(areas);
   const { today } = useAccountCalendar();

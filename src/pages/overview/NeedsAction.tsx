@@ -3,14 +3,14 @@ import { UrgentPanel } from '#components/UrgentGroup.tsx';
 import { StaleDocuments } from './DocumentGroups.tsx';
 import { DueGrid } from './DueGrid.tsx';
 import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';
+import type { OverviewData } from './overviewData.ts';
 import { ExpiredTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
-import type { Work } from './work.ts';
 
 /**
  * What to do first, across areas: how much is due when, then the most urgent of each kind. Counting a large organisation
  * takes a while, so it is done only when its data changes, not whenever the page is drawn.
  */
-export const NeedsAction = memo((work: Work) => (
+export const NeedsAction = memo((work: OverviewData) => (
   <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">
     <DueGrid {...work} />
     <ExpiredInService {...work} />

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { sortParam, useUrlState } from '#listing/urlState.ts';
 import { ExpiriesPerWeek } from './ExpiriesPerWeek.tsx';
+import type { AreasData } from './overviewData.ts';
 import { RenewalForecast } from './RenewalForecast.tsx';
 import { SitesPanel } from './SitesPanel.tsx';
 import { TrendOfAreas } from './TrendOfAreas.tsx';
-import type { AreasWork } from './work.ts';
 
 const State = z.object({ sort: sortParam() });
 
 /** What lies ahead, and where: charts and a table, for whose code and drawing the figures and the worklist do not wait. */
-export const OverviewCharts = memo(({ directory, ...work }: AreasWork & { directory: Directory }) => {
+export const OverviewCharts = memo(({ directory, ...work }: AreasData & { directory: Directory }) => {
   const [{ sort }, change] = useUrlState(State);
   const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change]);
   return (

@@ -13,8 +13,8 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
+import { type AreasData, missingFrom } from './overviewData.ts';
 import { trainingCurveOfYear } from './trainingCurve.ts';
-import { type AreasWork, missingFrom } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
   default: (await import('#components/charts/RenewalForecastChart.tsx')).RenewalForecastChart,
@@ -25,7 +25,7 @@ const DAYS_OF_WEEK = 7;
 const DAYS = WEEKS * DAYS_OF_WEEK;
 
 /** How the percentages fall over a year when nothing is renewed: computed here from the dates, not by the service. */
-export function RenewalForecast({ directory, ...areas }: AreasWork & { directory: Directory }) {
+export function RenewalForecast({ directory, ...areas }: AreasData & { directory: Directory }) {
   const { requirements, equipment } = areas;
   const { today, timeZone } = useAccountCalendar();
   const { good } = useSettings().siteThresholds;

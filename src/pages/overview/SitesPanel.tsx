@@ -17,6 +17,7 @@ import { useHistoryDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
+import { type AreasData, missingFrom } from './overviewData.ts';
 import classes from './SitesPanel.module.css';
 import {
   SiteEquipment,
@@ -27,9 +28,8 @@ import {
   siteTrendColumns,
 } from './siteComplianceColumns.tsx';
 import { SITE_TREND_DAYS, siteTrendOf } from './siteTrends.ts';
-import { type AreasWork, missingFrom } from './work.ts';
 
-type Props = AreasWork & {
+type Props = AreasData & {
   directory: Directory;
   sort: Sort;
   onSort: (sort: Sort) => void;

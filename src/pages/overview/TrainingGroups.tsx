@@ -6,9 +6,9 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
-import { gapsByTraining, SHOWN, useSoon, type Work } from './work.ts';
+import { gapsByTraining, type OverviewData, SHOWN, useSoon } from './overviewData.ts';
 
-type Training = Pick<Work, 'requirements' | 'trainingFailed'>;
+type Training = Pick<OverviewData, 'requirements' | 'trainingFailed'>;
 
 export const ExpiredTrainings = (work: Training) => (
   <TrainingGaps

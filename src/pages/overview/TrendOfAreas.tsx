@@ -5,10 +5,10 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
 import { otherAreas } from '#listing/trend/trendSubject.ts';
 import { oneOf, useUrlState } from '#listing/urlState.ts';
+import type { AreasData } from './overviewData.ts';
 import { trainingCurveOfYear } from './trainingCurve.ts';
-import type { AreasWork } from './work.ts';
 
-type Props = Pick<AreasWork, 'requirements'> & { directory: Directory };
+type Props = Pick<AreasData, 'requirements'> & { directory: Directory };
 
 const State = z.object({ trendOf: oneOf(otherAreas) });
 

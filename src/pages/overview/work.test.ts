@@ -3,7 +3,7 @@ import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { gapsByTraining } from './work.ts';
+import { gapsByTraining } from './overviewData.ts';
 
 const today = 20261121;
 const directory = createDirectory({

@@ -1,6 +1,6 @@
 import { oneAtMost, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/scopeFilters.ts';
+import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/historyFilters.ts';
 import { changeCauses, documentChangeCauses, itemChangeCauses } from '#protocol/history.ts';
 import { causeWords, documentCauseWords, itemCauseWords } from './causeWords.ts';
 import type { ChangedPair } from './changes/changedPairs.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AssignmentState, assignmentTally } from '#compliance/forecast/equipmentCoverage.ts';
+import { type AssignmentState, assignmentTally } from '#compliance/coverage/equipmentCoverage.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { Link } from '#components/Link.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';

@@ -1,4 +1,4 @@
-import { type AssignmentState, assignmentStates } from '#compliance/forecast/equipmentCoverage.ts';
+import { type AssignmentState, assignmentStates } from '#compliance/coverage/equipmentCoverage.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { oneAtMost, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';

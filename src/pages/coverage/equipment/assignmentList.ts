@@ -1,6 +1,6 @@
+import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
 import { chosenDay } from '#listing/chosenDay.ts';

@@ -1,9 +1,9 @@
+import type { Coverage } from '#compliance/coverage/coverage.ts';
+import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
+import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/coverage/equipmentCoverage.ts';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
-import { seesRecordsOf } from '#compliance/forecast/coverageVisibility.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
-import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/forecast/equipmentCoverage.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';

@@ -1,7 +1,7 @@
+import type { Coverage } from '#compliance/coverage/coverage.ts';
+import { candidatesOf } from '#compliance/coverage/coverageCandidates.ts';
+import { holdersOf } from '#compliance/coverage/coverageOnDay.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
-import { candidatesOf } from '#compliance/forecast/coverageCandidates.ts';
-import { holdersOf } from '#compliance/forecast/coverageOnDay.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type PersonFacts, personFacts } from '#listing/personFacts.ts';

@@ -9,7 +9,7 @@ import { formatCount, formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
+import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
@@ -30,9 +30,9 @@ const TURN_MS = 30;
 export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
   const { timeZone, dateOf } = useAccountCalendar();
   const { said, isWriting, run } = useWriting();
-  const askLeave = useCalendarLeave();
+  const recordCalendarFile = useRecordedCalendarFile();
   const write = async () => {
-    await askLeave('schedules', inspections.length);
+    await recordCalendarFile('schedules', inspections.length);
     const { calendarFile } = await import('./calendarFile.ts');
     const parts: string[] = [];
     let turn = performance.now();

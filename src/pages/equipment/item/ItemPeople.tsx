@@ -8,7 +8,7 @@ import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
-import { Completion } from '../../EmployeeCompletion.tsx';
+import { EmployeePercentage } from '../../EmployeePercentage.tsx';
 import { paths } from '../../paths.ts';
 import { DetailTable } from '../DetailTable.tsx';
 import classes from './ItemPeople.module.css';
@@ -113,7 +113,8 @@ const PersonStatus = ({ person: { employee }, unknown }: PersonProps & { unknown
     <span className="quiet">{unknown}</span>
   );
 
-const Share = ({ person: { employee } }: PersonProps) => (employee ? <Completion employee={employee} /> : <>–</>);
+const Share = ({ person: { employee } }: PersonProps) =>
+  employee ? <EmployeePercentage employee={employee} /> : <>–</>;
 
 /** The required trainings that are not current, by name, the first few. */
 function Lacking({ person: { employee }, directory }: NamedProps) {

@@ -10,9 +10,9 @@ import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { identityFacts } from '#listing/personFacts.ts';
-import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
 import { useExport } from '#listing/useExport.ts';
 import { useExportedToo } from '#listing/useExportedToo.tsx';
+import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity, isIdentity } from '../../training/identityColumns.ts';
 import type { Forecast } from '../useForecast.ts';
@@ -54,9 +54,9 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directo
     strong: true,
   });
   const leftOutGroups = bookedFilters.select(leftOutPeople(leftOut, identityOf), { ...plan, ...groupsLeftOut }).length;
-  const askLeave = useCalendarLeave();
+  const recordCalendarFile = useRecordedCalendarFile();
   const writeCalendar = async () => {
-    await askLeave('renewal sessions', totals.sessions);
+    await recordCalendarFile('renewal sessions', totals.sessions);
     const { sessionsCalendar } = await import('./sessionsCalendar.ts');
     const name = `renewal-sessions-${formatField(today)}.ics`;
     const text = sessionsCalendar(rows, Date.now(), window.location.origin);

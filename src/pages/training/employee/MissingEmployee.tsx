@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { personName } from '#compliance/directory.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
+import { unreadableExplanation } from '#listing/unreadableRecordWords.ts';
 import { paths } from '../../paths.ts';
 import type { useEmployee } from './useEmployee.ts';
 

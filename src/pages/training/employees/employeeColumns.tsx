@@ -7,7 +7,7 @@ import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
-import { Completion } from '../../EmployeeCompletion.tsx';
+import { EmployeePercentage } from '../../EmployeePercentage.tsx';
 import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
 import { type EmployeeFilter, trainingsRunningOut } from '../employeeFilters.ts';
 import { identityColumns, usualColumnIds } from '../identityColumns.ts';
@@ -47,7 +47,7 @@ export const employeeColumns = [
     width: 156,
     givesWay: 5,
     exportedBeside: { Current: ({ done }) => done, Required: ({ required }) => required },
-    cell: (row) => <Completion employee={row} />,
+    cell: (row) => <EmployeePercentage employee={row} />,
   }),
   ...gapStates.map((state) =>
     countColumn(state, {
@@ -145,7 +145,7 @@ export const EmployeeSummary = ({ employee, filter, directory }: SummaryProps) =
         first ? (
           firstOf([first, ...others].map(({ trainingId }) => directory.trainingTitle(trainingId)))
         ) : (
-          <Completion employee={employee} />
+          <EmployeePercentage employee={employee} />
         )
       }
       aside={

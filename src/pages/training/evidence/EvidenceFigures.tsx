@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import { evidenceFlags } from '#compliance/forecast/evidence.ts';
+import { evidenceFlags } from '#compliance/training/evidence.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { formatCount } from '#components/format.ts';

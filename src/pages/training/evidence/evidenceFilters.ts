@@ -1,5 +1,5 @@
-import { type EvidenceFlag, evidenceFlags } from '#compliance/forecast/evidence.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { type EvidenceFlag, evidenceFlags } from '#compliance/training/evidence.ts';
 import { ruleLooks } from '#components/ruleLooks.ts';
 import { type StatusLook, trainingStatusLooks } from '#components/status.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';

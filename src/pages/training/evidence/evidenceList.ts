@@ -1,5 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
-import { evidenceRulesOf } from '#compliance/forecast/evidence.ts';
+import { evidenceRulesOf } from '#compliance/training/evidence.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';

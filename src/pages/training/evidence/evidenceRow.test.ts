@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { evidenceFlags } from '#compliance/forecast/evidence.ts';
+import { evidenceFlags } from '#compliance/training/evidence.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { proofs } from '#protocol/coverageRules.ts';
 import { evidenceFilters } from './evidenceFilters.ts';

@@ -1,12 +1,12 @@
+import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
-import { seesRecordsOf } from '#compliance/forecast/coverageVisibility.ts';
 import {
   type CompletionEvidence,
   type CustomExpiry,
   currentEvidence,
   type EvidenceFlag,
   type EvidenceRules,
-} from '#compliance/forecast/evidence.ts';
+} from '#compliance/training/evidence.ts';
 import { formatCount } from '#components/format.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { Proof } from '#protocol/coverageRules.ts';

@@ -1,5 +1,5 @@
-import { type EvidenceTally, evidenceTally } from '#compliance/forecast/evidence.ts';
 import { byText } from '#compliance/order.ts';
+import { type EvidenceTally, evidenceTally } from '#compliance/training/evidence.ts';
 import type { Proof } from '#protocol/coverageRules.ts';
 import type { EvidenceRow } from './evidenceRow.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invalidRecordWords, unreadableExplanation } from './invalidRecordWords.ts';
+import { unreadableExplanation, unreadableRecordWords } from './unreadableRecordWords.ts';
 
 test.each([
   [1, ['u17'], 'Training records: 1 record could not be read and is left out: u17.'],
@@ -12,14 +12,16 @@ test.each([
   ],
   [3, [], 'Training records: 3 records could not be read and are left out.'],
 ])('%i records', (count, names, words) => {
-  expect(invalidRecordWords('Training records', { count, names })).toContain(`${words} Correct `);
+  expect(unreadableRecordWords('Training records', { count, names })).toContain(`${words} Correct `);
 });
 
 test.each([
   [1, ['t9'], 'Equipment register: of 1 record at most the id could be read: t9.'],
   [2, ['t9', '#4'], 'Equipment register: of 2 records at most the ids could be read: t9 and #4.'],
 ])('%i records of which the ids are kept are not called left out', (count, names, words) => {
-  expect(invalidRecordWords('Equipment register', { count, names }, { keepsIds: true })).toContain(`${words} Correct `);
+  expect(unreadableRecordWords('Equipment register', { count, names }, { keepsIds: true })).toContain(
+    `${words} Correct `,
+  );
 });
 
 test('the page of a record that could not be read does not deny it', () => {

@@ -1,5 +1,5 @@
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
-import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 
 /** Somebody who once held all of a cell and does not on the day. */
 export type CoverageCandidate = {

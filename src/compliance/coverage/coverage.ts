@@ -1,10 +1,10 @@
+import { NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import type { RowsOfRows } from '#compliance/forecast/expiryPairs.ts';
+import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRule, CoverageRules } from '#protocol/coverageRules.ts';
 import { NO_SITE } from '../sites/siteTrainings.ts';
 import { type CoverageSubject, holdingsOf } from './coverageHoldings.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
-import { NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
-import type { RowsOfRows } from './expiryPairs.ts';
-import type { HolderPairs } from './holderPairs.ts';
 
 /** The rules that say what must be held where. */
 type HolderRules = Pick<CoverageRules, 'jobs' | 'rules'>;

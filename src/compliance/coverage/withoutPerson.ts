@@ -1,7 +1,7 @@
+import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
 import { coverageOn, holdersOf } from './coverageOnDay.ts';
-import type { DayOffset } from './dayOffset.ts';
 
 /** What breaks in one cell when somebody leaves. */
 type CoverageBreak = { cell: number; to: 'uncovered' | 'below' };

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forecastDays, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
+import { holderPairs } from '#compliance/forecast/holderPairs.ts';
+import { testOrganisation } from '#compliance/forecast/testing/organisation.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
@@ -9,10 +12,7 @@ import { type Coverage, createCoverage } from './coverage.ts';
 import { candidatesOf } from './coverageCandidates.ts';
 import { coverageOn, holdersOf } from './coverageOnDay.ts';
 import { coverageProblems } from './coverageProblems.ts';
-import { forecastDays, NEVER_ENDS } from './dayOffset.ts';
 import { assignmentTally, itemAssignments } from './equipmentCoverage.ts';
-import { holderPairs } from './holderPairs.ts';
-import { testOrganisation } from './testing/organisation.ts';
 import { withoutPerson } from './withoutPerson.ts';
 
 const today = 20260617;

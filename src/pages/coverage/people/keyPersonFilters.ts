@@ -3,14 +3,14 @@ import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
 import { cellName } from '../coverageFilters.ts';
-import type { LeaverRow } from './leaverRow.ts';
+import type { KeyPersonRow } from './keyPersonRow.ts';
 
 /** Which people are listed. */
-export const leaverFilters = filtersOf<LeaverRow>()({
+export const keyPersonFilters = filtersOf<KeyPersonRow>()({
   q: search({ label: 'Find name or training', of: ({ name, what }) => [name, what] }),
   site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
   /** Only those without whom one of these breaks. */
-  cell: asChip(oneOfMany<LeaverRow>({ label: 'Affected', of: ({ cells }) => cells, name: cellName })),
+  cell: asChip(oneOfMany<KeyPersonRow>({ label: 'Affected', of: ({ cells }) => cells, name: cellName })),
   last: only({
     label: 'Last holder',
     option: 'Only people who are the last holder of something',
@@ -18,4 +18,4 @@ export const leaverFilters = filtersOf<LeaverRow>()({
     of: ({ uncovered }) => uncovered > 0,
   }),
 });
-export type LeaverFilter = FilterValues<typeof leaverFilters.entries>;
+export type KeyPersonFilter = FilterValues<typeof keyPersonFilters.entries>;

@@ -1,13 +1,13 @@
+import type { Coverage } from '#compliance/coverage/coverage.ts';
+import { withoutPerson } from '#compliance/coverage/withoutPerson.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
-import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
 /** What breaks when somebody leaves. */
-export type LeaverRow = PersonFacts & {
+export type KeyPersonRow = PersonFacts & {
   id: string;
   siteIds: readonly string[];
   site: string;
@@ -25,7 +25,7 @@ export type LeaverRow = PersonFacts & {
  * Everyone without whom something breaks on a day, who leaves most uncovered first.
  * @param day calendar days from today
  */
-export function leaverRows(coverage: Coverage, directory: Directory, day: DayOffset): LeaverRow[] {
+export function keyPersonRows(coverage: Coverage, directory: Directory, day: DayOffset): KeyPersonRow[] {
   const { subjects, siteIds, pairs } = coverage;
   const { first, rows } = pairs.sitesOfOwner;
   const idOf = (cell: number) => {

@@ -10,7 +10,7 @@ import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
 
 /** What the lists hold; undefined while they load and where they failed. */
-export type Work = {
+export type OverviewData = {
   requirements: readonly Requirement[] | undefined;
   equipment: readonly EquipmentCompliance[] | undefined;
   documents: readonly DocumentReview[] | undefined;
@@ -23,13 +23,13 @@ export type Work = {
 };
 
 /** What figures of both areas, training and equipment, are made of. */
-export type AreasWork = Omit<Work, 'documents' | 'documentsFailed'>;
+export type AreasData = Omit<OverviewData, 'documents' | 'documentsFailed'>;
 
 const list = new Intl.ListFormat('en-GB');
 export const listInWords = (names: readonly string[]): string => list.format(names);
 
 /** What figures of both areas are without, as sentences; nothing while it is still loading. */
-export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: AreasWork): string[] => [
+export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: AreasData): string[] => [
   ...(trainingFailed ? ['Trainings are not known: they could not be loaded.'] : []),
   ...(equipmentFailed ? ['Equipment is not known: it could not be loaded.'] : []),
   ...(!equipmentFailed && failedTypes.length > 0
@@ -41,12 +41,12 @@ export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: Ar
 export const SHOWN = 4;
 
 /** The days on which the required trainings that are current run out, null never; undefined while they are not known. */
-export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Expiry[] | undefined =>
+export const validTrainings = ({ requirements }: Pick<OverviewData, 'requirements'>): Expiry[] | undefined =>
   requirements &&
   requirementFilters.select(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn);
 
 /** The days on which equipment that is up to date runs out, null never; undefined while it is not known. */
-export const validEquipment = ({ equipment }: Pick<Work, 'equipment'>): Expiry[] | undefined =>
+export const validEquipment = ({ equipment }: Pick<OverviewData, 'equipment'>): Expiry[] | undefined =>
   equipment && equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn);
 
 /** What is due soon: the first planning bucket, and how far it reaches in words, `7 days`. */

@@ -4,9 +4,9 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { addMonths, daysBetween } from '../calendar/calendar.ts';
 import { isFutureDate } from '../calendar/futureDate.ts';
-import { percentComplete } from '../training/employeeStatus.ts';
-import { isSigned } from '../training/signature.ts';
-import { expiryOf } from '../training/trainingExpiry.ts';
+import { percentComplete } from './employeeStatus.ts';
+import { isSigned } from './signature.ts';
+import { expiryOf } from './trainingExpiry.ts';
 
 /** The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as fulfilled. */
 export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;

@@ -11,7 +11,7 @@ export function recordedFilters(address: string): Record<string, string> {
  * Has the gateway record an export, before the file is made.
  * @throws Unwritable when it could not be recorded
  */
-export async function askLeave(event: TakenAway): Promise<void> {
+export async function recordExport(event: TakenAway): Promise<void> {
   try {
     const { recordTakenAway } = await import('#client/session.ts');
     await recordTakenAway(event);

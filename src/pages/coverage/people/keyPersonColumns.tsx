@@ -4,28 +4,28 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { identityColumns, usualColumnIds } from '../../training/identityColumns.ts';
-import type { LeaverRow } from './leaverRow.ts';
+import type { KeyPersonRow } from './keyPersonRow.ts';
 
-const { textColumn, countColumn } = columnKit<LeaverRow>();
+const { textColumn, countColumn } = columnKit<KeyPersonRow>();
 
-const Person = ({ row: { id, name, isListed } }: { row: LeaverRow }) => (
+const Person = ({ row: { id, name, isListed } }: { row: KeyPersonRow }) => (
   <EmployeeLink employee={{ id, name, isListed, hasLeft: false }} />
 );
 
 const linksOn = (on: string) => ({
-  uncovered: ({ id, name }: LeaverRow) => ({
+  uncovered: ({ id, name }: KeyPersonRow) => ({
     to: paths.coverage({ without: [id], state: ['singlePointOfFailure'], on, as: 'table' }),
     of: `trainings at sites left uncovered if ${name} leaves`,
     tone: 'bad' as const,
   }),
-  breaks: ({ id, name }: LeaverRow) => ({
+  breaks: ({ id, name }: KeyPersonRow) => ({
     to: paths.coverage({ without: [id], on, as: 'table' }),
     of: `trainings at sites affected if ${name} leaves`,
   }),
 });
 
 /** @param on the day, as addresses have it; empty for today */
-export const leaverColumns = (on: string) => [
+export const keyPersonColumns = (on: string) => [
   textColumn('name', {
     header: 'Employee',
     by: 'name',
@@ -33,7 +33,7 @@ export const leaverColumns = (on: string) => [
     wraps: 'two lines',
     cell: (row) => <Person row={row} />,
   }),
-  ...identityColumns<LeaverRow>((row) => row),
+  ...identityColumns<KeyPersonRow>((row) => row),
   textColumn('site', { header: 'Site', width: 180, wraps: 'two lines' }),
   countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),
   countColumn('breaks', { header: 'Affected', by: 'affected', width: 100, link: linksOn(on).breaks }),
@@ -41,10 +41,10 @@ export const leaverColumns = (on: string) => [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualLeaverColumns = usualColumnIds(leaverColumns(''));
+export const usualKeyPersonColumns = usualColumnIds(keyPersonColumns(''));
 
 /** One person in three lines, for narrow screens. */
-export const LeaverSummary = ({ row, on }: { row: LeaverRow; on: string }) => (
+export const KeyPersonSummary = ({ row, on }: { row: KeyPersonRow; on: string }) => (
   <CompactRow
     title={<Person row={row} />}
     status={

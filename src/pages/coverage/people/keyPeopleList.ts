@@ -1,5 +1,5 @@
+import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
@@ -7,30 +7,30 @@ import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
 import { useCoverage } from '../useCoverage.ts';
-import { leaverFilters } from './leaverFilters.ts';
-import { type LeaverRow, leaverRows } from './leaverRow.ts';
+import { keyPersonFilters } from './keyPersonFilters.ts';
+import { type KeyPersonRow, keyPersonRows } from './keyPersonRow.ts';
 
-const rowsOf = memoizeLatest((coverage: Coverage, directory: Directory, offset: DayOffset): LeaverRow[] =>
-  leaverRows(coverage, directory, offset),
+const rowsOf = memoizeLatest((coverage: Coverage, directory: Directory, offset: DayOffset): KeyPersonRow[] =>
+  keyPersonRows(coverage, directory, offset),
 );
 
 /** What `useCoverage` gives, with everyone without whom something breaks on a day of the address. */
-export function useLeavers(on: string) {
+export function useKeyPeople(on: string) {
   const data = useCoverage();
   const chosen = chosenDay(on, data.calendar.today, 0);
   return { ...data, chosen, rows: data.coverage && rowsOf(data.coverage, data.directory, chosen.offset) };
 }
 
 /** The people without whom coverage breaks, most first. */
-export const leaversList = defineList({
+export const keyPeopleList = defineList({
   noun: 'key people',
   one: 'key person',
   progressNoun: 'employees',
-  filters: leaverFilters,
+  filters: keyPersonFilters,
   view: { on: day() },
   order: 'Most left uncovered first',
-  useRows: ({ view: { on } }) => useLeavers(on).rows,
+  useRows: ({ view: { on } }) => useKeyPeople(on).rows,
   rowId: ({ id }) => id,
-  columns: async () => (await import('./leaverColumns.tsx')).leaverColumns(''),
+  columns: async () => (await import('./keyPersonColumns.tsx')).keyPersonColumns(''),
   records: { employee: ({ id, name }) => ({ id, name, to: paths.employee(id) }) },
 });

@@ -1,15 +1,15 @@
 import { useOrganisation } from '#queries/organisation.ts';
-import { askLeave, recordedFilters } from './askLeave.ts';
+import { recordExport, recordedFilters } from './recordExport.ts';
 
 /**
  * Gives what has the gateway record a calendar file, before it is written, where people sign in. It takes what the file lists,
  * in the plural, and how many; it throws Unwritable when the file must not be written.
  */
-export function useCalendarLeave(): (list: string, rows: number) => Promise<void> {
+export function useRecordedCalendarFile(): (list: string, rows: number) => Promise<void> {
   const { needsSignIn } = useOrganisation();
   return async (list, rows) => {
     if (!needsSignIn) return;
     const what = { list, filters: recordedFilters(location.href), rows, format: 'ics' } as const;
-    await askLeave({ kind: 'list-exported', what });
+    await recordExport({ kind: 'list-exported', what });
   };
 }

@@ -1,6 +1,7 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { createCoverage } from '#compliance/forecast/coverage.ts';
-import { coverageOn } from '#compliance/forecast/coverageOnDay.ts';
+import { createCoverage } from '#compliance/coverage/coverage.ts';
+import { coverageOn } from '#compliance/coverage/coverageOnDay.ts';
+import { withoutPerson } from '#compliance/coverage/withoutPerson.ts';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { holderPairs, holderPairsInSteps } from '#compliance/forecast/holderPairs.ts';
@@ -11,7 +12,6 @@ import { planRenewals } from '#compliance/forecast/renewalPlan.ts';
 import { createRenewals, selectedPairs } from '#compliance/forecast/renewals.ts';
 import { peopleOfRecords, trainingPairs, trainingPairsInSteps } from '#compliance/forecast/trainingPairs.ts';
 import { unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
-import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
 import { orderedByText } from '#compliance/orderInSteps.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { fromSearch } from '#listing/urlState.ts';

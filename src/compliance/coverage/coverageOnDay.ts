@@ -1,6 +1,6 @@
+import { type DayOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
-import { type DayOffset, NOT_VALID } from './dayOffset.ts';
 
 /** How a training is covered at a site, worst first; without a rule nobody can say. */
 export const coverageStates = ['uncovered', 'singlePointOfFailure', 'below', 'met', 'noRule'] as const;

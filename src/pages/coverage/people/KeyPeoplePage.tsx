@@ -7,29 +7,29 @@ import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
 import { coverageStart } from '../CoverageStart.tsx';
 import { RuleProblems } from '../RuleProblems.tsx';
-import { LeaverSummary, leaverColumns, usualLeaverColumns } from './leaverColumns.tsx';
-import { leaversList, useLeavers } from './leaversList.ts';
+import { keyPeopleList, useKeyPeople } from './keyPeopleList.ts';
+import { KeyPersonSummary, keyPersonColumns, usualKeyPersonColumns } from './keyPersonColumns.tsx';
 
 /** The people without whom coverage breaks, ranked by how much does. */
-export function LeaversPage() {
-  const state = useListState(leaversList);
+export function KeyPeoplePage() {
+  const state = useListState(keyPeopleList);
   const { on } = state.view;
-  const { chosen, rows, rules, coverage, isCalculating, partial = '', ...data } = useLeavers(on);
-  const columns = useMemo(() => leaverColumns(on), [on]);
+  const { chosen, rows, rules, coverage, isCalculating, partial = '', ...data } = useKeyPeople(on);
+  const columns = useMemo(() => keyPersonColumns(on), [on]);
   const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory });
   return (
     <AreaFrame page="coverage-people" sources={data.sources} fallback={start}>
       <RuleProblems rules={rules} />
       <List
-        list={leaversList}
+        list={keyPeopleList}
         data={{ ...data, rows }}
         state={state}
         columns={columns}
-        usual={usualLeaverColumns}
+        usual={usualKeyPersonColumns}
         exportedToo={exportedIdentity}
         controls={dayBeside({ chosen, onDay: (day) => state.changeView({ on: day }) })}
         href={({ id }) => paths.employee(id)}
-        compact={(row) => <LeaverSummary row={row} on={on} />}
+        compact={(row) => <KeyPersonSummary row={row} on={on} />}
         footnote={`Affected: falls below the number that its rule asks for, or loses its last holder, when this person alone leaves. ${partial}`}
       />
     </AreaFrame>

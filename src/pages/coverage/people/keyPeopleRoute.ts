@@ -2,7 +2,7 @@ import type { PageDefinition } from '#listing/definePage.ts';
 import { prefetchCoverage } from '#queries/prefetch.ts';
 import { paths } from '../../paths.ts';
 
-export const leaversRoute: PageDefinition = {
+export const keyPeopleRoute: PageDefinition = {
   id: 'coverage-people',
   path: paths.coveragePeople(),
   title: 'Key people',
@@ -10,6 +10,6 @@ export const leaversRoute: PageDefinition = {
   label: null,
   prefetch: prefetchCoverage,
   opens: ['employee'],
-  load: async () => (await import('./LeaversPage.tsx')).LeaversPage,
-  loadList: async () => (await import('./leaversList.ts')).leaversList.list,
+  load: async () => (await import('./KeyPeoplePage.tsx')).KeyPeoplePage,
+  loadList: async () => (await import('./keyPeopleList.ts')).keyPeopleList.list,
 };

@@ -14,8 +14,8 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { employeeFilters } from '../training/employeeFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
+import { validEquipment, validTrainings } from './overviewData.ts';
 import { trainingCurve } from './trainingCurve.ts';
-import { validEquipment, validTrainings } from './work.ts';
 
 const today = 20260615;
 const zone = 'Europe/Amsterdam';

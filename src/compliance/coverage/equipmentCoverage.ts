@@ -1,9 +1,9 @@
+import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
+import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
 import { percentComplete } from '../training/employeeStatus.ts';
 import { holdsThrough } from './coverageHoldings.ts';
-import type { DayOffset } from './dayOffset.ts';
-import type { HolderPairs } from './holderPairs.ts';
 
 /** Whether the people an item is assigned to have the trainings that its type asks for, worst first. */
 export const assignmentStates = ['lacking', 'nobodyAssigned', 'notKnown', 'met', 'noRule'] as const;

@@ -7,7 +7,7 @@ const RATE = 300;
 const CONNECTIONS = 20;
 
 /** A steady load against fresh snapshots: nothing may fail, and memory must not grow. */
-export async function soak(address: string, gateway: Program, minutes: number): Promise<Figure[]> {
+export async function steadyLoad(address: string, gateway: Program, minutes: number): Promise<Figure[]> {
   const run = (seconds: number) =>
     load({
       host: new URL(address).hostname,

@@ -3,6 +3,6 @@ import { CompletionShare } from '#components/CompletionShare.tsx';
 import { trainingCounts } from './training/employeeTrainings.ts';
 
 /** How many of the required trainings of an employee are current; nothing required has no percentage. */
-export const Completion = ({ employee }: { employee: EmployeeCompliance }) => (
+export const EmployeePercentage = ({ employee }: { employee: EmployeeCompliance }) => (
   <CompletionShare percent={employee.percent} {...trainingCounts(employee)} nothing="Nothing required" />
 );

@@ -26,7 +26,11 @@ function fateOf(count: number, keepsIds: boolean): string {
  * What a reader must know of records that the service sent and that could not be read:
  * `Training records: 2 records could not be read and are left out: u17 and u20. …`
  */
-export function invalidRecordWords(source: string, unreadable: UnreadableSummary, { keepsIds = false } = {}): string {
+export function unreadableRecordWords(
+  source: string,
+  unreadable: UnreadableSummary,
+  { keepsIds = false } = {},
+): string {
   const one = unreadable.count === 1;
   const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
   return `${source}: ${fateOf(unreadable.count, keepsIds)}${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
