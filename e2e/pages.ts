@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** All that a page warns of but for its day alone, which is another than that of the records when midnight has passed. */
-export const warningsOf = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasNotText: /^Shown as of \d+ \w+ \d{4}\. The service last said otherwise about/ });
+/** What a page says of its day where that is another than the day of its records, as when midnight has passed; alone. */
+const DAY_ALONE = /^Shown as of \d+ \w+ \d{4}\. The service last said otherwise about: [^.]*\.(Source details)?$/;
+
+/** All that a page warns of but for its day alone. */
+export const warningsOf = (page: Page): Locator => page.getByRole('alert').filter({ hasNotText: DAY_ALONE });
 
 /** Opens a page that shows nothing of the service. */
 export async function openNotFound(page: Page, path: string): Promise<void> {

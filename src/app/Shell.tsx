@@ -14,7 +14,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
 import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
-import { useLinks } from '#components/useLinks.ts';
+import { useFollowLinks } from '#components/useFollowLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
@@ -80,7 +80,7 @@ export function Shell() {
   const { name, timeZone, needsSignIn, isAuditor } = useOrganisation();
   const { startPage } = useSettings();
   const { pathname } = useLocation();
-  useLinks();
+  useFollowLinks();
   useRecordedPrinting(needsSignIn);
   const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
   const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);

@@ -214,6 +214,18 @@ test('two things of one name are told apart by their codes, and where these do n
   expect(['t1', 't2'].map(equipmentTypeTitle)).toEqual(['Ladder (t1)', 'Ladder (t2)']);
 });
 
+test('of two people with one id the later one counts, at the place of the first, and is no namesake of itself', () => {
+  const users = [
+    { id: 'u1', name: 'Ada Doe', employeeNumber: '1' },
+    { id: 'u2', name: 'Bo Lind' },
+    { id: 'u1', name: 'Bo Lind', employeeNumber: '2' },
+  ];
+  const { userIds, user, personName: nameOf } = createDirectory({ ...empty, users });
+  expect(userIds()).toEqual(['u1', 'u2']);
+  expect(user('u1')).toBe(users[2]);
+  expect(['u1', 'u2'].map(nameOf)).toEqual(['Bo Lind (2)', 'Bo Lind (u2)']);
+});
+
 test('names of many people are compared in steps, and the same as at once', () => {
   const users = Array.from({ length: 5_000 }, (_, at) => ({
     id: `u${at}`,
@@ -221,7 +233,8 @@ test('names of many people are compared in steps, and the same as at once', () =
     employeeNumber: `E-${at}`,
   }));
   const inSteps = createDirectory({ ...empty, users });
-  expect([...inSteps.compareNames()].length).toBeGreaterThan(1);
+  // Once for all names, and once more for what tells namesakes apart.
+  expect([...inSteps.compareNames()].length).toBeGreaterThan(3);
   expect([...inSteps.compareNames()]).toEqual([]);
   const atOnce = createDirectory({ ...empty, users });
   const namesIn = ({ personName: nameOf }: typeof atOnce) => users.map(({ id }) => nameOf(id));

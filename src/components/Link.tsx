@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   fromList?: boolean;
 };
 
-/** A link within the dashboard, which costs no more than its element: `useLinks` follows it. */
+/** A link within the dashboard, which costs no more than its element: `useFollowLinks` follows it. */
 export const Link = ({ to, fromList = false, ...props }: Props) => (
   <a href={to} data-route={fromList ? 'from-list' : 'here'} {...props} />
 );

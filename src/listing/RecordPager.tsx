@@ -9,7 +9,7 @@ import { orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
-import { opensHere } from '#components/useLinks.ts';
+import { opensHere } from '#components/useFollowLinks.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';

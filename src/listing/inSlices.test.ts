@@ -42,13 +42,19 @@ test('what runs or is done is not begun again', async () => {
   expect([runs, sums.last()]).toEqual([1, 3]);
 });
 
-test('what is over is forgotten, and what was under way with it', async () => {
+test('what is over is forgotten, and what was under way with it; it is computed again when it is wanted again', async () => {
   const sums = inSlices(sum);
-  await sums.start([[1, 2], 0]);
-  const left = sums.start([[1, 2], 7]);
+  const numbers = [1, 2];
+  await sums.start([numbers, 0]);
+  const left = sums.start([numbers, 7]);
   sums.forget();
   await left;
   expect(sums.last()).toBeUndefined();
+  await sums.start([numbers, 7]);
+  expect(sums.last()).toBe(10);
+  sums.forget();
+  await sums.start([numbers, 7]);
+  expect(sums.last()).toBe(10);
 });
 
 test('what is waited for within a computation is given up as well once others are wanted', async () => {

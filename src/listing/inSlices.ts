@@ -9,7 +9,8 @@ const AT_ONCE_MS = 8;
 
 /**
  * A large computation that is done a slice at a time, for whoever asks for it on a page. Its last result stays until the
- * next one is done; arguments are told apart by identity. What is done in a worker meanwhile is waited for by an async one.
+ * next one is done, or until it is forgotten; arguments are told apart by identity. What is done in a worker meanwhile is
+ * waited for by an async one.
  */
 export function inSlices<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Generator<unknown, Result> | AsyncGenerator<unknown, Result>,
@@ -43,6 +44,7 @@ export function inSlices<Args extends readonly unknown[], Result>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  /** Frees the last result. Nobody is told: it is for when nobody shows it any more. */
   const forget = () => {
     running = undefined;
     last = undefined;
@@ -52,8 +54,8 @@ export function inSlices<Args extends readonly unknown[], Result>(
 
 /**
  * The last result of such a computation; undefined before the first.
- * @param args what it is to be computed of; undefined to leave it as it is, null once nobody will look at it again: then its
- *   memory is free
+ * @param args what it is to be computed of; undefined to leave it as it is; null lets go of it, which all who use it must
+ *   agree on, or one would compute again what another forgets
  */
 export function useInSlices<Args extends readonly unknown[], Result>(
   { start, subscribe, last, forget }: ReturnType<typeof inSlices<Args, Result>>,

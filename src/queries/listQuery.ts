@@ -18,7 +18,15 @@ import { OnlyLoaded } from './onlyLoaded.ts';
 import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
-const soFarKey = (queryKey: QueryKey): QueryKey => ['so far', ...queryKey];
+const SO_FAR = 'so far';
+const soFarKey = (queryKey: QueryKey): QueryKey => [SO_FAR, ...queryKey];
+
+/**
+ * The records so far are given as they came, because columns are found by their list; and they are soon forgotten where nobody
+ * looks at them, as after a failure.
+ */
+const SO_FAR_OPTIONS = { structuralSharing: false, gcTime: 60_000 };
+
 const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
 
 /** Why a collection could not be loaded the last time, and since when that is so (epoch ms). */
@@ -40,6 +48,7 @@ async function load<M extends Method>(
   const onPartialRecords = isFirst
     ? (records: ItemOf<M>[]) => client.setQueryData(soFarKey(queryKey), records)
     : undefined;
+  client.setQueryDefaults([SO_FAR], SO_FAR_OPTIONS);
   // What an earlier walk had come to before it failed is not of this one.
   if (isFirst) client.setQueryData(soFarKey(queryKey), []);
   try {
@@ -48,7 +57,8 @@ async function load<M extends Method>(
       (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
       (await readAllPages(method, params, options));
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-    // Whoever shows them lets go of them later, see `useForgetSoFar`. By its type the query is never active: it fetches nothing.
+    // A page that shows them lets go of them later, see `useForgetSoFar`. `type: 'inactive'` would match it all the same, because
+    // this query never fetches.
     const isUnseen = (query: Query) => query.getObserversCount() === 0;
     client.removeQueries({ queryKey: soFarKey(queryKey), exact: true, predicate: isUnseen });
     return collection;
@@ -160,14 +170,22 @@ export const useProgress = <M extends Method>(method: M, params: ParamsOf<M>): P
 
 const nothing: never[] = [];
 
+/** The query of the records so far, which fetches nothing. */
+export const soFarQuery = <M extends Method>(method: M, params: ParamsOf<M>) =>
+  queryOptions<readonly ItemOf<M>[]>({
+    ...SO_FAR_OPTIONS,
+    queryKey: soFarKey([method.name, params]),
+    queryFn: skipToken,
+  });
+
 /**
  * The records that are in while a collection is loaded for the first time, in no order: more of them each time that their
  * number has doubled, up to the sixteenth page, see `readAllPages`. Empty before the first page; once `useList` has the collection, that is to be shown.
  */
 export const useSoFar = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
-  useQuery<readonly ItemOf<M>[]>({ queryKey: soFarKey([method.name, params]), queryFn: skipToken }).data ?? nothing;
+  useQuery(soFarQuery(method, params)).data ?? nothing;
 
-/** Lets go of the records that were in before the others, once no page shows them any more. */
+/** Lets go of the records that were in before the others, once `isOver`: no page may show them then. */
 export function useForgetSoFar<M extends Method>(method: M, params: ParamsOf<M>, isOver: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

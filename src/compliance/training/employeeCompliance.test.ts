@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsOf, concatColumns, fieldsOf, recordsOf } from '#protocol/columns/columns.ts';
 import { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { atOnce } from '../atOnce.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
 import { createDirectory } from '../directory.ts';
 import { byText, compareNumbers } from '../order.ts';
@@ -273,5 +274,31 @@ test('everyone is joined and in order the same from columns as one by one', () =
       expect(inOrder(recordsOf(concatColumns(sent))).map(shown)).toEqual(oneByOne);
     }),
     { numRuns: 300 },
+  );
+});
+
+test('people by the ranks of their names are in the order of their names, of which equal ones have one rank', () => {
+  const names = fc.array(fc.constantFrom('Zoe', 'Zoë', 'zoe', 'LT-9', 'LT-10', 'Ada', 'Ada Doe', 'Łukasz'), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(names, (given) => {
+      const users = given.map((name, at) => ({ id: `n${at}`, name }));
+      const people = createDirectory({
+        users,
+        trainings: [],
+        equipmentTypes: [],
+        fieldOffices: [],
+        linesOfBusiness: [],
+        jobTitles: [],
+      });
+      const records = users.map(({ id }) => ({ ...unassigned, m_user_id: id }));
+      const everyone = atOnce(employeesByUrgency(records, { directory: people, today, timeZone: zone }));
+      for (const a of everyone) {
+        for (const b of everyone) expect(Math.sign(a.nameRank - b.nameRank)).toBe(byText(a.name, b.name));
+        expect(a.inTrainings(new Set(['1'])).nameRank).toBe(a.nameRank);
+      }
+    }),
+    { numRuns: 200 },
   );
 });

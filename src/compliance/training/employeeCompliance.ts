@@ -21,7 +21,10 @@ export type EmployeeCompliance = TrainingTotals & {
   /** The day of this standing, YYYYMMDD. */
   on: CalendarNumber;
   name: string;
-  /** The place of the name among those of everyone it was joined with, in the readers' order; equal names have the same. */
+  /**
+   * The place of the name among those of everyone whom the employee was joined with, in the readers' order; names that it
+   * puts side by side, such as Zoe and Zoë, have the same.
+   */
   nameRank: number;
   /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
   isListed: boolean;
@@ -175,7 +178,7 @@ export class EmployeeOfRecord extends JoinedEmployee {
   readonly #index: number;
   #trainings: readonly RequiredTraining[] | undefined;
 
-  /** @param index its place in the totals, which are there by now */
+  /** @param index its place in the totals, which are there by now, and in the ranks of names, which may come later */
   constructor(record: TrainingEmployeeStatus, name: string, joinedWith: JoinedWith, index: number) {
     super(record.m_user_id, joinedWith.day);
     this.#record = record;

@@ -4,7 +4,13 @@ import { eachInSteps } from '../inSteps.ts';
 import { textKey } from '../order.ts';
 import { orderedByRank, type Ranks, ranksOf } from '../ranks.ts';
 import { columnTotals } from './columnTotals.ts';
-import { type DirectoryDay, type EmployeeCompliance, EmployeeOfRecord, statusRank } from './employeeCompliance.ts';
+import {
+  type DirectoryDay,
+  type EmployeeCompliance,
+  EmployeeOfRecord,
+  type JoinedWith,
+  statusRank,
+} from './employeeCompliance.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
 import { TotalsTable, trainingTotals } from './trainingTotals.ts';
 
@@ -18,8 +24,7 @@ export function* employeesByUrgency(
 ): Generator<undefined, EmployeeCompliance[], undefined> {
   const columns = columnsBehind(records);
   const totalsAt = columns && columnTotals(columns, day.today);
-  const nameRanks = new Uint32Array(records.length);
-  const joinedWith = { day, totals: new TotalsTable(records.length), nameRanks };
+  const joinedWith: JoinedWith = { day, totals: new TotalsTable(records.length), nameRanks: new Uint32Array() };
   const employees: EmployeeCompliance[] = [];
   yield* day.directory.compareNames();
   yield* eachInSteps(records, (record, index) => {
@@ -28,7 +33,7 @@ export function* employeesByUrgency(
     employees.push(new EmployeeOfRecord(record, name, joinedWith, index));
   });
   const names = yield* ranksOfNames(employees);
-  nameRanks.set(names.ranks);
+  joinedWith.nameRanks = names.ranks;
   const inOrder = yield* orderByUrgency(employees, names);
   return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
 }

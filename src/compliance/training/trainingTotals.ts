@@ -21,7 +21,7 @@ export type TrainingTotals = {
   lastCompleted: CalendarNumber | null;
 };
 
-/** Counts required trainings of one employee after the other, one by one; nothing of them is kept. */
+/** Counts the required trainings of one employee, and keeps none of them; `reset` begins the next employee. */
 export class TotalsCounter implements TrainingTotals {
   required = 0;
   missing = 0;
@@ -34,7 +34,6 @@ export class TotalsCounter implements TrainingTotals {
   #lapse = NEVER;
   #completed = 0;
 
-  /** Begins with another employee. */
   reset(): void {
     this.required = this.missing = this.expired = this.expiring = this.ranOut = this.notDone = this.#current = 0;
     this.#expiry = this.#lapse = NEVER;
@@ -75,7 +74,7 @@ export function trainingTotals(trainings: readonly RequiredTraining[]): Training
 
 const counts = { required: 0, done: 1, missing: 2, expired: 3, expiring: 4, ranOut: 5, notDone: 6 };
 const dates = { nextExpiry: 7, oldestLapse: 8, lastCompleted: 9 };
-const FIELDS = 10;
+const FIELDS = Object.keys({ ...counts, ...dates }).length;
 
 /** The fields of totals that are numbers of trainings, and those that are days. */
 export type CountField = keyof typeof counts;

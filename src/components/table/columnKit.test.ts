@@ -126,6 +126,15 @@ describe('order', () => {
     expect(namesBy('trips', false, rows)).toEqual(['LT-10', 'lt-11', 'LT-9']);
   });
 
+  test('a column that knows the places of its values goes by them; what is empty is last all the same', () => {
+    const known = textColumn('maker', { header: 'Made by', rank: ({ trips }) => -trips });
+    const rows = [bare, { ...crane, name: 'less', maker: 'A', trips: 1 }, crane];
+    const namesIn = (descending: boolean) =>
+      sortRows(rows, [known], [{ column: 'maker', descending }]).map(({ name }) => name);
+    expect(namesIn(false)).toEqual(['LT-9', 'less', 'LT-10']);
+    expect(namesIn(true)).toEqual(['less', 'LT-9', 'LT-10']);
+  });
+
   test('a status goes by its word', () => {
     const rows = [{ ...crane, name: 'x', status: 'aloft' }, bare, crane];
     expect(namesBy('status', false, rows)).toEqual(['LT-9', 'LT-10', 'x']);

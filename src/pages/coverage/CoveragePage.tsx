@@ -11,12 +11,12 @@ import { List } from '#listing/List.tsx';
 import { ListFrame } from '#listing/ListFrame.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../paths.ts';
+import { RuleProblems } from '../RuleProblems.tsx';
 import { CoverageExport } from './CoverageExport.tsx';
 import { CoverageGrid } from './CoverageGrid.tsx';
 import { coverageStart } from './CoverageStart.tsx';
 import { CoverageSummary, cellPath, coverageColumns } from './coverageColumns.tsx';
 import { coverageList, useCoverageRows } from './coverageList.ts';
-import { RuleProblems } from './RuleProblems.tsx';
 
 const forms = [
   { key: 'grid', label: 'Heat map' },

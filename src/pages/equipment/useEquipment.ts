@@ -67,7 +67,7 @@ const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(j
 
 const [everythingInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
-/** Joins the records of types with names; undefined without them, which are null once they are over, and until so many are joined. */
+/** Joins the records of types with names; undefined without them, and until they are joined. With null, what was joined is let go of. */
 function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof join> | undefined | null) {
   const [, , , ...ofTypes] = args ?? [];
   const isLarge = ofTypes.reduce((sum, records) => sum + (records?.length ?? 0), 0) >= SLICED_FROM;
@@ -96,7 +96,9 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
   const everyItem = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
   const wanted = isWanted && early ? args : undefined;
-  const arrived = useJoined(arrivedInSlices, everyItem ? null : wanted);
+  // A type that failed is asked for again: meanwhile the others are shown as those that are in.
+  const isOver = everyItem !== undefined && lists.every(({ data }) => data);
+  const arrived = useJoined(arrivedInSlices, isOver ? null : everyItem ? undefined : wanted);
 
   const failures = useMemo(
     () =>

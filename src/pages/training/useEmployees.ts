@@ -29,7 +29,7 @@ const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(
 
 const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
-/** Joins records with names; undefined without records, which are null once they are over, and until so many are joined. */
+/** Joins records with names; undefined without them, and until they are joined. With null, what was joined is let go of. */
 function useJoined(
   slices: typeof everyoneInSlices,
   records: Parameters<typeof join>[0] | undefined | null,

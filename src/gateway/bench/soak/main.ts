@@ -45,7 +45,7 @@ function compared(name: string, before: number | undefined, after: number | unde
   ];
 }
 
-const programs = await startPrograms({ data: values.data, name: 'siege', employees: EMPLOYEES, say });
+const programs = await startPrograms({ data: values.data, name: 'soak', employees: EMPLOYEES, say });
 const { address, gateway, stop } = programs;
 const port = Number(new URL(address).port);
 try {

@@ -3,9 +3,9 @@ import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
+import { RuleProblems } from '../../RuleProblems.tsx';
 import { exportedIdentity } from '../../training/identityColumns.ts';
 import { coverageStart } from '../CoverageStart.tsx';
-import { RuleProblems } from '../RuleProblems.tsx';
 import { HolderSummary, holderColumns, usualHolderColumns } from './holderColumns.tsx';
 import { holdersList, useHolders } from './holdersList.ts';
 

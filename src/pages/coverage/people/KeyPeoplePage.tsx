@@ -4,9 +4,9 @@ import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
+import { RuleProblems } from '../../RuleProblems.tsx';
 import { exportedIdentity } from '../../training/identityColumns.ts';
 import { coverageStart } from '../CoverageStart.tsx';
-import { RuleProblems } from '../RuleProblems.tsx';
 import { keyPeopleList, useKeyPeople } from './keyPeopleList.ts';
 import { KeyPersonSummary, keyPersonColumns, usualKeyPersonColumns } from './keyPersonColumns.tsx';
 

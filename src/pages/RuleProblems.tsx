@@ -1,7 +1,7 @@
 import { Link } from '#components/Link.tsx';
 import { OWN_UNREADABLE, useCoverageRules, useRuleProblems } from '#listing/useCoverageRules.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
-import { paths } from '../paths.ts';
+import { paths } from './paths.ts';
 import classes from './RuleProblems.module.css';
 
 /** What rules name and nobody knows, and rules that cannot be read, with the way to mend it. */

@@ -9,7 +9,7 @@ export const opensHere = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey
   !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Follows every `Link` of the document without loading it anew. */
-export function useLinks(): void {
+export function useFollowLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
