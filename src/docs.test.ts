@@ -164,6 +164,20 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('show changes of files that are there, and new ones that import what is there', () => {
+    const shown = [...read('CONTRIBUTING.md').matchAll(/^```(?:diff|tsx?)\n(.*?)^```$/gms)].map(
+      ([, code = '']) => code,
+    );
+    const made = 'src/pages/documents/unapproved';
+    const named = shown.flatMap((code) => [
+      ...[...code.matchAll(/[ /](src\/[\w/.-]+)/g)].map(([, path = '']) => path),
+      ...[...code.matchAll(/'#([\w/.-]+)'/g)].map(([, path = '']) => `src/${path}`),
+      ...[...code.matchAll(/'(\.\.?\/[\w/.-]+)'/g)].map(([, path = '']) => join(made, path)),
+    ]);
+    expect(named.filter((path) => !path.startsWith(`${made}/`) && !existsSync(join(root, path)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(20);
+  });
+
   test('name commands that are there', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const commands = [...read('src/service/commandLine.ts').matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(
