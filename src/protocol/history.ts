@@ -57,7 +57,7 @@ export type HistoryStatus = z.infer<typeof HistoryStatus>;
 export const HistoryDays = z.object({
   ok: z.literal(true),
   days: z.array(CalendarNumber),
-  /** Stretches between captured days that have no capture, both ends included: a gap is shown, never filled in. */
+  /** Stretches between captured days that have no capture, both ends included: they are shown as such, never filled in. */
   gaps: z.array(z.object({ from: CalendarNumber, to: CalendarNumber })),
   /** Days that the sample organisation made up of its own past. */
   sampleDays: z.array(CalendarNumber),
