@@ -222,7 +222,7 @@ test('what is printed is recorded, before it where the page prints, and not prin
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await endByProvider(door, page, 'asta');
   await print();
-  await expect(page.getByRole('status').filter({ hasText: 'are recorded first' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be recorded, so it was not made' })).toBeVisible();
   await expect(printed).toHaveAttribute('data-printed', '1');
 });
 
