@@ -17,7 +17,7 @@ test('each value of a filter lists as many people as it says; the list says whic
 }) => {
   await openList(page, '/training');
   const everyone = await countOf(page);
-  for (const filter of ['Site', 'Line of business', 'Job title', 'Manager', 'Training', 'Completion']) {
+  for (const filter of ['Site', 'Line of business', 'Job title', 'Manager', 'Training', 'Percentage']) {
     const { name, count } = await choose(page, filter, 1);
     expect(count, filter).toBeGreaterThan(0);
     await expect(filterOf(page, filter)).toContainText(name);
@@ -176,8 +176,8 @@ test('a filter that is rarely used stands beside the others once asked for, and 
   await expect(filter).toHaveAttribute('data-set', 'false');
   await expect(filter).toBeFocused();
   await more.press('Enter');
-  await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Completion' }).press('Enter');
-  await expect(filterOf(page, 'Completion')).toBeVisible();
+  await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Percentage' }).press('Enter');
+  await expect(filterOf(page, 'Percentage')).toBeVisible();
   await expect(filter).toHaveCount(0);
 });
 
@@ -186,8 +186,8 @@ test('a click that closes a filter that is rarely used reaches what it was meant
   await openFilter(page, 'Line of business');
   await filterOf(page, 'More filters').click();
   await expect(page.getByRole('dialog', { name: 'Line of business' })).toHaveCount(0);
-  await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Completion' }).click();
-  await expect(page.getByRole('dialog', { name: 'Completion' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Percentage' }).click();
+  await expect(page.getByRole('dialog', { name: 'Percentage' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(page).toHaveURL(/\/training$/);
 });

@@ -50,7 +50,7 @@ test('every day opens a list of exactly the items that it has, and Back returns 
   await expect(more.first()).toContainText(`+${count - shown} more`);
   await more.first().click();
   await expectCount(page, count);
-  await page.getByRole('button', { name: /^Remove: A schedule runs out on/ }).click();
+  await page.getByRole('button', { name: /^Remove: An inspection runs out on/ }).click();
   await expect(page).not.toHaveURL(/day=/);
 });
 
@@ -181,7 +181,9 @@ test.describe('on the other side of the world', () => {
         ),
       );
     expect(expected.length).toBeGreaterThan(5);
-    await expect(page.getByRole('status').filter({ hasText: /schedules$/ })).toHaveText(`${expected.length} schedules`);
+    await expect(page.getByRole('status').filter({ hasText: /inspections$/ })).toHaveText(
+      `${expected.length} inspections`,
+    );
     const first = await download(page);
     expect(first.name).toMatch(/^equipment-inspections-\d{4}-\d{2}-\d{2}\.ics$/);
     const found = first.events.map(({ uid, startDate }) => `${uid.split('/').slice(0, 2).join('/')} ${startDate}`);

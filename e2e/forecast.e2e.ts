@@ -157,12 +157,15 @@ test('what one training needs is kept in the settings, and sites can share their
   await expect(own.getByRole('textbox', { name: 'Hours' })).toHaveValue('0');
 });
 
-test('a plan is drawn on the curve, and its groups stand with least loss first', async ({ page }) => {
+test('a plan is drawn on the curve, and its groups stand with most expiries avoided first', async ({ page }) => {
   await openPage(page, '/forecast/plan');
-  await page.getByRole('checkbox', { name: 'Show on the curve' }).click();
+  await page.getByRole('checkbox', { name: 'Show the curve' }).click();
   await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
   await expect(page.getByText(/are valid if nobody renews, [\d.]+ % with the sessions/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Least loss first' }).click();
+  await page.getByRole('button', { name: 'Most expiries avoided first' }).click();
   await expect(page).toHaveURL(/sort=-lapsesAvoided,sessionCount,daysGivenAway/);
-  await expect(page.getByRole('button', { name: 'Least loss first' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Most expiries avoided first' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

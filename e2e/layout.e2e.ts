@@ -384,7 +384,7 @@ test('on a tablet lists of a day keep what tells how it stands, and the days', a
   await withRules(page);
   for (const [width, path, names] of [
     [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
-    [1024, '/equipment/inspections', ['Schedule', 'On that day', 'Up to date through']],
+    [1024, '/equipment/inspections', ['Inspection', 'On that day', 'Up to date through']],
     [820, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/on', ['State on that day', 'Valid through']],
     [820, '/training/required', ['Training', 'State']],
@@ -406,7 +406,7 @@ test('on a tablet the people of an item and the words under a calendar have room
   const name = people.getByRole('link').first();
   await expect.poll(() => name.evaluate((link) => link.getClientRects().length)).toBe(1);
   await openPage(page, '/equipment/calendar');
-  const footnote = page.getByText('Each schedule is shown on the day');
+  const footnote = page.getByText('Each inspection is shown on the last day');
   await expect.poll(async () => (await footnote.boundingBox())?.height).toBeLessThan(60);
 });
 

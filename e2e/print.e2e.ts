@@ -179,7 +179,7 @@ test('printed settings have each value beside its label, and nothing that can on
   await openSettings(page);
   await page.emulateMedia({ media: 'print' });
   for (const [label, value] of [
-    ['First, to day', '7'],
+    ['First: up to day', '7'],
     ['Good from, %', '90'],
     ['Months', '24'],
     ['People a session', '12'],

@@ -12,13 +12,13 @@ const importText = (page: Page, text: string, name = 'mine.json') =>
 
 test('planning buckets that are set are those of every page, and stay after a reload', async ({ page }) => {
   await openSettings(page);
-  await page.getByLabel('First, to day').fill('14');
-  await page.getByLabel('Fourth, to day').fill('365');
+  await page.getByLabel('First: up to day').fill('14');
+  await page.getByLabel('Fourth: up to day').fill('365');
   await expect(bucketsOf(page)).toHaveText(
     'Overdue · 0–14 days · 15–30 days · 31–60 days · 61–365 days · Over 365 days',
   );
   await page.reload();
-  await expect(page.getByLabel('First, to day')).toHaveValue('14');
+  await expect(page.getByLabel('First: up to day')).toHaveValue('14');
 
   await openOverview(page);
   const due = page.getByRole('columnheader', { name: '0–14 days' });
@@ -35,7 +35,7 @@ test('a link with a bucket of other bounds keeps its meaning', async ({ page }) 
   await openList(page, '/training/required?due=8-30');
   const before = await countOf(page);
   await openSettings(page);
-  await page.getByLabel('Second, to day').fill('45');
+  await page.getByLabel('Second: up to day').fill('45');
   await openList(page, '/training/required?due=8-30');
   expect(await countOf(page)).toBe(before);
   await filterOf(page, 'Due').click();
@@ -45,7 +45,7 @@ test('a link with a bucket of other bounds keeps its meaning', async ({ page }) 
 
 test('what cannot be is told at once, and what was set before stays in force', async ({ page }) => {
   await openSettings(page);
-  const second = page.getByLabel('Second, to day');
+  const second = page.getByLabel('Second: up to day');
   await second.fill('5');
   await expect(page.getByText('Each number of days must be above the one before it.')).toBeVisible();
   await expect(second).toHaveAttribute('aria-invalid', 'true');
@@ -134,8 +134,8 @@ test('another tab follows', async ({ page, context }) => {
   await other.goto(page.url());
   await other.getByLabel('Months').fill('36');
   await expect(page.getByLabel('Months')).toHaveValue('36');
-  await page.getByLabel('First, to day').fill('10');
-  await expect(other.getByLabel('First, to day')).toHaveValue('10');
+  await page.getByLabel('First: up to day').fill('10');
+  await expect(other.getByLabel('First: up to day')).toHaveValue('10');
   await expect(other.getByLabel('Months')).toHaveValue('36');
 });
 
@@ -149,7 +149,7 @@ test('without storage everything works, and it is said', async ({ page }) => {
   });
   await openSettings(page);
   await expect(page.getByRole('alert')).toContainText('storage is blocked or full');
-  await page.getByLabel('First, to day').fill('14');
+  await page.getByLabel('First: up to day').fill('14');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('columnheader', { name: '0–14 days' })).toBeVisible();
 });
@@ -162,7 +162,7 @@ test('a full storage is told when it is', async ({ page }) => {
   });
   await openSettings(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByLabel('First, to day').fill('14');
+  await page.getByLabel('First: up to day').fill('14');
   await expect(page.getByRole('alert')).toContainText('storage is blocked or full');
   await expect(bucketsOf(page)).toContainText('0–14 days');
 });
@@ -179,7 +179,7 @@ test('nonsense in the storage is as if nothing were there', async ({ page }) => 
 
 test('settings leave as a file and come back from it', async ({ page }) => {
   await openSettings(page);
-  await page.getByLabel('First, to day').fill('14');
+  await page.getByLabel('First: up to day').fill('14');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as a file' }).click(),
@@ -197,7 +197,7 @@ test('settings leave as a file and come back from it', async ({ page }) => {
 
 test('of a file that is wrong, what cannot be read is named and nothing is lost', async ({ page }) => {
   await openSettings(page);
-  await page.getByLabel('First, to day').fill('14');
+  await page.getByLabel('First: up to day').fill('14');
   await importText(page, 'PK\u0003\u0004 not ours');
   await expect(reportOf(page)).toHaveText('The file is not JSON.');
   await importText(

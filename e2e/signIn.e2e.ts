@@ -130,7 +130,7 @@ test('a calendar file is recorded before it is written', async ({ page, door }) 
   const { name } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
   expect(name).toMatch(/\.ics$/);
   await page.goto('/audit?kind=list-exported');
-  await expect(rowsOf(page).filter({ hasText: /schedules, [\d,]+ rows, ics/ })).toHaveCount(1);
+  await expect(rowsOf(page).filter({ hasText: /inspections, [\d,]+ rows, ics/ })).toHaveCount(1);
 });
 
 test('the calendar file of who sees one site holds its equipment alone, all of it', async ({ page, door }) => {
@@ -222,7 +222,7 @@ test('what is printed is recorded, before it where the page prints, and not prin
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await endByProvider(door, page, 'asta');
   await print();
-  await expect(page.getByRole('status').filter({ hasText: 'are recorded first' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be recorded, so it was not made' })).toBeVisible();
   await expect(printed).toHaveAttribute('data-printed', '1');
 });
 

@@ -160,5 +160,5 @@ isolatedTest('when the completions of a training fail, its people stand', async 
   await expect(
     page.getByRole('region', { name: 'Completions per month', exact: true }).getByRole('alert'),
   ).toContainText('Could not be loaded. The API token of this dashboard may not read this.');
-  await expect(page.getByRole('region', { name: 'People by status' })).toContainText('never done');
+  await expect(page.getByRole('region', { name: 'People by state' })).toContainText('never done');
 });

@@ -40,10 +40,10 @@ function Offline() {
         <p>
           <strong>
             {loadedAt === null
-              ? 'You are offline: nothing of this page was loaded before.'
+              ? 'You are offline, and nothing on this page has been loaded yet.'
               : `You are offline: showing what was loaded at ${formatWhen(loadedAt, now, timeZone)}.`}
           </strong>{' '}
-          It is renewed by itself when the network is back.
+          The page loads its data again when the network is back.
         </p>
       )}
     </div>

@@ -9,12 +9,14 @@ type Props = {
   /** Why these numbers cannot be, as a sentence; undefined when they can. */
   problemOf: (numbers: number[]) => string | undefined;
   onChange: (numbers: number[]) => void;
+  /** How wide each field is, px: its label must stay on one line. */
+  width?: number;
 };
 
 const numberOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
 /** Numbers that belong together. They are checked with every key, and in force as soon as all of them are right. */
-export function NumbersSetting({ labels, numbers, problemOf, onChange }: Props) {
+export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 112 }: Props) {
   const [typed, setTyped] = useState<string[]>();
   const problemId = useId();
   const read = typed?.map(numberOf);
@@ -36,7 +38,7 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange }: Props) 
         {labels.map((label, index) => (
           <TextInput
             key={label}
-            w={112}
+            w={width}
             label={label}
             inputMode="numeric"
             value={shown[index] ?? ''}

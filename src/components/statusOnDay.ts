@@ -15,5 +15,5 @@ export const statusOnDayLooks: Record<TrainingStatusOnDay, StatusLook> = {
 export const unforeseeableWords: Record<UnforeseeableReason, string> = {
   window: 'Offered in a window',
   composed: 'Done through its parts',
-  unknown: 'The service tells no rule',
+  unknown: 'The service gives no rule',
 };

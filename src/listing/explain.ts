@@ -43,7 +43,7 @@ const explanations: Record<ErrorIdentifier, Explanation> = {
   parameter_invalid: say('The compliance service refused one of the filters.'),
   server_error: say('The compliance service had an internal error.', 'Try again in a minute.'),
   content_not_found: say(
-    'The compliance service has nothing under this address.',
+    'The compliance service has no such record.',
     'It may have been removed: look for it in its list.',
   ),
 };

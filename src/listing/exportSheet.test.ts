@@ -77,7 +77,7 @@ test.each<[string, Partial<Source>, string]>([
   [
     'the reader is signed out, and newer data is late',
     { state: 'signedOut', failedSince: NOON - MINUTE, next: NOON - 4 * MINUTE },
-    'calculated 21 Nov 2026, 12:50:00 · stale: not renewed since 21 Nov 2026, 12:59:00, when the reader was signed out',
+    'calculated 21 Nov 2026, 12:50:00 · stale: not read again since 21 Nov 2026, 12:59:00, when the reader was signed out',
   ],
   [
     'newer data is late',

@@ -74,7 +74,7 @@ function asOfText(source: Source, now: EpochMs, timeZone: string): string {
     source.state === 'failed' &&
       `stale: has not answered since ${failedSince === undefined ? 'then' : at(failedSince)}`,
     source.state === 'signedOut' &&
-      `stale: not renewed since ${failedSince === undefined ? 'then' : at(failedSince)}, when the reader was signed out`,
+      `stale: not read again since ${failedSince === undefined ? 'then' : at(failedSince)}, when the reader was signed out`,
     !isUnanswered(source) && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
     missing.length > 0 && `without ${missing.join(', ')}`,
     ...caveats,

@@ -16,6 +16,6 @@ export async function recordExport(event: TakenAway): Promise<void> {
     const { recordTakenAway } = await import('#client/session.ts');
     await recordTakenAway(event);
   } catch {
-    throw new Unwritable('Exports and prints are recorded first, which was not possible. Try again, or sign in again.');
+    throw new Unwritable('The export or print could not be recorded, so it was not made. Try again, or sign in again.');
   }
 }

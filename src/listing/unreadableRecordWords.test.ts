@@ -16,8 +16,8 @@ test.each([
 });
 
 test.each([
-  [1, ['t9'], 'Equipment register: of 1 record at most the id could be read: t9.'],
-  [2, ['t9', '#4'], 'Equipment register: of 2 records at most the ids could be read: t9 and #4.'],
+  [1, ['t9'], 'Equipment register: of 1 record no more than the id could be read: t9.'],
+  [2, ['t9', '#4'], 'Equipment register: of 2 records no more than the ids could be read: t9 and #4.'],
 ])('%i records of which the ids are kept are not called left out', (count, names, words) => {
   expect(unreadableRecordWords('Equipment register', { count, names }, { keepsIds: true })).toContain(
     `${words} Correct `,

@@ -18,7 +18,7 @@ function fateOf(count: number, keepsIds: boolean): string {
   const one = count === 1;
   const records = `${formatCount(count)} ${one ? 'record' : 'records'}`;
   return keepsIds
-    ? `of ${records} at most the ${one ? 'id' : 'ids'} could be read`
+    ? `of ${records} no more than the ${one ? 'id' : 'ids'} could be read`
     : `${records} could not be read and ${one ? 'is' : 'are'} left out`;
 }
 

@@ -20,7 +20,7 @@ test('a workbook takes as many rows as Excel holds below the heading', () => {
 test('more than that are refused with a way that works', () => {
   const more = () => countOf(heldBy('xlsx', rowsOf(MOST + 1)));
   expect(more).toThrow(Unwritable);
-  expect(more).toThrow('One Excel workbook holds 1,048,575 rows, and these are more. Use CSV.');
+  expect(more).toThrow('An Excel workbook holds at most 1,048,575 rows, and this list has more. Use CSV.');
 });
 
 test('a CSV takes them all', () => {

@@ -31,7 +31,7 @@ export function* heldBy<Row>(format: FileFormat, rows: Iterable<Row>): Generator
   for (const row of rows) {
     count += 1;
     if (count > mostRows) {
-      throw new Unwritable(`One ${words} holds ${formatCount(mostRows)} rows, and these are more. Use CSV.`);
+      throw new Unwritable(`An ${words} holds at most ${formatCount(mostRows)} rows, and this list has more. Use CSV.`);
     }
     yield row;
   }

@@ -63,7 +63,7 @@ export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise
       ? [
           [
             'Cut',
-            `${countWords(cut, 'texts are', 'text is')} longer than a cell of Excel holds and cut; the CSV has all of each`,
+            `${countWords(cut, 'texts are', 'text is')} longer than an Excel cell can hold and ${cut === 1 ? 'was' : 'were'} cut; the CSV file has ${cut === 1 ? 'it' : 'them'} in full`,
           ],
         ]
       : [];

@@ -70,7 +70,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
             onChange={() => toggle(option.value)}
           />
         ))}
-        {found.length === 0 && <p className="faint small">Nothing of that name.</p>}
+        {found.length === 0 && <p className="faint small">Nothing with that name.</p>}
       </div>
       {more > 0 && <p className="faint small">{formatCount(more)} more: type a part of the name.</p>}
     </>

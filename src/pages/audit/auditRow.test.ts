@@ -25,7 +25,7 @@ test.each([
   ['their name', { subject: 's1', name: 'Mina Dahl', email: 'm@example.test' }, 'Mina Dahl'],
   ['their address where there is no name', { subject: 's1', name: null, email: 'm@example.test' }, 'm@example.test'],
   ["the provider's id where there is neither", { subject: 's1', name: null, email: null }, 's1'],
-  ['words where nobody was signed in', null, 'Nobody signed in'],
+  ['words where nobody was signed in', null, 'Not signed in'],
 ])('who did it is %s', (_case, who, person) => {
   expect(rowOf({ who }).person).toBe(person);
 });

@@ -42,7 +42,7 @@ export const auditKindWords = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? kindWords[kind as AuditKind] : kind; // it is a key
 
 /** What stands for the person where nobody was signed in. */
-const NOBODY = 'Nobody signed in';
+const NOBODY = 'Not signed in';
 
 const valueWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

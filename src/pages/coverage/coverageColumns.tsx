@@ -38,7 +38,7 @@ export const coverageColumns = (on: string) => [
   numberColumn('needed', { header: 'Needed', width: 90 }),
   dateColumn('fallsBelowOn', {
     header: 'Holds through',
-    by: 'day below',
+    by: 'last day',
     width: 200,
     exported: ({ holdsThrough, holds }) => (holdsThrough === null ? wordsValue(holds || '–') : { date: holdsThrough }),
     cell: ({ holds }) => holds || '–',

@@ -26,7 +26,7 @@ const Status = (inspection: Inspection) => (
 );
 
 const columns: readonly DetailColumn<Inspection>[] = [
-  { header: 'Schedule', cell: ({ name }) => name },
+  { header: 'Inspection', cell: ({ name }) => name },
   { header: 'How often', width: 262, cell: intervalOf },
   { header: 'Last done', width: 96, cell: ({ lastDone }) => dateOr(lastDone, 'never') },
   { header: 'Expiring from', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },

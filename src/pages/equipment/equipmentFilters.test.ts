@@ -118,8 +118,8 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a client', { client: ['c1'] }, ['Client is Client id c1']],
   ['a service', { service: 'out' }, ['Service is Out of service']],
   ['some days', { within: 1, never: true }, ['Due within 1 day, or overdue', 'With an inspection never done']],
-  ['a day', { day: '2026-12-01' }, ['A schedule runs out on 1 Dec 2026']],
-  ['a day of the bars', { mostUrgentOn: '2026-12-01' }, ['Most urgent schedule is due on 1 Dec 2026']],
+  ['a day', { day: '2026-12-01' }, ['An inspection runs out on 1 Dec 2026']],
+  ['a day of the bars', { mostUrgentOn: '2026-12-01' }, ['Most urgent inspection is due on 1 Dec 2026']],
 ])('filters in words: %s', (_case, filter, words) => {
   expect(equipmentFilters.inWords(filter)).toEqual(words);
 });

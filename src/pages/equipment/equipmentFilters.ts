@@ -120,14 +120,14 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     }),
     /** Its most urgent schedule runs out on this day: each item is on one day at most. */
     mostUrgentOn: custom({
-      label: 'Most urgent schedule',
+      label: 'Most urgent inspection',
       placement: 'chip',
       schema: day(),
       test(value) {
         const on = dayNumber(value);
         return on === undefined ? undefined : ({ urgency }) => dueDay(urgency) === on;
       },
-      words: (value) => `Most urgent schedule is due ${rangeWords({ from: value, until: value })}`,
+      words: (value) => `Most urgent inspection is due ${rangeWords({ from: value, until: value })}`,
     }),
     /** A schedule of the item runs out on this day, be it the most urgent one or not. */
     day: custom({
@@ -138,7 +138,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
         const on = dayNumber(value);
         return on === undefined ? undefined : (item) => isDueOn(item, on);
       },
-      words: (value) => `A schedule runs out ${rangeWords({ from: value, until: value })}`,
+      words: (value) => `An inspection runs out ${rangeWords({ from: value, until: value })}`,
     }),
     /** A schedule of the item runs out on one of these days, be it the most urgent one or not. */
     ...dayRange<EquipmentCompliance>({

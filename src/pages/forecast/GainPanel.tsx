@@ -26,7 +26,7 @@ const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople(), of: `empl
 
 const columnsWith = (header: string): readonly Column<GainRow>[] => [
   textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
-  pointsColumn('points', { header: 'Gain, points', width: 110 }),
+  pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 110 }),
   countColumn('pairs', { header: 'Trainings', width: 90, link: pairsLink }),
   countColumn('people', { header: 'People to 100 %', width: 130, link: peopleLink }),
 ];

@@ -24,7 +24,11 @@ const columnsWith = (header: string) => [
   countColumn('count', { header: 'Expire', by: 'expiries', width: 116, cell: (row) => <CountWithBar row={row} /> }),
 ];
 
-const first = dateColumn('first', { header: 'First valid through', by: 'first last valid day', width: 134 });
+const first = dateColumn('first', {
+  header: 'First valid through',
+  order: ['soonest expiry first', 'latest expiry first'],
+  width: 134,
+});
 
 /** The columns of what lapses, by what it is counted by. */
 export const lapseColumns: Record<LapseGroup, readonly Column<LapseRow>[]> = {

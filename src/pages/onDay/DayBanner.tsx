@@ -17,7 +17,7 @@ import {
   type RowsScope,
   sourceWords,
   verifyCommand,
-} from './evidence.ts';
+} from './daySourceWords.ts';
 import { uncapturedWords } from './uncapturedWords.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
 
@@ -39,7 +39,7 @@ type KnownProps = {
   differences: string | undefined;
 };
 
-/** That a page shows what was known on a day, how old its sources were, and its evidence. */
+/** That a page shows what was known on a day, how old its sources were, and what confirms it. */
 export function KnownBanner({ rows, scope, captured, share, differences }: KnownProps) {
   const { timeZone } = useAccountCalendar();
   return (
@@ -58,7 +58,7 @@ export function KnownBanner({ rows, scope, captured, share, differences }: Known
         </p>
       )}
       <details className="screen-only">
-        <summary>Sources and evidence</summary>
+        <summary>Sources and confirmation</summary>
         <Sources sources={captured.sources} />
         {captured.sha256 && (
           <p className="break-anywhere">
@@ -100,7 +100,7 @@ export function RecordsBanner({ rows, recorded, share, day, counted, differences
       {day && <Uncaptured day={day} hrefOn={hrefOn} />}
       {counted && <DifferenceLine counted={counted} href={differences} />}
       <details className="screen-only">
-        <summary>Sources and evidence</summary>
+        <summary>Sources and confirmation</summary>
         <Sources sources={recorded.sources} />
         <p>{noHashWords}</p>
       </details>
@@ -142,7 +142,7 @@ function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: str
   return (
     <p>
       {count === 0 ? (
-        'What was known on that day agrees.'
+        'This agrees with what was known on that day.'
       ) : (
         <>
           What was known on that day differs in{' '}
@@ -150,7 +150,7 @@ function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: str
           {count === 1 ? 'row' : 'rows'}.
         </>
       )}{' '}
-      {unknown > 0 && `Of ${formatCount(unknown)} more no record tells.`}
+      {unknown > 0 && `For ${formatCount(unknown)} more, no record says.`}
     </p>
   );
 }

@@ -17,7 +17,7 @@ import type { Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
 import { truncatedRows } from './dayCaveat.ts';
-import { type Captured, evidenceWords, type Recorded, type RowsScope, recordedWords } from './evidence.ts';
+import { type Captured, evidenceWords, type Recorded, type RowsScope, recordedWords } from './daySourceWords.ts';
 import { FirstReading } from './FirstReading.tsx';
 import { NotCaptured } from './NotCaptured.tsx';
 import type { DayState } from './useCapturedDay.ts';

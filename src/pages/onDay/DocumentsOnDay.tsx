@@ -129,7 +129,7 @@ export function DocumentsOnDay() {
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />
           )}
-          footnote={`${footnotes[asked.clock]} Stale was an approval ${countWords(staleMonths, 'months')} old or older. A row opens the document of today.`}
+          footnote={`${footnotes[asked.clock]} An approval ${countWords(staleMonths, 'months')} old or older was stale. A row opens the document of today.`}
         />
       )}
     </DayFrame>

@@ -30,7 +30,7 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
     return (
       <StateMessage
         title="The history is for those who may see everything"
-        explanation={`It holds everybody of the organisation, and you see ${part ?? 'a part of it'}.`}
+        explanation={`It holds everybody in the organisation, and you see ${part ?? 'a part of it'}.`}
       >
         {otherClock}
       </StateMessage>

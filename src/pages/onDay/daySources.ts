@@ -5,7 +5,7 @@ import { failureOf, SOURCES_PATH } from '#listing/sources.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { isBeingRead } from '#queries/recordedDay.ts';
 import { historySource } from '../why/useComparedDays.ts';
-import type { Captured, Recorded } from './evidence.ts';
+import type { Captured, Recorded } from './daySourceWords.ts';
 
 const names: Readonly<Record<string, string>> = collectionNames;
 

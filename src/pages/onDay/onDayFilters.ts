@@ -38,7 +38,7 @@ export const pairsOnDayFilters = filtersOf<PastPairRow>()({
   ...scopeOfPairs<PastPairRow>(),
   uncounted: include({
     label: 'Not counted',
-    option: 'Also not required trainings, and people who had left',
+    option: 'Also trainings that were not required, and people who had left',
     words: 'With what did not count on that day',
     of: ({ counts }) => !counts,
   }),

@@ -21,7 +21,7 @@ export function uncapturedWords(day: Uncaptured): { title: string; explanation: 
     };
   return {
     title: `${on} was not captured`,
-    explanation: 'What was known on a day without a capture is not known. Choose a captured day next to it.',
+    explanation: 'Without a capture it cannot be told what was known on that day. Choose a captured day next to it.',
     near: [day.before, ...(day.after === undefined ? [] : [day.after])],
   };
 }

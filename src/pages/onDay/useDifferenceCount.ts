@@ -1,7 +1,7 @@
 import { explain } from '#listing/explain.ts';
 import type { RecordedKind } from '#protocol/recordedDay.ts';
 import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
-import type { RowsScope } from './evidence.ts';
+import type { RowsScope } from './daySourceWords.ts';
 import type { DayState } from './useCapturedDay.ts';
 
 /** In how many rows the clocks of a day differ, and of how many nothing can be said. */

@@ -20,6 +20,7 @@ import {
   type Settings,
   SiteThresholds,
   StaleDocumentMonths,
+  settingNames,
   useSettings,
 } from '#settings/settings.ts';
 import { SettingSection } from './SettingSection.tsx';
@@ -50,9 +51,13 @@ export function Preferences() {
   const startPages = usePageRegistry().filter(({ canStart }) => canStart);
   return (
     <>
-      <SettingSection title="Planning buckets" hint="The days that divide what is due into groups, on every page.">
+      <SettingSection
+        title={settingNames.planningBounds}
+        hint="The days that divide what is due into groups, on every page."
+      >
         <NumbersSetting
-          labels={['First, to day', 'Second, to day', 'Third, to day', 'Fourth, to day']}
+          labels={['First: up to day', 'Second: up to day', 'Third: up to day', 'Fourth: up to day']}
+          width={124}
           numbers={planningBounds}
           problemOf={(numbers) => messageOf(PlanningBounds.safeParse(numbers))}
           onChange={(numbers) => changeSettings({ planningBounds: PlanningBounds.parse(numbers) })}
@@ -60,7 +65,7 @@ export function Preferences() {
         <p className="hint">{dueBuckets(planningBounds).map(dueBucketHeading).join(' · ')}</p>
       </SettingSection>
       <SettingSection
-        title="Site thresholds"
+        title={settingNames.siteThresholds}
         hint="The share of current trainings, or of equipment that is up to date, from which a site is good or fair; below that it is poor. On the overview the lower of the two shares counts. The forecast says when trainings fall below good."
       >
         <NumbersSetting
@@ -70,7 +75,10 @@ export function Preferences() {
           onChange={(numbers) => changeSettings({ siteThresholds: thresholdsOf(numbers) })}
         />
       </SettingSection>
-      <SettingSection title="Stale documents" hint="How long after its approval a document is due for re-approval.">
+      <SettingSection
+        title={settingNames.staleDocumentMonths}
+        hint="How long after its approval a document is due for re-approval."
+      >
         <NumbersSetting
           labels={['Months']}
           numbers={[staleDocumentMonths]}
@@ -79,7 +87,7 @@ export function Preferences() {
         />
       </SettingSection>
       <SettingSection
-        title="Renewal sessions"
+        title={settingNames.renewalSessions}
         hint={`How sessions are planned, unless the renewal plan says otherwise for one training or for one plan. ${anniversaryWords}`}
       >
         <NumbersSetting
@@ -92,33 +100,33 @@ export function Preferences() {
         />
       </SettingSection>
       <ChoiceSetting
-        title="Rows of tables"
+        title={settingNames.density}
         hint="Comfortable rows are higher, so that fewer fit on the screen."
         words={densityWords}
         chosen={density}
         onChoose={(chosen) => changeSettings({ density: chosen })}
       />
       <ChoiceSetting
-        title="Colours"
+        title={settingNames.colourScheme}
         hint="The button at the top of every page changes this too."
         words={colourWords}
         chosen={colourScheme}
         onChoose={(chosen) => changeSettings({ colourScheme: chosen })}
       />
       <ChoiceSetting
-        title="Single-key shortcuts"
+        title={settingNames.singleKeys}
         hint={`Keys that act by themselves: ${singleKeyNames.join('  ')}. Switched off, they do nothing; “Keys” in the sidebar lists all others.`}
         words={switchWords}
         chosen={singleKeys ? 'on' : 'off'}
         onChoose={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
       />
       <SettingSection
-        title="First page"
+        title={settingNames.startPage}
         hint="Where the name of the organisation leads, and what the bare address of the dashboard opens."
       >
         <div data-printed>
           <NativeSelect
-            aria-label="First page"
+            aria-label={settingNames.startPage}
             data={startPages.map((page) => ({ value: page.id, label: nameOf(page) }))}
             value={startPages.some(({ id }) => id === startPage) ? startPage : 'overview'}
             onChange={({ currentTarget: { value } }) => changeSettings({ startPage: value })}

@@ -59,9 +59,9 @@ function Unreadable({ row: { unreadable, method } }: { row: SourceRow }) {
   return (
     <>
       {keepsIds
-        ? `Of ${recordsText(count)} at most the ${count === 1 ? 'id' : 'ids'} could be read`
+        ? `Of ${recordsText(count)} no more than the ${count === 1 ? 'id' : 'ids'} could be read`
         : `${recordsText(count)} ${count === 1 ? 'is' : 'are'} left out`}
-      , because the service sent what it should not. {keepsIds && 'What belongs to a known id is counted. '}
+      , because the service sent invalid data. {keepsIds && 'What belongs to a known id is counted. '}
       They can be corrected in the service.
       <ul style={{ paddingTop: 'var(--space-1)' }}>
         {first.map(({ name, problem }) => (

@@ -68,7 +68,7 @@ export const sourceColumns = [
     of: ({ ageMs }) => ageMs,
     width: 80,
     givesWay: 4,
-    order: ['youngest first', 'oldest first'],
+    order: ['newest first', 'oldest first'],
     format: formatSpan,
   }),
   instantColumn('next', {

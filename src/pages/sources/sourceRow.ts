@@ -86,7 +86,7 @@ export const sourceStateLooks: Record<SourceState, StatusLook> = {
   none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
   failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
   partial: { word: 'Partly read', icon: IconAlertTriangleFilled, tone: 'warn' },
-  stale: { word: 'Being refreshed', icon: IconProgress, tone: 'none' },
+  stale: { word: 'Reading again', icon: IconProgress, tone: 'none' },
   loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
   fresh: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
   idle: { word: 'Not in use', icon: IconMoon, tone: 'none' },

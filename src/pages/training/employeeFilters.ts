@@ -90,7 +90,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       choices: { isRecounted: true },
     }),
     percent: oneOfMany({
-      label: 'Completion',
+      label: 'Percentage',
       rare: true,
       values: completionBands,
       of: ({ percent }) => completionBandOf(percent),

@@ -26,7 +26,7 @@ export function useCannotCompare({ history, compared }: Compared): Reason | unde
   if (!seesHistory)
     return {
       title: 'The history is for those who may see everything',
-      explanation: `It counts everybody of the organisation, and you see ${part ?? 'a part of it'}.`,
+      explanation: `It counts everybody in the organisation, and you see ${part ?? 'a part of it'}.`,
       uncaptured: [],
     };
   if (!history) return undefined;

@@ -27,7 +27,7 @@ export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
   const last = told.at(-1);
   const finding = last
     ? `In these months: ${rateWords(sum('onTime'), sum('fellDue'))}. ${formatMonthYear(last.month * 100 + 1)}: ${rateWords(last.onTime, last.fellDue)}.`
-    : 'The history does not tell of a month yet.';
+    : 'The history does not cover a month yet.';
   return {
     months,
     finding,

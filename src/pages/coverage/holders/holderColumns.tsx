@@ -38,7 +38,7 @@ export const holderColumns = [
     width: 120,
     givesWay: 3,
   }),
-  numberColumn('lacking', { header: 'To renew', width: 100, givesWay: 2 }),
+  numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 100, givesWay: 2 }),
   textColumn('sites', { header: 'Counts at several sites', width: 200, wraps: 'two lines', givesWay: 1 }),
 ];
 

@@ -29,7 +29,7 @@ export const documentColumnsWithCategory = [
     width: 144,
     givesWay: 5,
     align: 'right',
-    order: ['youngest approval first', 'oldest approval first'],
+    order: ['latest approval first', 'oldest approval first'],
     exported: ({ approvedOn }, { today }) => (approvedOn === null ? null : formatAge(approvedOn, today)),
     cell: (document) => <ApprovalAgeMark document={document} />,
   }),

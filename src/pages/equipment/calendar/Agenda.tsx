@@ -22,7 +22,7 @@ export function Agenda({ month, days, listOf }: Props) {
   const inOrder = [...days].sort(([a], [b]) => a - b);
   return (
     <section className={classes.agenda} aria-label={formatMonthName(month)}>
-      {inOrder.length === 0 && <p className={classes.none}>No schedule runs out in {formatMonthName(month)}.</p>}
+      {inOrder.length === 0 && <p className={classes.none}>No inspection runs out in {formatMonthName(month)}.</p>}
       {inOrder.map(([day, items]) => (
         <article key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
           <h3 className={classes.date}>

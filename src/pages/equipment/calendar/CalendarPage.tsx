@@ -80,11 +80,9 @@ export function CalendarPage() {
         }
         footerExtra={() =>
           inMonth !== undefined &&
-          `${formatCount(inMonth)} ${inMonth === 1 ? 'schedule runs' : 'schedules run'} out in ${formatMonthName(month)}`
+          `${formatCount(inMonth)} ${inMonth === 1 ? 'inspection runs' : 'inspections run'} out in ${formatMonthName(month)}`
         }
-        footnote={
-          data.partial ?? 'Each schedule is shown on the day on which it runs out, and is valid through that day.'
-        }
+        footnote={data.partial ?? 'Each inspection is shown on the last day on which it is valid.'}
         keys={
           <>
             <kbd>↑ ↓ ← →</kbd> day <kbd>Page ↑ ↓</kbd> month <kbd>Enter</kbd> list of the day

@@ -32,7 +32,7 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
   const { said, isWriting, run } = useWriting();
   const recordCalendarFile = useRecordedCalendarFile();
   const write = async () => {
-    await recordCalendarFile('schedules', inspections.length);
+    await recordCalendarFile('inspections', inspections.length);
     const { calendarFile } = await import('./calendarFile.ts');
     const parts: string[] = [];
     let turn = performance.now();
@@ -46,7 +46,7 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
     downloadFile(name, new Blob(parts, { type: 'text/calendar;charset=utf-8' }));
     return name;
   };
-  const count = `${formatCount(inspections.length)} ${inspections.length === 1 ? 'schedule' : 'schedules'}`;
+  const count = `${formatCount(inspections.length)} ${inspections.length === 1 ? 'inspection' : 'inspections'}`;
   return (
     <div className={classes.download}>
       <span role="status">{count}</span>
@@ -58,7 +58,7 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
         leftSection={<IconDownload size={14} aria-hidden />}
         disabled={inspections.length === 0}
         loading={isWriting}
-        title={`Every schedule with a day of the items shown: ${count}`}
+        title={`Every dated inspection of the items shown: ${count}`}
         onClick={() => void run(write)}
       >
         Download calendar file

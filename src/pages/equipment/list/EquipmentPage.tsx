@@ -115,7 +115,7 @@ export function EquipmentPage() {
               onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }, { replace: true }),
             }}
             footnote={
-              partial ?? 'Expiring begins on the day that the service gives. Due is the schedule that runs out first.'
+              partial ?? 'Expiring begins on the day that the service gives. Due is the inspection that runs out first.'
             }
           />
         </div>

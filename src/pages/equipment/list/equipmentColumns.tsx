@@ -63,9 +63,9 @@ const columns = [
     service: (row) => serviceStatusWords(equipmentStatusLooks, row),
   }),
   textColumn('schedule', {
-    header: 'Most urgent schedule',
+    header: 'Most urgent inspection',
     of: ({ inspections: [first] }) => first?.name,
-    by: 'schedule',
+    by: 'inspection',
     width: 234,
     cell: (item) => <FirstInspection item={item} />,
   }),

@@ -22,7 +22,11 @@ const columnsWith = (
   textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
   ...others,
   countColumn('count', { header: 'Fall due', by: 'due', width: 90, cell: (row) => <DueCount row={row} /> }),
-  dateColumn('first', { header: 'First up to date through', by: 'first last day', width: 180 }),
+  dateColumn('first', {
+    header: 'First up to date through',
+    order: ['soonest due first', 'latest due first'],
+    width: 180,
+  }),
 ];
 
 const columns: Record<InspectionGroup, readonly Column<InspectionRow>[]> = {

@@ -13,7 +13,7 @@ const withoutEnd = ({ status }: InspectionOnDay): string => (status === 'gap' ? 
 
 export const inspectionsAheadColumns = [
   textColumn('title', {
-    header: 'Equipment',
+    header: 'Item',
     of: ({ item }) => item.title,
     by: 'name',
     minWidth: 190,
@@ -23,7 +23,7 @@ export const inspectionsAheadColumns = [
   }),
   textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190, wraps: 'two lines', givesWay: 1 }),
   textColumn('schedule', {
-    header: 'Schedule',
+    header: 'Inspection',
     of: ({ inspection }) => inspection.name,
     minWidth: 140,
     wraps: 'two lines',

@@ -44,7 +44,7 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   type,
   site,
   schedule: oneOfMany<InspectionOnDay>({
-    label: 'Schedule',
+    label: 'Inspection',
     of: ({ item, inspection }) => scheduleKey(item.typeId, inspection.id),
     name: scheduleName,
   }),

@@ -70,7 +70,11 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
   countColumn('renewed', { header: 'Valid if renewed', width: 130, link: linkOf(shown, 'renewed') }),
   countColumn('valid', { header: 'Still valid', width: 100, givesWay: 4, link: linkOf(shown, 'valid') }),
   countColumn('required', { header: 'Required', width: 90, givesWay: 2, link: linkOf(shown) }),
-  dateColumn('firstLapse', { header: 'First valid through', by: 'first last valid day', width: 150 }),
+  dateColumn('firstLapse', {
+    header: 'First valid through',
+    order: ['soonest expiry first', 'latest expiry first'],
+    width: 150,
+  }),
 ];
 
 /** A list of everyone of today, with nothing tried out. */

@@ -24,7 +24,7 @@ const orders: { key: string; label: string; sort: Sort }[] = [
   { key: 'soonest', label: 'Soonest first', sort: [] },
   {
     key: 'loss',
-    label: 'Least loss first',
+    label: 'Most expiries avoided first',
     sort: [
       { column: 'lapsesAvoided', descending: true },
       { column: 'sessionCount', descending: false },
@@ -66,7 +66,7 @@ export function PlanPage() {
         onChange={(next) => changeView(next, { replace: true })}
       />
       <CheckBox
-        label="Book who is not valid today too"
+        label="Also book people who are not valid today"
         checked={view.gaps}
         onChange={({ currentTarget }) => changeView({ gaps: currentTarget.checked })}
       />
@@ -77,7 +77,7 @@ export function PlanPage() {
       />
       {!narrow && (
         <CheckBox
-          label="Show on the curve"
+          label="Show the curve"
           checked={view.curve}
           onChange={({ currentTarget }) => changeView({ curve: currentTarget.checked }, { replace: true })}
         />

@@ -87,7 +87,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directo
           <>
             {' '}
             <CountLink count={leftOutGroups} {...booked(groupsLeftOut, 'groups left out')} />{' '}
-            {leftOutGroups === 1 ? 'group' : 'groups'} of fewer people than the smallest group left out.
+            {leftOutGroups === 1 ? 'group' : 'groups'} left out: too few people for a session.
           </>
         )}
       </p>

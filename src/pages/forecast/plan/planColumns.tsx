@@ -45,9 +45,13 @@ export const planColumnsOf = (plan: PlanInAddress) => [
     width: 124,
     link: linkOf(plan, { reason: ['inTime'] }, 'expiries avoided'),
   }),
-  numberColumn('daysGivenAway', { header: 'Days given away', width: 130 }),
-  numberColumn('hours', { header: 'Hours', width: 80 }),
-  pointsColumn('points', { header: 'Gain, points', width: 104 }),
+  numberColumn('daysGivenAway', {
+    header: 'Days given away',
+    width: 130,
+    order: ['fewest days given away first', 'most days given away first'],
+  }),
+  numberColumn('hours', { header: 'Hours', width: 80, order: ['fewest hours first', 'most hours first'] }),
+  pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 104 }),
 ];
 
 /** One group in three lines, for narrow screens. */

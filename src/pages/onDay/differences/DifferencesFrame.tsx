@@ -9,7 +9,7 @@ import { LoadError } from '#listing/LoadError.tsx';
 import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
 import { Banner } from '../DayBanner.tsx';
-import { againstToday, noHashWords, sourceWords } from '../evidence.ts';
+import { againstToday, noHashWords, sourceWords } from '../daySourceWords.ts';
 import { FirstReading } from '../FirstReading.tsx';
 import { NotCaptured } from '../NotCaptured.tsx';
 import type { DayState } from '../useCapturedDay.ts';
@@ -30,7 +30,7 @@ export function useDifferencesCaveat(kind: keyof typeof againstToday, facts: Dif
       `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}, beside how it was by today's records.`,
       againstToday[kind],
       `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
-      unknown > 0 && `Of ${formatCount(unknown)} more no record of today tells.`,
+      unknown > 0 && `For ${formatCount(unknown)} more, no record of today says.`,
       noHashWords,
     ]
       .filter(Boolean)
@@ -96,7 +96,7 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
         <Link to={onDay({ on, clock: 'records' })} className="link">
           by today's records
         </Link>
-        . {againstToday[kind]} {unknown > 0 && `Of ${formatCount(unknown)} more no record tells.`}
+        . {againstToday[kind]} {unknown > 0 && `For ${formatCount(unknown)} more, no record says.`}
       </p>
       {truncated && <strong role="status">{truncated}</strong>}
     </Banner>

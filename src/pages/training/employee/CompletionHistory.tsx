@@ -22,7 +22,7 @@ import type { useEmployee } from './useEmployee.ts';
 /** How many completions are shown before all of them are requested. */
 const FIRST = 15;
 
-const headers = ['Date', 'Training', 'Valid until', 'Instructor', 'Notes', 'Signature', 'Attachments'];
+const headers = ['Date', 'Training', 'Valid through', 'Instructor', 'Notes', 'Signature', 'Attachments'];
 
 /** `all`: all completions or the newest ones. */
 type Props = { page: ReturnType<typeof useEmployee>; all: boolean; onAll: () => void };
@@ -60,8 +60,8 @@ export function CompletionHistory({ page: { id, completions: history, directory 
       )}
       {shown && shown.length > 0 && (
         <Box component="p" className="note" px="var(--space-4)" pb="var(--space-2)">
-          “Valid until” is the custom expiry of a completion, otherwise its date plus the renewal of the training as it
-          is today.
+          “Valid through” is the custom expiry of a completion, otherwise its date plus the renewal of the training as
+          it is today.
         </Box>
       )}
       {hasFutureDates && (
@@ -71,7 +71,7 @@ export function CompletionHistory({ page: { id, completions: history, directory 
       )}
       {completions?.length === 0 && (
         <Box component="p" className="quiet" px="var(--space-4)" pt="var(--space-1)" pb="var(--space-4)">
-          The service holds no completion of this person.
+          The service holds no completion for this person.
         </Box>
       )}
       {shown && shown.length > 0 && (
@@ -106,7 +106,7 @@ const countText = (shown: number, all: number, unreadable = 0): string => {
 function CompletionRow({ completion, directory }: { completion: CompletedTraining; directory: Directory }) {
   const { date, training, notes, attachments, isSigned, expirySet } = completionRecord(directory)(completion);
   const { m_instructor_id: instructor } = completion;
-  const validUntil = lastValidDay(completion, directory.training(completion.training_id));
+  const validThrough = lastValidDay(completion, directory.training(completion.training_id));
   return (
     <tr>
       <td>
@@ -120,7 +120,9 @@ function CompletionRow({ completion, directory }: { completion: CompletedTrainin
           </Box>
         )}
       </th>
-      <Given label="Valid until ">{validUntil === null ? 'no end' : validUntil && formatDate(validUntil)}</Given>
+      <Given label="Valid through ">
+        {validThrough === null ? 'no end' : validThrough && formatDate(validThrough)}
+      </Given>
       <Given>{instructor && <PersonName id={instructor} directory={directory} />}</Given>
       <Given>{notes}</Given>
       <Given>{isSigned && <Signed />}</Given>

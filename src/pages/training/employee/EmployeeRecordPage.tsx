@@ -101,12 +101,12 @@ function RecordColophon({ id, sources }: { id: string; sources: readonly Source[
   );
 }
 
-/** `calculated 12 Mar 2026, 10:05`, and since when it could not be renewed. */
+/** `calculated 12 Mar 2026, 10:05`, and since when it could not be read again. */
 function stateOf({ asOf, next, state, reason }: Source, timeZone: string): string {
   const age =
     asOf === undefined
       ? 'not loaded'
       : `${next === undefined ? 'read' : 'calculated'} ${formatInstant(asOf, timeZone)}`;
   if (state === 'failed') return `${age}; not answering now. ${reason ?? ''}`;
-  return state === 'signedOut' ? `${age}; not renewed since, because the reader was signed out` : age;
+  return state === 'signedOut' ? `${age}; not read again since, because the reader was signed out` : age;
 }

@@ -17,14 +17,14 @@ test.each([
     cell('expired', { done: 20240614, expiresOn: 20260614 }),
     '14 Jun 26',
     '14 Jun 24',
-    'Expired: valid until 14 Jun 2026, 1 day overdue; completed 14 Jun 2024',
+    'Expired: valid through 14 Jun 2026, 1 day overdue; completed 14 Jun 2024',
   ],
   [
     'on its last day',
     cell('expiring', { done: 20240615, expiresOn: today }),
     '15 Jun 26',
     '15 Jun 24',
-    'Expiring: valid until 15 Jun 2026, today; completed 15 Jun 2024',
+    'Expiring: valid through 15 Jun 2026, today; completed 15 Jun 2024',
   ],
   [
     'valid for ever',
@@ -38,7 +38,7 @@ test.each([
     cell('current', { expiresOn: 20270615 }),
     '15 Jun 27',
     'Done',
-    'Current: valid until 15 Jun 2027, in 12 months',
+    'Current: valid through 15 Jun 2027, in 12 months',
   ],
 ])('%s', (_case, training, expires, completed, detail) => {
   expect(cellText(training, 'expires')).toBe(expires);

@@ -32,7 +32,7 @@ export function cellDetail({ state, last }: RequiredTraining, today: CalendarNum
   return [
     expiresOn == null
       ? `${word}: never expires`
-      : `${word}: valid until ${formatDate(expiresOn)}, ${formatDue(expiresOn, today)}`,
+      : `${word}: valid through ${formatDate(expiresOn)}, ${formatDue(expiresOn, today)}`,
     ...(done == null ? [] : [`completed ${formatDate(done)}`]),
   ].join('; ');
 }

@@ -39,7 +39,7 @@ const UnknownTraining = ({ id }: { id: string }) => (
   <Page title="Unknown training" above={[area, list]} sources={[]} timeZone={useAccountCalendar().timeZone}>
     <UnknownRecord
       title="No training has this id"
-      explanation={`Ids of trainings are numbers, and “${id}” is none. The address may be mistyped.`}
+      explanation={`Ids of trainings are numbers, and “${id}” is not one. The address may be mistyped.`}
       list={{ label: 'All trainings', to: list.to }}
     />
   </Page>

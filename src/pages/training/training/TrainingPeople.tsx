@@ -25,11 +25,11 @@ function dueText({ state, last, expiresOn }: Requirement, today: CalendarNumber)
   return last ? 'never expires' : '–';
 }
 
-/** People by status: the most urgent people of each state, and the list of all of them. */
+/** People by state: the most urgent people of each state, and the list of all of them. */
 export function TrainingPeople({ training: { id, requirements } }: { training: TrainingCompliance }) {
   const { today } = useAccountCalendar();
   return (
-    <UrgentPanel id="people" title="People by status" order="Most urgent first">
+    <UrgentPanel id="people" title="People by state" order="Most urgent first">
       {requirementStates.map((state) => {
         const people = requirementFilters.select(requirements, { state: [state] });
         return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceWords, recordedWords, verifyCommand } from './evidence.ts';
+import { evidenceWords, recordedWords, verifyCommand } from './daySourceWords.ts';
 
 const captured = {
   day: 20261103,
