@@ -11,7 +11,7 @@ import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { atOnce } from './atOnce.ts';
 import { startOfDay } from './calendar/calendar.ts';
-import { eachInSteps } from './inSteps.ts';
+import { AT_ONCE, eachInSteps } from './inSteps.ts';
 
 /** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
 export type DirectoryLists = {
@@ -124,41 +124,48 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
     ({ employeeNumber }: User) => employeeNumber?.trim(),
     ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
   ];
-  /** What tells each of these apart from the others; how many have a mark is counted when the first needs its kind. */
-  const marksAmong = (same: readonly User[]) => {
-    const counts: Map<string | undefined, number>[] = [];
-    return (user: User): string => {
-      for (const [place, mark] of marks.entries()) {
-        counts[place] ??= countsOf(same.map(mark));
-        const own = mark(user);
-        if (own && counts[place].get(own) === 1) return own;
+  /** What tells each of these apart from the others. Each kind of mark is taken once, and only while somebody needs it. */
+  const marksAmong = (same: readonly User[]): string[] => {
+    const found: (string | undefined)[] = [];
+    let left = same.length;
+    for (const markOf of marks) {
+      if (left === 0) break;
+      const given = same.map(markOf);
+      const counts = countsOf(given);
+      for (const [at, mark] of given.entries()) {
+        if (found[at] !== undefined || !mark || counts.get(mark) !== 1) continue;
+        found[at] = mark;
+        left -= 1;
       }
-      return user.id;
-    };
+    }
+    return same.map(({ id }, at) => found[at] ?? id);
   };
   /** The name of each, by its place in the list. */
   let names: readonly string[] | undefined;
   function* compareNames(): Generator<undefined, void, undefined> {
     if (names) return;
     const own: string[] = [];
-    const firstOf = new Map<string, User>();
-    const several = new Map<string, User[]>();
-    yield* eachInSteps(users, (user) => {
+    const firstOf = new Map<string, number>();
+    const several = new Map<string, number[]>();
+    yield* eachInSteps(users, (user, place) => {
       const name = personName(user);
       own.push(name);
       const first = firstOf.get(name);
       const same = several.get(name);
-      if (same) same.push(user);
-      else if (first) several.set(name, [first, user]);
-      else firstOf.set(name, user);
+      if (same) same.push(place);
+      else if (first === undefined) firstOf.set(name, place);
+      else several.set(name, [first, place]);
     });
-    const markOf = new Map(several.entries().map(([name, same]) => [name, marksAmong(same)]));
-    yield* eachInSteps(users, (user, place) => {
-      const name = own[place] ?? '';
-      const mark = markOf.get(name)?.(user);
+    let told = 0;
+    for (const [name, places] of several) {
+      const found = marksAmong(places.map((place) => users[place] as User)); // places of the list
       // Put together by `join` it is one text in memory, and not a chain of its parts.
-      if (mark !== undefined) own[place] = [name, ' (', mark, ')'].join('');
-    });
+      for (const [at, place] of places.entries()) own[place] = [name, ' (', found[at], ')'].join('');
+      told += places.length;
+      if (told < AT_ONCE) continue;
+      told = 0;
+      yield;
+    }
     names = own;
   }
   return {

@@ -1,5 +1,5 @@
 /** So many are gone through at a time, a few milliseconds of work. */
-const AT_ONCE = 2000;
+export const AT_ONCE = 2000;
 
 /** Does something for each item, and pauses after some thousands, so that others can go on meanwhile. */
 export function* eachInSteps<Item>(
