@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './alteredAnswers.ts';
 import type { FaultyNetwork } from './faultyNetwork.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
+import { warningsOf } from './pages.ts';
 
 const banner = (page: Page) => page.getByRole('alert');
 
@@ -79,7 +80,7 @@ test('once the records are correct, everyone is there again and nothing is said 
       return countOf(page);
     })
     .toBe(readable + 2);
-  await expect(banner(page)).toHaveCount(0);
+  await expect(warningsOf(page)).toHaveCount(0);
 });
 
 for (const { method, container, path, of } of [
