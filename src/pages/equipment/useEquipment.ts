@@ -95,10 +95,11 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
   const everyItem = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
-  const wanted = isWanted && early ? args : undefined;
-  // A type that failed is asked for again: meanwhile the others are shown as those that are in.
+  // While a type that failed is asked for again, those of the others are shown once more.
   const isOver = everyItem !== undefined && lists.every(({ data }) => data);
-  const arrived = useJoined(arrivedInSlices, isOver ? null : everyItem ? undefined : wanted);
+  const isEarly = isWanted && early && !everyItem;
+  const inBefore = isEarly ? args : undefined;
+  const arrived = useJoined(arrivedInSlices, isOver ? null : inBefore);
 
   const failures = useMemo(
     () =>

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
+import { test } from './fixtures.ts';
+import { headerOf, openList } from './lists.ts';
+import { openOverview, openPage } from './pages.ts';
+
+test('on a tablet nothing at the top of a page lies over its name', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openPage(page, '/training/employees/u100017');
+  const [name, steps] = [page.getByRole('heading', { level: 1 }), page.getByRole('navigation', { name: /^Employees/ })];
+  await expect.poll(() => name.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  const [above, beside] = [await name.boundingBox(), await steps.boundingBox()];
+  if (!above || !beside) throw new Error('The name or the steps are not there.');
+  expect(above.x + above.width <= beside.x || above.y + above.height <= beside.y).toBe(true);
+});
+
+test('on a tablet the words beside the percentage of a list take two lines at most', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openList(page, '/training');
+  const words = page.getByRole('region', { name: 'Required trainings of these employees' }).locator('p');
+  await expect.poll(async () => (await words.boundingBox())?.height).toBeLessThan(45);
+});
+
+test('on a tablet no figure of the overview lies over another, and nothing is wider than its area', async ({
+  page,
+}) => {
+  await openOverview(page);
+  for (const width of [768, 820, 900, 1024, 1100, 1199, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const over = () =>
+      page
+        .locator('main section:has(dl) :is(dt, dd)')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) =>
+                part.getBoundingClientRect().right > (part.closest('section')?.getBoundingClientRect().right ?? 0),
+            )
+            .map((part) => part.textContent),
+        );
+    await expect.poll(over, `${width} px`).toEqual([]);
+  }
+});
+
+test('on a tablet lists of a day keep what tells how it stands, and the days', async ({ page }) => {
+  await withRules(page);
+  for (const [width, path, names] of [
+    [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
+    [1024, '/equipment/inspections', ['Inspection', 'On that day', 'Up to date through']],
+    [820, '/equipment/inspections', ['On that day', 'Up to date through']],
+    [1024, '/on', ['State on that day', 'Valid through']],
+    [820, '/training/required', ['Training', 'State']],
+    [820, '/training/evidence', ['Evidence', 'Lacks']],
+    [820, '/coverage/holders', ['Training or job', 'On that day', 'Holds it through']],
+    [820, '/forecast/trainings', ['On that day', 'Valid through']],
+    [1024, '/forecast/plan/people', ['Hold by', 'Valid through', 'Booked']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, path);
+    for (const name of names) await expect(headerOf(page, name), `${path} at ${width} px`).toBeVisible();
+  }
+});
+
+test('on a tablet the people of an item and the words under a calendar have room', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openPage(page, '/equipment/et2/eq100026');
+  const people = page.getByLabel('Assigned people', { exact: true });
+  const name = people.getByRole('link').first();
+  await expect.poll(() => name.evaluate((link) => link.getClientRects().length)).toBe(1);
+  await openPage(page, '/equipment/calendar');
+  const footnote = page.getByText('Each inspection is shown on the last day');
+  await expect.poll(async () => (await footnote.boundingBox())?.height).toBeLessThan(60);
+});

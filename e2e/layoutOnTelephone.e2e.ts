@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
+import { test } from './fixtures.ts';
+import { openList, rowsOf } from './lists.ts';
+import { openPage, openSettings } from './pages.ts';
+
+test('on a telephone everything above a list begins at one edge, and the six tabs are equally wide, words inside', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/documents', '/equipment', '/settings']) {
+    if (path === '/settings') await openSettings(page);
+    else {
+      await openList(page, path);
+      const search = page.getByRole('group', { name: 'Filters' }).locator('input').first();
+      expect((await search.boundingBox())?.x).toBe(16);
+    }
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).evaluate((bar) =>
+      [...bar.querySelectorAll('a')]
+        .filter((link) => link.getClientRects().length > 0)
+        .map((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          const said = words.getBoundingClientRect();
+          return { width: Math.round(right - left), isInside: said.left >= left + 1 && said.right <= right - 1 };
+        }),
+    );
+    expect(tabs).toEqual(Array(6).fill({ width: 65, isInside: true }));
+  }
+});
+
+test('on a telephone the controls above a list take 210 px at most, and a low window shows rows', async ({ page }) => {
+  for (const path of ['/training', '/equipment', '/documents']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openList(page, path);
+    const controls = page.getByRole('group', { name: 'Filters' }).locator('..');
+    await expect.poll(async () => (await controls.boundingBox())?.height).toBeLessThanOrEqual(210);
+    await page.setViewportSize({ width: 720, height: 450 });
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    await expect.poll(async () => (await rowsOf(page).first().boundingBox())?.y).toBeLessThan((tabs?.y ?? 0) - 40);
+  }
+});
+
+test('on a telephone at most 210 px of controls stand before the first figure or row', async ({ page }) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = () => rowsOf(page).first();
+  for (const [path, first] of [
+    ['/coverage', row],
+    ['/coverage/holders?subject=1008', row],
+    ['/coverage/people', row],
+    ['/coverage/equipment', row],
+    ['/forecast', () => page.getByText(/^If nobody renews, on /)],
+    ['/equipment/forecast', () => page.getByText(/^If nobody inspects, on /)],
+    ['/forecast/plan', () => page.getByText(/people in .* sessions/)],
+    ['/forecast/plan/people', row],
+    ['/forecast/trainings', row],
+    ['/forecast/employees', row],
+    ['/equipment/inspections', row],
+    ['/equipment/calendar', () => page.getByText(/items are overdue/)],
+    ['/training/evidence', () => page.getByRole('region', { name: 'Evidence of current completions' })],
+    ['/training/required', row],
+    ['/training/courses', row],
+    ['/training/matrix', () => page.locator('main h2 + *, main [data-count]').first()],
+  ] as const) {
+    await openPage(page, path);
+    const tabs = page.getByRole('navigation', { name: / lists$/ });
+    await expect(first()).toBeVisible();
+    const controls = async () => {
+      const [above, below] = [await tabs.boundingBox(), await first().boundingBox()];
+      return above && below && below.y - above.y - above.height;
+    };
+    await expect.poll(controls, path).toBeLessThanOrEqual(210);
+  }
+});
+
+test('on a telephone nothing in a toolbar lies over anything else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    '/equipment/calendar',
+    '/coverage/equipment',
+    '/forecast/plan',
+    '/training/evidence',
+    '/training',
+  ]) {
+    await openPage(page, path);
+    const controls = page.getByRole('group', { name: 'Filters' }).locator('..');
+    await expect(controls).toBeVisible();
+    const over = () =>
+      controls.locator('button, h2, input, a').evaluateAll((all) => {
+        const seen = all.flatMap((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const frame = one.closest('fieldset')?.getBoundingClientRect() ?? document.body.getBoundingClientRect();
+          return right <= frame.right + 1 && right > left ? [{ one, left, right, top, bottom }] : [];
+        });
+        return seen
+          .filter((a) =>
+            seen.some(
+              (b) =>
+                b !== a && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+            ),
+          )
+          .map(({ one }) => one.textContent || one.getAttribute('aria-label'));
+      });
+    await expect.poll(over, path).toEqual([]);
+  }
+});
+
+test('on a telephone each day and each state of a training record is read on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/training/employees/u100017/record');
+  const cells = page.getByRole('region', { name: 'Every required training' }).locator('tbody td:visible');
+  await expect(cells.first()).toBeVisible();
+  const broken = () =>
+    cells.evaluateAll((all) => all.filter((cell) => cell.clientHeight > 24).map((cell) => cell.textContent));
+  await expect.poll(broken).toEqual([]);
+});
+
+test('on a telephone a list is sorted by a menu, and figures and controls leave it all but 210 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training');
+  const tabs = await page.getByRole('navigation', { name: 'Training lists' }).boundingBox();
+  const first = await rowsOf(page).first().boundingBox();
+  expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThanOrEqual(210);
+  const menu = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(menu).toHaveValue('');
+  await menu.selectOption({ label: 'By name, Z to A' });
+  await expect(page).toHaveURL(/\/training\?sort=-name$/);
+  const names = await rowsOf(page).locator('a[href^="/training/employees/"]').allInnerTexts();
+  expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en', { sensitivity: 'base' })));
+  await menu.selectOption({ label: 'Most urgent first' });
+  await expect(page).toHaveURL(/\/training$/);
+});
+
+test('on a telephone each segment and each tab that the keyboard comes to is seen as a whole', async ({ page }) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/coverage');
+  for (const [name, first] of [
+    ['Coverage', page.getByRole('group', { name: 'Coverage', exact: true }).getByRole('button').first()],
+    ['Training lists', page.getByRole('navigation', { name: 'Training lists' }).getByRole('link').first()],
+  ] as const) {
+    await first.focus();
+    for (let step = 1; step <= 5; step += 1) {
+      await page.keyboard.press('Tab');
+      const cut = () =>
+        page.evaluate(() => {
+          const [focused, frame] = [document.activeElement, document.activeElement?.closest('fieldset, nav')];
+          if (!focused || !frame) return 'nothing is focused';
+          const [inner, outer] = [focused.getBoundingClientRect(), frame.getBoundingClientRect()];
+          return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 ? '' : focused.textContent;
+        });
+      await expect.poll(cut, name).toBe('');
+    }
+  }
+});
