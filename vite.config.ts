@@ -20,9 +20,31 @@ const ofArea = (name: string, test: RegExp) => ({
 });
 
 /** The rules of looking ahead and what makes them in steps, without what settings ask of them. */
-const dayAhead = /src\/(compliance\/forecast\/(dayOffset|renewalProblems)|listing\/(DayControls|chosenDay))/;
+const dayAhead =
+  /src\/(compliance\/forecast\/(dayOffset|renewalProblems)|listing\/(DayControls|chosenDay))|IconChevronLeft/;
 const rulesAhead =
   /src\/(compliance\/(coverage\/|forecast\/(?!dayOffset|renewalProblems)|orderInSteps)|listing\/(calculateApart|memoizeSteps)|protocol\/coverageRules)/;
+
+/** What is recorded of past days, how it is asked for, and how its course is drawn, without what only leads there. */
+const history =
+  /src\/((queries|client|protocol)\/((?!sees)\w*[hH]istory|\w*[pP]astDay|\w*[rR]ecordedDay)\.|listing\/(trend\/(?!TrendDisclosure)|filters\/historyFilters)|components\/charts\/(trendDays|TrendKey|Uncaptured))/;
+const towardsHistory = /src\/(queries\/seesHistory|client\/askGateway|listing\/trend\/TrendDisclosure)/;
+
+/** What frames a chart: its key, its table and its title. */
+const charts =
+  /src\/(components\/(charts\/(ChartKey|ChartPanel|FigureTable|TableToggle|chartTable)|useInSight)|listing\/Chart\b)|Icon(ChartBar|Table)\./;
+
+/** What panels of figures and short tables are made of, where there are several on a page. */
+const panels =
+  /src\/(components\/(charts\/(weeklyKey|LinkedBars)|SectionHeader|SiteBandBadge|UrgentGroup|table\/TablePanel)|listing\/PanelTable|compliance\/(sites\/siteBand|training\/expiriesPerWeek))/;
+
+/** What stands in cells. */
+const cells =
+  /src\/(listing\/DueDate|components\/(CompletionShare|FutureDateBadge|charts\/BarSegment))|IconCalendarQuestion\./;
+
+/** What lists that name a person have. */
+const people =
+  /src\/(pages\/training\/(identityColumns|employeeCounts|employeeOfRow|employees\/employeeList)|listing\/personFacts|compliance\/placeOrder)/;
 
 const isLibrary = (id: string) => id.includes('node_modules');
 
@@ -69,14 +91,26 @@ function codeSplitting() {
       { name: 'core', minShareCount: 36, test: (id: string) => !tables.test(id) },
       ofArea('rulesAhead', rulesAhead),
       ofArea('dayAhead', dayAhead),
+      ofArea('history', history),
+      ofArea('towardsHistory', towardsHistory),
+      ofArea('cells', cells),
+      ofArea('charts', charts),
+      ofArea('panels', panels),
       ofArea('coverage', /src\/(pages\/coverage\/|listing\/\w*[cC]overageRule|settings\/coverageRulesEdit)/),
       ofArea('ahead', /src\/pages\/forecast\//),
       ofArea('matrix', /src\/pages\/training\/matrix\//),
-      ofArea('people', /src\/pages\/training\/(identityColumns|employeeCounts|employees\/employeeList)/),
+      ofArea('people', people),
+      ofArea('why', /src\/pages\/(why|onDay)\//),
       ofArea(
-        'why',
-        /src\/(pages\/(why|onDay)\/|listing\/trend\/useTrend|(queries|client|protocol)\/\w*([aA]reaHistory|[pP]astDay|[rR]ecordedDay))/,
+        'equipment',
+        /src\/(pages\/equipment\/(equipmentKey|EquipmentName|PastItemName|TypesUnknown|AssignedPeople|InspectionDue|list\/|calendar\/)|compliance\/equipment\/|components\/statusOnDay)|Icon(Tags|CirclePlusFilled)\./,
       ),
+      ofArea('item', /src\/pages\/equipment\//),
+      ofArea(
+        'hygiene',
+        /src\/(pages\/documents\/hygiene\/hygiene(Row|Words|Filters)|compliance\/documents\/)|Icon(ClockX|User(Off|Question))\./,
+      ),
+      ofArea('documents', /src\/pages\/documents\//),
       // Ours need libraries, and never the other way: files that needed each other would run in the wrong order.
       {
         name: 'lists',
