@@ -14,6 +14,7 @@ test('while the matrix loads it says so, and counts nothing', async ({ page, das
   await expect(page.getByRole('status').filter({ hasText: /^Loading employees/ })).toBeVisible();
   await expect(page.getByTestId('list-count')).toHaveText('Counts and order are final once all employees are loaded.');
   await expect(grid(page)).toHaveCount(0);
+  await expect(page.locator('tbody[aria-hidden] tr'), 'the places of rows to come').toHaveCount(24);
   await expect(page.getByRole('group', { name: 'Status' }).getByText('–').first()).toBeVisible();
   release();
   await expect(grid(page)).toBeVisible();
