@@ -145,7 +145,7 @@ function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
     back: () => void navigate(list, { state: returning }),
   });
   return (
-    <nav className="note row tight tabular nowrap" aria-label={`${name}, ${order}`}>
+    <nav className="note row tight tabular nowrap screen-only" aria-label={`${name}, ${order}`}>
       <PagerLink
         to={before}
         state={state}

@@ -30,13 +30,13 @@ const columnsWith = (
 ];
 
 const columns: Record<InspectionGroup, readonly Column<InspectionRow>[]> = {
-  schedule: columnsWith('Schedule', [textColumn('type', { header: 'Type', width: 170, wraps: 'freely' })]),
+  schedule: columnsWith('Inspection', [textColumn('type', { header: 'Type', width: 170, wraps: 'freely' })]),
   type: columnsWith('Type'),
   site: columnsWith('Site'),
 };
 
 const groups: readonly { key: InspectionGroup; label: string }[] = [
-  { key: 'schedule', label: 'Schedules' },
+  { key: 'schedule', label: 'Inspections' },
   { key: 'type', label: 'Types' },
   { key: 'site', label: 'Sites' },
 ];
