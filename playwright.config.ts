@@ -4,10 +4,15 @@ import { chromiumPath } from './e2e/browser.ts';
 const executablePath = await chromiumPath();
 
 /**
- * What only costs time here, a fourteenth of it: a process and a rasteriser of their own for a graphics card that is not
- * there, and a process of its own for the network, which the tests share.
+ * What only costs time here, a fifth of it: a process and a rasteriser of their own for a graphics card that is not there, a
+ * process of its own for the network, which the tests share, and optimised code, which pays in pages that live longer.
  */
-const args = ['--disable-gpu', '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'];
+const args = [
+  '--disable-gpu',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--js-flags=--no-opt --no-maglev',
+];
 
 /** These share a program with sign-in; a worker that goes from it to the others and back starts everything anew. */
 const signedIn = ['signIn.e2e.ts', 'scopedExports.e2e.ts'];

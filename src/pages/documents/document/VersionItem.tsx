@@ -50,7 +50,7 @@ export function VersionItem({ entry, names }: Props) {
         <span className={classes.approval}>
           {approvedOn !== null && (
             <>
-              {stage === 'ahead' ? 'approval dated' : 'approved'} <span className="ink">{formatDate(approvedOn)}</span>
+              {stage === 'ahead' ? 'approval dated' : 'approved'} <span className="ink">{formatDate(approvedOn)}</span>{' '}
               <span className={classes.ago}>{formatAgo(approvedOn, today)}</span>
             </>
           )}
