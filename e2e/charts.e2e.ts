@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { dayIn, downloaded, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
-import { openPage } from './pages.ts';
+import { goWithin, openPage } from './pages.ts';
 
 /** Names that a spreadsheet would reckon with, or that break lines and cells. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+cmd', '@SUM(A1)', 'a "quoted", name; with 👩‍🚒'];
@@ -24,6 +24,17 @@ const records = hostile.flatMap((title, place) => [
 ]);
 
 test.use({ sample: { records } });
+
+// At the edge of a chart a fraction of a pixel decides whether an area that ends there is drawn.
+test('days before the first capture are hatched in trends of every length and width', async ({ page }) => {
+  for (const width of [1440, 1366, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/', '/?trend=90', '/?trend=365', '/training/courses/1001']) {
+      await (width === 1440 && address === '/' ? openPage(page, address) : goWithin(page, address));
+      await expect(page.locator('.uncaptured path'), `${address}, ${width} px`).toHaveCount(1);
+    }
+  }
+});
 
 /** A cell of the screen as a file has it: `2 Dec 2026` as a day, `1,234` as a number, a dash as nothing. */
 function inFile(text: string): string {

@@ -44,7 +44,8 @@ export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay
       <ReferenceLine
         x={days[0]?.on}
         stroke="var(--text)"
-        label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
+        ifOverflow="visible" // rounding may put the edge of the chart beyond itself
+        label={{ value: 'Today', position: 'top', dx: 18, fill: 'var(--text)', fontSize: 11 }}
       />
       <Tooltip content={DayTooltip} isAnimationActive={false} />
       {series.map(({ key, stroke }) => (

@@ -80,6 +80,7 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
           x2={Math.min(addDays(to, 1), last)}
           fill={`url(#${hatch})`}
           fillOpacity={1}
+          ifOverflow="visible" // rounding may put the edge of the chart beyond itself, and all of it would be left out
           className="uncaptured"
         />
       ))}
@@ -103,6 +104,7 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
       <ReferenceLine
         x={today}
         stroke="var(--text)"
+        ifOverflow="visible"
         label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
       />
       {chosen !== undefined && <ReferenceLine x={chosen} stroke="var(--focus)" strokeWidth={2} />}
