@@ -39,6 +39,25 @@ test('the list of employees is used without a mouse: /, Escape, arrows, Home, En
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
+test('↓ goes into the list from the page and from a choice that was clicked, and is left to what has a use for it', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const first = page.locator('[data-row="0"]');
+  // What is acted on by keys of every page comes after the page.
+  await page.getByRole('button', { name: /^Keys/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.getByRole('button', { name: /^Incomplete \d/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row="1"]')).toBeFocused();
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row]:focus')).toHaveCount(0);
+});
+
 test('a table is one tab stop: Tab goes through the box and the links of the focused row and then leaves the table', async ({
   page,
 }) => {

@@ -1,15 +1,27 @@
+import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Boundary } from '#components/Boundary.tsx';
+import { focusTable } from '#components/focusTable.ts';
 import { pageShortcuts } from '#components/shortcuts.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import classes from './Keys.module.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
+/** Whether what has the focus has no use for ↓ itself: the page, or a choice that was clicked. */
+const isFree = (focused: Element | null): boolean =>
+  focused === null || focused.matches('body, main, button[aria-pressed]:not([role=dialog] *)');
+
+/** Who has come by the mouse goes on by the keyboard; where there is no list ↓ scrolls, as always. */
+const intoList = (event: KeyboardEvent) => {
+  if (isFree(document.activeElement) && focusTable()) event.preventDefault();
+};
+
 /** The way to all keys: a button, and `?` from anywhere outside of fields. */
 export function Keys() {
   const [opened, setOpened] = useState(false);
   const hasSingleKeys = useShortcuts({ showKeys: () => setOpened(true) });
+  useHotkeys([['ArrowDown', intoList, { preventDefault: false }]]);
   return (
     <>
       <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>

@@ -40,8 +40,9 @@ export const pageShortcuts = {
 
 export type PageShortcutName = keyof typeof pageShortcuts;
 
-/** The keys within a list or the matrix, once one of its rows or cells has the focus. */
+/** The keys that go into a list or the matrix, and those within it, once one of its rows or cells has the focus. */
 export const listShortcuts: readonly Shortcut[] = [
+  { keys: '↓', does: 'goes into the list of the page, also from a choice above it' },
   { keys: 'arrow keys', does: 'move through a list or the matrix' },
   { keys: 'Page up, Page down, Home, End', does: 'move further' },
   { keys: 'Enter', does: 'opens a row or a cell' },
