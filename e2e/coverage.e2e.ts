@@ -28,7 +28,7 @@ test('without rules the page explains what one does, and one click sets it', asy
   await openPage(page, '/coverage');
   await expect(page.getByRole('heading', { name: 'No rule says yet who must be there' })).toBeVisible();
   await page
-    .getByRole('button', { name: /^2 holders of / })
+    .getByRole('button', { name: /^Require 2 holders of / })
     .first()
     .click();
   await expect(grid(page).getByRole('row')).not.toHaveCount(0);

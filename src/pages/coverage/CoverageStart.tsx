@@ -58,7 +58,7 @@ function CoverageStart({ coverage, rules, directory }: Props) {
           {mostHeld(coverage, directory, PROPOSED).map(({ id, title, holders }) => (
             <li key={id} className="column">
               <Button variant="default" onClick={() => begin(id)}>
-                2 holders of {title}
+                Require 2 holders of {title}
               </Button>
               <span className="note">
                 {title} is held by{' '}

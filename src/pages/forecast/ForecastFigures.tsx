@@ -143,7 +143,7 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
               of="required trainings not valid today"
               strong
             />{' '}
-            are not valid today.
+            are not valid already.
             <br />
             Employees with everything valid:{' '}
             <CountLink

@@ -41,13 +41,13 @@ type KnownProps = {
 
 /** That a page shows what was known on a day, how old its sources were, and what confirms it. */
 export function KnownBanner({ rows, scope, captured, share, differences }: KnownProps) {
-  const { timeZone } = useAccountCalendar();
+  const { timeZone, today } = useAccountCalendar();
   return (
     <Banner label="As known on that day">
       <p>
         <strong>As known on {formatDate(captured.day)}</strong>, captured {formatInstant(captured.capturedAt, timeZone)}
-        : not how it stands today. Names are those of today.{' '}
-        {captured.isSample && 'The sample organisation made up this day of its own past.'}
+        : {captured.day === today ? 'what has changed since is not in it' : 'not how it stands today'}. Names are those
+        of today. {captured.isSample && 'The sample organisation made up this day of its own past.'}
       </p>
       <Share words={share} />
       {differences !== undefined && (

@@ -126,7 +126,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
             <div className={classes.aside} />
           </div>
           <div className={classes.key}>
-            <span>A bar a day:</span>
+            <span>Each bar is a day</span>
             <Boundary instead={null}>
               <Suspense>
                 <DueDaysKey days={days} />

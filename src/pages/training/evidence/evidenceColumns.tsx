@@ -45,7 +45,7 @@ export const evidenceColumns = [
   textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190, wraps: 'two lines', givesWay: 2 }),
   dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 140, givesWay: 1 }),
   rankColumn('than', {
-    header: 'Against the rule',
+    header: 'Compared with the rule',
     of: ({ customExpiry }) => customExpiry && daysLater(customExpiry),
     order: ['earliest against the rule first', 'latest against the rule first'],
     exported: ({ customExpiry }) => wordsValue(customExpiry ? customExpiryWords(customExpiry) : '–'),
