@@ -5,7 +5,7 @@ import { redactAll, type Secret } from './configuration/secret.ts';
 import type { EmbeddedService } from './dataSource.ts';
 import { parseEnvironment } from './environment.ts';
 import { type Running, start } from './start.ts';
-import { unknownVariableWarnings } from './unknownVariables.ts';
+import { variableWarnings } from './variableWarnings.ts';
 
 /** What the command needs from its process. */
 export type ProgramOptions = {
@@ -40,7 +40,7 @@ export async function startGatewayProgram(
 ): Promise<{ running: Running } | { exitCode: 1 | 2 }> {
   const { variables, parameters, embedded, root, say, sayError, logger, secrets } = options;
   // The warnings come before a start that may fail because of a misspelt variable.
-  unknownVariableWarnings(variables).forEach(say);
+  variableWarnings(variables).forEach(say);
   try {
     const config = parseEnvironment(variables);
     const dev = isDevelopment(parameters);

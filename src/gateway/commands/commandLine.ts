@@ -7,7 +7,7 @@ import { redactAll, type Secret } from '../configuration/secret.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
 import { exportHistory, importHistory, verify as verifyHistory } from '../history/commands.ts';
 import { historyLocation } from '../history/openHistory.ts';
-import { unknownVariableWarnings } from '../unknownVariables.ts';
+import { variableWarnings } from '../variableWarnings.ts';
 import { exportRecords, verify } from './audit.ts';
 import { UsageError } from './usageError.ts';
 
@@ -81,7 +81,7 @@ async function check(
   const environment = findingsAbout('environment');
   const say = (line: string) => print(`${printable(redactAll(line, secrets))}\n`);
   await say(findingLine(environment.works('every setting can be read.')));
-  for (const warning of unknownVariableWarnings(variables)) {
+  for (const warning of variableWarnings(variables)) {
     await say(findingLine(environment.warning(warning.replace(/^Warning: /, ''))));
   }
   let fails = 0;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { variableNames } from './environment.ts';
+import { variableWarnings } from './variableWarnings.ts';
+
+test('a misspelt name is told with the names that there are, without its value', () => {
+  const [line, ...others] = variableWarnings({
+    COMPLIANCE_TOKN: 's3cret',
+    COMPLIANCE_API_URL: 'https://api.example.com',
+  });
+  expect(others).toEqual([]);
+  expect(line).toMatch(/^Warning: COMPLIANCE_TOKN is not a setting and has no effect\./);
+  expect(line).toContain('COMPLIANCE_API_TOKEN, COMPLIANCE_API_TOKEN_FILE, ');
+  expect(line).not.toMatch(/s3cret|PORT|\n/);
+});
+
+test('so is one in other letters, and one that is empty; each has a line of its own', () => {
+  const lines = variableWarnings({ compliance_api_url: 'x', COMPLIANCE_: '' });
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(['COMPLIANCE_', 'compliance_api_url']);
+});
+
+test('nothing is told of settings, nor of what is not ours', () => {
+  const settings = Object.fromEntries(variableNames.map((name) => [name, 'x']));
+  expect(variableWarnings({ ...settings, PATH: '/bin', COMPLIANCEX: '1', MY_COMPLIANCE_URL: 'x' })).toEqual([]);
+});
+
+const wordsOn = /^Warning: COMPLIANCE_TIME_ZONE has no effect without COMPLIANCE_API_URL: .*import .* account record/;
+
+test('the time zone is told where the embedded service has its own, with how to change that one', () => {
+  for (const url of [{}, { COMPLIANCE_API_URL: '' }]) {
+    const lines = variableWarnings({ COMPLIANCE_TIME_ZONE: 'Europe/Oslo', ...url });
+    expect(lines).toEqual([expect.stringMatching(wordsOn)]);
+  }
+  expect(variableWarnings({ COMPLIANCE_TIME_ZONE: '' })).toEqual([]);
+  expect(variableWarnings({ COMPLIANCE_TIME_ZONE: 'Europe/Oslo', COMPLIANCE_API_URL: 'x' })).toEqual([]);
+});
+
+test('a misspelt URL is told before the time zone that is for it', () => {
+  const lines = variableWarnings({ COMPLIANCE_URL: 'x', COMPLIANCE_TIME_ZONE: 'Europe/Oslo' });
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(['COMPLIANCE_URL', 'COMPLIANCE_TIME_ZONE']);
+});
