@@ -9,7 +9,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
   import FILE|- [--merge|--replace] [--dry-run] STORE
       puts the records of an organisation file in place, all or none; --replace removes what the file does not have;
       --dry-run says what would happen, and changes nothing
-  import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--map "A=FIELD"]
+  import FILE.csv --kind users|completedtrainings|equipment|… --account ID [--ignore "A,B"] [--map "A=FIELD"]
       [--date-format DD/MM/YYYY] [--match name|number|email] [--create-missing] [--skip-invalid] [--replace] [--dry-run] STORE
       the same for a CSV file with a row of headings; --create-missing creates sites, lines of business and job titles that are not there yet;
       --skip-invalid leaves wrong rows out, names them and ends with exit code 3

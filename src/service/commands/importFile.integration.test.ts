@@ -76,11 +76,25 @@ test.each([
   expect(stderr).toMatch(/\nnothing was imported\n$/);
 });
 
+test.each(['equipment', 'equipments', 'items'])('--kind %s is equipment, and the summary says so', async (kind) => {
+  await writeFile(
+    path('types.ndjson'),
+    JSON.stringify({ kind: 'equipmenttype', account_id: 'acme', id: 't', title: 'T' }),
+  );
+  expect(await importing(path('types.ndjson'))).toMatchObject({ code: 0 });
+  await writeFile(path('items.csv'), 'ID,equipmentType_id\ne1,t\ne2,t\n');
+  expect(await importing(path('items.csv'), '--kind', kind, '--account', 'acme')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('imported into account acme: 2 equipment\n'),
+  });
+});
+
 test.each([
   [['a.ndjson', '--merge', '--replace'], '--merge and --replace exclude each other'],
   [['a.csv'], '--kind is missing: give what the rows of a.csv are, one of users, trainings'],
   [['a.csv', '--kind', 'boats', '--account', 'acme'], '--kind: expected one of users, trainings'],
   [['a.csv', '--kind', 'boats', '--account', 'acme'], 'datalistitems, found "boats"'],
+  [['a.csv', '--kind', 'boats', '--account', 'acme'], ' completedtrainings, equipment, fieldoffices,'],
   [['a.csv', '--kind', 'users'], '--account is missing: give the id of the account'],
   [['a.ndjson', '--account', 'acme'], '--account is for CSV files: give --kind as well'],
   [['a.ndjson', '--ignore', 'A'], '--ignore is for CSV files: give --kind as well'],

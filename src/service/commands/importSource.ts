@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { OperatorError } from '../operatorError.ts';
 import { dateReader } from '../organisation/csv/cells.ts';
 import { type CsvOptions, csvSource } from '../organisation/csv/csvSource.ts';
-import { csvKindOf, csvKinds } from '../organisation/csv/kinds.ts';
+import { csvKindOf, csvKinds, pluralOf } from '../organisation/csv/kinds.ts';
 import type { MatchKey } from '../organisation/idMatching.ts';
 import { splitLines } from '../organisation/lines.ts';
 import { ndjsonSource } from '../organisation/ndjsonSource.ts';
@@ -63,7 +63,7 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
   return { kind, accountId, ignore, map, dateFormat, match };
 }
 
-const pluralKinds = () => [...csvKinds.keys()].filter((name) => csvKinds.get(name)?.kind !== name).join(', ');
+const pluralKinds = () => [...new Set([...csvKinds.values()].map(({ kind }) => pluralOf(kind)))].join(', ');
 
 /**
  * Opens a file to be imported.

@@ -164,8 +164,8 @@ const kinds: readonly CsvKind[] = [
   },
 ];
 
-/** What the pages call a kind, where that is another word. */
-const pageWords: Readonly<Record<string, string>> = {
+/** Other words for a kind: those of the pages, and the one in the name of the method `equipments.list`. */
+const otherWords: Readonly<Record<string, string>> = {
   people: 'user',
   employee: 'user',
   employees: 'user',
@@ -173,6 +173,7 @@ const pageWords: Readonly<Record<string, string>> = {
   completions: 'completedtraining',
   requirements: 'assignment',
   items: 'equipment',
+  equipments: 'equipment',
   site: 'fieldoffice',
   sites: 'fieldoffice',
   lines: 'lineofbusiness',
@@ -180,22 +181,22 @@ const pageWords: Readonly<Record<string, string>> = {
   clients: 'company',
 };
 
-/** The kind that `--kind` names, whatever its case, spaces, dashes and underscores; also by the word of the pages. */
+/** The kind that `--kind` names, whatever its case, spaces, dashes and underscores; also by another word for it. */
 export function csvKindOf(name: string): CsvKind | undefined {
   const word = name.toLowerCase().replace(/[\s_-]/g, '');
-  return csvKinds.get(pageWords[word] ?? word);
+  return csvKinds.get(otherWords[word] ?? word);
 }
 
 const irregularPlurals: Readonly<Record<string, string>> = {
-  equipment: 'equipments',
+  equipment: 'equipment',
   lineofbusiness: 'linesofbusiness',
   company: 'companies',
 };
 
-/** Several records of a kind, as in the names of the methods. */
+/** Several records of a kind, in lower case. */
 export const pluralOf = (kind: string): string => irregularPlurals[kind] ?? `${kind}s`;
 
-/** The names that `--kind` takes: the plural, as in the names of the methods, and the kind itself. */
+/** The names that `--kind` takes: the plural and the kind itself. */
 export const csvKinds: ReadonlyMap<string, CsvKind> = new Map(
   kinds.flatMap((csvKind): [string, CsvKind][] => [
     [pluralOf(csvKind.kind), csvKind],
