@@ -121,7 +121,7 @@ function CompletionRow({ completion, directory }: { completion: CompletedTrainin
         )}
       </th>
       <Given label="Valid through ">
-        {validThrough === null ? 'no end' : validThrough && formatDate(validThrough)}
+        {validThrough === null ? 'never expires' : validThrough && formatDate(validThrough)}
       </Given>
       <Given>{instructor && <PersonName id={instructor} directory={directory} />}</Given>
       <Given>{notes}</Given>

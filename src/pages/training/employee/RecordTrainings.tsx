@@ -38,7 +38,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
                     {last?.date_number == null ? neverDone(state) : formatDate(last.date_number)}
                   </td>
                   <td data-label="Expires: " data-given={last !== undefined}>
-                    {expires === null ? (last ? 'does not expire' : '–') : formatDate(expires)}
+                    {expires === null ? (last ? 'never expires' : '–') : formatDate(expires)}
                   </td>
                   <td data-given={expires !== null || training.serviceSays !== undefined}>
                     {expires === null ? '–' : formatDue(expires, today)}
