@@ -6,7 +6,7 @@ import { chromiumPath } from './browser.ts';
 import { openDashboard, startOrganisation } from './dashboard.ts';
 
 /** What each page must reach, 0 to 100. */
-const REQUIRED = { performance: 97, accessibility: 100, 'best-practices': 100 } as const;
+const REQUIRED = { performance: 99, accessibility: 100, 'best-practices': 100 } as const;
 
 const PAGES = ['/', '/training'];
 
