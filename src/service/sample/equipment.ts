@@ -84,6 +84,14 @@ function metavaluesOf(type: SampleType, random: Random): Record<string, unknown>
   };
 }
 
+/** The last item of before that one of this kind can be fixed to, by its place. */
+function carrierOf(index: number, types: readonly SampleType[]): number | undefined {
+  const kinds = types[index % types.length]?.fixedTo ?? [];
+  const isCarrier = (at: number) => kinds.some((kind) => types[at % types.length]?.title.startsWith(kind));
+  const places = Array.from({ length: Math.min(index, types.length) }, (_, back) => index - 1 - back);
+  return places.find(isCarrier);
+}
+
 /** The equipment, spread over the types, some of it as parts of other items. */
 export function* sampleEquipment(
   types: readonly SampleType[],
@@ -91,15 +99,19 @@ export function* sampleEquipment(
   calendar: SampleCalendar,
 ): Generator<Record<string, unknown>> {
   const random = createRandom(seed, 'equipment');
+  /** The site of each item, by its place. */
+  const placed: number[] = [];
   for (let index = 0; index < equipment; index += 1) {
     const type = types[index % types.length];
     if (!type) return;
     const number = Math.floor(index / types.length) + 1;
     const isInService = index === 5 ? false : !random.chance(0.06);
     const worstStatus = worstStatusOf(index, isInService, random);
-    // Every twelfth is fixed to an item of before, which is at the same site.
-    const parent = index >= 24 && index % 12 === 7 ? index - 13 - (index % 5) : undefined;
-    const site = random.int(0, sites.length - 1);
+    // Every third of what can be is fixed to an item of before, and is where that one is.
+    const parent = number % 3 === 0 ? carrierOf(index, types) : undefined;
+    const drawn = random.int(0, sites.length - 1);
+    const site = (parent === undefined ? undefined : placed[parent]) ?? drawn;
+    placed.push(site);
     const assigned = random.chance(0.4) ? [userId(random.int(0, employees - 1))] : [];
     const titled = index % 41 !== 9;
     yield {

@@ -10,8 +10,12 @@ export type SampleType = {
   prefix: string;
   /** Titles of single items; a number follows. */
   items: readonly string[];
+  /** The kinds of equipment that some of it is fixed to, by the beginning of their titles. */
+  fixedTo?: readonly string[];
   inspections: readonly Inspection[];
 };
+
+const vehicles = ['Forklift trucks', 'Terminal vehicles', 'Mobile cranes'];
 
 type Entry = Omit<SampleType, 'id'>;
 
@@ -26,6 +30,7 @@ const catalogue: readonly Entry[] = [
       'Spreader beam 12 t',
       'Lever hoist 1.5 t',
     ],
+    fixedTo: ['Mobile cranes'],
     inspections: [
       ['Thorough examination', 180, 30],
       ['Visual inspection', 90, 10],
@@ -45,12 +50,14 @@ const catalogue: readonly Entry[] = [
     title: 'Fire extinguishers',
     prefix: 'FE',
     items: ['Foam extinguisher 9 l', 'CO2 extinguisher 5 kg', 'Powder extinguisher 12 kg'],
+    fixedTo: [...vehicles, 'Mobile elevating work platforms'],
     inspections: [['Annual service', 365, 30]],
   },
   {
     title: 'Fall arrest harnesses',
     prefix: 'FH',
     items: ['Full body harness M', 'Full body harness L', 'Retractable lifeline 10 m', 'Twin lanyard'],
+    fixedTo: ['Mobile elevating work platforms'],
     inspections: [['Examination by a competent person', 182, 30]],
   },
   {
@@ -66,6 +73,7 @@ const catalogue: readonly Entry[] = [
     title: 'Two-way radios',
     prefix: 'RD',
     items: ['Marine radio', 'Handheld radio, explosion-proof'],
+    fixedTo: vehicles,
     inspections: [],
   },
   {
@@ -121,6 +129,7 @@ const catalogue: readonly Entry[] = [
     title: 'Defibrillators',
     prefix: 'DF',
     items: ['Automated defibrillator'],
+    fixedTo: ['Terminal vehicles'],
     inspections: [['Battery and pad check', 90, 14]],
   },
   {

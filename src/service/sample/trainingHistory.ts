@@ -86,12 +86,28 @@ export function createTrainingHistory(
   const random = createRandom(seed, 'training');
   // Site managers and the first crews hold the instructors.
   const instructors = Array.from({ length: Math.min(people, 20) }, (_, index) => userId(index));
+  /** By training, then by instructor: the days on which they completed it, in days from today. */
+  const completed = new Map(trainings.map(({ id }) => [id, new Map<string, number[]>()]));
   let nextId = 1;
+
+  /** An instructor who has the training on that day and is not the learner, where there is one; now and then any of them. */
+  function instructorOf(learner: string, { id, renewalMonths }: SampleTraining, day: number, isAny: boolean): string {
+    const earliest = renewalMonths === null ? Number.NEGATIVE_INFINITY : calendar.monthsBefore(day, renewalMonths);
+    const isCurrent = (done: number) => earliest <= done && done <= day;
+    const holders = instructors.filter((one) => one !== learner && completed.get(id)?.get(one)?.some(isCurrent));
+    const choices = isAny || holders.length === 0 ? instructors : holders;
+    // Drawn of all: so nothing else of the sample follows from who holds what.
+    return choices[random.int(0, instructors.length - 1) % choices.length] ?? learner;
+  }
 
   function record(person: Person, training: SampleTraining, { done, override }: Newest): Record<string, unknown> {
     const id = nextId;
     nextId += 1;
     const note = random.int(1, 10);
+    if (instructors.includes(person.id)) {
+      const ofTraining = completed.get(training.id);
+      ofTraining?.set(person.id, [...(ofTraining.get(person.id) ?? []), done]);
+    }
     return {
       kind: 'completedtraining',
       id,
@@ -100,7 +116,7 @@ export function createTrainingHistory(
       created: calendar.momentAt(done + random.int(0, 3), random.int(25_000, 61_000)),
       date_number: calendar.dateAt(done),
       special_expiration_date_number: override === null ? null : calendar.dateAt(override),
-      m_instructor_id: random.chance(0.55) ? random.pick(instructors) : null,
+      m_instructor_id: random.chance(0.55) ? instructorOf(person.id, training, done, note === 7) : null,
       group_training_id: random.chance(0.15) ? 500 + (-done % 90) : null,
       notes:
         done < person.hired
