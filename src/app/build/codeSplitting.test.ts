@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { areas } from './codeSplitting.ts';
+
+const src = join(import.meta.dirname, '../..');
+
+test('whatever the files of the page are made of is there: a module that moves would be a file of its own unnoticed', () => {
+  const named = Object.values(areas)
+    .flat()
+    .filter((place) => !place.startsWith('Icon'));
+  const found = (place: string) => globSync(place.endsWith('/') ? `${place}*` : `${place}.{ts,tsx}`, { cwd: src });
+  expect(named.filter((place) => found(place).length === 0)).toEqual([]);
+});
