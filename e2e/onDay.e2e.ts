@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { addDays, calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { formatDate, formatField } from '#components/format.ts';
 import { expectNoViolations } from './axe.ts';
 import { exported } from './exportedFiles.ts';
@@ -8,10 +7,7 @@ import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { expectCount, rowsOf } from './lists.ts';
 import { moveClockUntil, openPage } from './pages.ts';
-import { UNCAPTURED } from './pastDays.ts';
-
-const today = calendarDateAt(Date.now(), 'Europe/Amsterdam');
-const daysAgo = (days: number) => addDays(today, -days);
+import { daysAgo, todayOfSample, UNCAPTURED } from './pastDays.ts';
 
 test.describe('41 days of history', () => {
   test.use({ sample: { pastDays: 41 } });
@@ -105,7 +101,7 @@ test.describe('41 days of history', () => {
       page.request
         .get(`/history/day?on=${on}&rows=people`)
         .then(async (answer) => new Set((await answer.json()).rows.map(({ id }: { id: string }) => id)));
-    const [joiner] = (await people(today)).difference(await people(daysAgo(8)));
+    const [joiner] = (await people(todayOfSample())).difference(await people(daysAgo(8)));
     await openPage(page, `/on?on=${formatField(daysAgo(8))}&person=${joiner}`);
     await expect(rowsOf(page)).toHaveCount(0);
     await openPage(page, `/on?on=${formatField(daysAgo(7))}&person=${joiner}`);

@@ -1,4 +1,5 @@
 import { type Organisation, openDashboard, type Sample, type SharedDashboard, startOrganisation } from './dashboard.ts';
+import { todayOfSample } from './pastDays.ts';
 
 /** The organisations that one worker has started. */
 export type Organisations = {
@@ -18,7 +19,9 @@ export function createOrganisations(): Organisations {
   const started = new Map<string, { organisation: Promise<Organisation>; shared?: Promise<SharedDashboard> }>();
 
   async function get(use: 'shared' | 'changeable', sample: Sample) {
-    const key = JSON.stringify([use, sample]);
+    // A past of so many days ends on the day on which it was made: after midnight it is another one.
+    const madeOn = sample.pastDays === undefined ? [] : [todayOfSample()];
+    const key = JSON.stringify([use, ...madeOn, sample]);
     const found = started.get(key) ?? { organisation: startOrganisation(sample) };
     started.delete(key);
     started.set(key, found);

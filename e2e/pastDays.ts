@@ -9,6 +9,11 @@ import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts
 
 type Call = (method: MethodName, params?: object) => Promise<Record<string, unknown>>;
 
+/** Today where the sample organisation is, asked anew each time: it may have turned since the file of a test was read. */
+export const todayOfSample = (): CalendarNumber => calendarDateAt(Date.now(), 'Europe/Amsterdam');
+
+export const daysAgo = (days: number): CalendarNumber => addDays(todayOfSample(), -days);
+
 /** Calendar days before today that were not captured, as after an outage. */
 export const UNCAPTURED = { first: 12, last: 10 };
 

@@ -1,16 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { addDays, calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { formatDate, formatField } from '#components/format.ts';
 import { historyFileIn } from '#gateway/history/historyFile.ts';
 import { expectNoViolations } from './axe.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { countLinksOf, expectCountsOpen, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
-import { UNCAPTURED } from './pastDays.ts';
-
-const today = calendarDateAt(Date.now(), 'Europe/Amsterdam');
-const daysAgo = (days: number) => addDays(today, -days);
+import { daysAgo, todayOfSample, UNCAPTURED } from './pastDays.ts';
 
 const trendOf = (page: Page) => page.getByRole('region', { name: 'Trend', exact: true });
 const causesOf = (page: Page) => page.getByRole('region', { name: 'Causes', exact: true });
@@ -198,7 +194,7 @@ test.describe('the first day', () => {
 
   test('there is nothing to compare, and when there will be', async ({ page }) => {
     await openPage(page, '/why');
-    await expect(page.getByRole('heading', { name: `History begins on ${formatDate(today)}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `History begins on ${formatDate(todayOfSample())}` })).toBeVisible();
     await expect(page.getByText('There will be something to compare from tomorrow.')).toBeVisible();
   });
 });
