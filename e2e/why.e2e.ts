@@ -101,7 +101,9 @@ test.describe('41 days of history', () => {
     await panel.scrollIntoViewIfNeeded();
     await expect(panel).toContainText(/In these months: [\d.]+ % \([\d,]+ of [\d,]+\)\./);
     await panel.getByRole('button', { name: 'Renewed on time: show as table' }).click();
-    await expect(panel.getByRole('row').last()).toContainText('part of the month');
+    // On its first day nothing of a month has fallen due, and the one before is whole.
+    const isWhole = todayOfSample() % 100 === 1;
+    await expect(panel.getByRole('row').last()).toContainText(isWhole ? /^\w{3} \d{4}\d/ : 'part of the month');
   });
 
   test('the causes of a site that somebody moved to name it', async ({ page }) => {
