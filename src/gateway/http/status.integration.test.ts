@@ -50,7 +50,7 @@ test('what nobody has asked for within the hour is idle: nobody need worry about
 test('whatever was asked before, the status is short and soon there, and has what pages are made of', async () => {
   isBroken = true;
   for (let at = 0; at < 3_000; at += 1)
-    reading.snapshots.page('training-employee-status.list', { m_user_ids: ['x'.repeat(7_000), `${at}`] }, 1);
+    void reading.snapshots.page('training-employee-status.list', { m_user_ids: ['x'.repeat(7_000), `${at}`] }, 1);
   await reading.snapshots.page(METHOD, {}, 1);
   const began = performance.now();
   const report = reading.status();
