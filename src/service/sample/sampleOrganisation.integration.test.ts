@@ -36,6 +36,31 @@ test('more equipment does not change the people', () => {
   expect(ofKind('user', { equipment: 10 })).toEqual(ofKind('user'));
 });
 
+test('parts are fixed to vehicles, cranes and platforms, and are where these are', () => {
+  const items = new Map(ofKind('equipment', { equipment: 400 }).map((item) => [item.id, item]));
+  const typeTitles = new Map(ofKind('equipmenttype', { equipment: 400 }).map(({ id, title }) => [id, String(title)]));
+  const parts = [...items.values()].filter(({ parent_id }) => parent_id !== undefined);
+  expect(parts.length).toBeGreaterThan(20);
+  for (const part of parts) {
+    const carrier = items.get(part.parent_id);
+    expect(typeTitles.get(carrier?.equipmentType_id)).toMatch(/^(Forklift|Terminal|Mobile)/);
+    if (part.fieldOffice_id && carrier?.fieldOffice_id) expect(part.fieldOffice_id).toEqual(carrier.fieldOffice_id);
+  }
+});
+
+test('most instructors have completed what they teach, and some have not', () => {
+  const completions = ofKind('completedtraining');
+  const daysOf = Map.groupBy(completions, ({ m_user_id, training_id }) => `${m_user_id} ${training_id}`);
+  const taught = completions.filter(({ m_instructor_id }) => m_instructor_id !== null);
+  const unproven = taught.filter(
+    ({ m_instructor_id, training_id, date_number }) =>
+      !daysOf.get(`${m_instructor_id} ${training_id}`)?.some((own) => Number(own.date_number) <= Number(date_number)),
+  );
+  const share = unproven.length / taught.length;
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(0.15);
+});
+
 test('everyone but the managing director has a manager who is there', () => {
   const users = ofKind('user');
   const ids = new Set(users.map(({ id }) => id));
