@@ -228,12 +228,12 @@ test('the bars of both charts open exactly what they count, within the other fil
 test('documents can be limited to a category, where any has one', async ({ page, dashboard }) => {
   await openList(page, '/documents');
   await filterOf(page, 'Category').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Category id cat2' }).click();
-  await expect(page).toHaveURL(/category=cat2/);
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Category id operations' }).click();
+  await expect(page).toHaveURL(/category=operations/);
   const { resources } = await dashboard.call('resources.list');
-  await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'cat2').length);
+  await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'operations').length);
   await rowsOf(page).first().getByRole('link').first().click();
-  await expect(page.getByRole('definition').filter({ hasText: 'Category id cat2' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Category id operations' })).toBeVisible();
 });
 
 test('every header of the documents that need review sorts, and Back undoes it', async ({ page }) => {

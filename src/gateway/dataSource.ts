@@ -1,5 +1,6 @@
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
@@ -18,6 +19,8 @@ export type DataSource = {
   organisation: Organisation;
   /** Where the embedded service has its data, without secrets. */
   storedIn?: string;
+  /** Names for ids that the operator's labels may replace. */
+  labels?: Labels;
   /** The past of the sample organisation, see `createHistory`. */
   samplePast?: SamplePast;
   logger: Logger;
@@ -32,6 +35,7 @@ type EmbeddedAccount = {
   token: string;
   storedIn: string;
   release(): Promise<void>;
+  labels?: Labels;
   samplePast: SamplePast;
 };
 
@@ -135,6 +139,7 @@ export async function embeddedSource(
       settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
       organisation: { name: account.name, timeZone: account.timeZone },
       storedIn: account.storedIn,
+      ...(account.labels && { labels: account.labels }),
       samplePast: account.samplePast,
       logger,
       close,

@@ -85,13 +85,14 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
+    const labels = config.labels ?? source.labels;
     const dataAccess = await createDataAccess({
       settings: source.settings,
       folder: gatewayFolder(config.dataDir),
       requestsPerMinute: config.requestsPerMinute,
       maxStaleMs: config.maxStaleMs,
       sharedCache: config.sharedCache,
-      labels: config.labels,
+      labels,
       logger: source.logger,
     });
     stops.push(dataAccess.close);
@@ -117,7 +118,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     stops.push(history.close);
     const gateway = await createGateway(
       {
-        organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
+        organisation: { ...source.organisation, ...(labels && { labels }) },
         service: source.kind,
         ...(pageDir !== undefined && { pageDir }),
         coverageRules: config.coverageRules,

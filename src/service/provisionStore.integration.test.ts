@@ -62,6 +62,16 @@ describeEachStore((kind) => {
     expect(await withStore(location, (store) => findToken(store, token))).toMatchObject({ account: { id: accountId } });
   });
 
+  test('every category of a document of the sample has a name; those of another organisation are left to its operator', async () => {
+    const { labels } = await provisionStore(location);
+    const records = await withStore(location, (store) => store.db.selectFrom('resources').select('record').execute());
+    const categories = new Set(records.map(({ record }) => JSON.parse(record).category_id));
+    expect([...categories].toSorted()).toEqual(Object.keys(labels?.resourceCategories ?? {}).toSorted());
+    await deactivateAccount('northquay');
+    await withAccounts('acme');
+    expect((await provisionStore(location)).labels).toBeUndefined();
+  });
+
   test('two at once: the second leaves the token of the first alone, and each releases its own', async () => {
     await withAccounts('acme');
     const first = await provisionStore(location);

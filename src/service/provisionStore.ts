@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import type { EpochMs } from '#protocol/dates.ts';
+import type { Labels } from '#protocol/labels.ts';
 import { OperatorError } from './operatorError.ts';
 import { importOrganisation } from './organisation/importOrganisation.ts';
+import { documentCategories } from './sample/documents.ts';
 import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
 import { SAMPLE_SOURCE, type SamplePastDay, samplePast } from './sample/samplePast.ts';
 import { type Account, listAccounts } from './store/accounts.ts';
@@ -21,6 +23,8 @@ export type ProvisionedStore = {
   storedIn: string;
   /** Deactivates the token. Where the store cannot be written now, the next start does it. */
   release(): Promise<void>;
+  /** Names that no method of the service says; the sample organisation has some. */
+  labels?: Labels;
   /** The last days before today of the sample organisation; none of another. */
   samplePast(asked: { now: EpochMs; days: number }): AsyncIterable<SamplePastDay>;
 };
@@ -106,6 +110,7 @@ export async function provisionStore(
       token,
       storedIn: redactedLocation(location),
       release,
+      ...(accountId === defaultSample.accountId && { labels: { resourceCategories: documentCategories } }),
       samplePast: (asked) => samplePast(location, accountId, asked),
     };
   } finally {

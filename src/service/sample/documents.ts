@@ -4,43 +4,57 @@ import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { sites } from './workplace.ts';
 
-const titles: readonly (readonly [title: string, tags: readonly string[]])[] = [
-  ['Health and safety policy', ['Policy']],
-  ['Environmental policy', ['Policy', 'Environment']],
-  ['Alcohol and drugs policy', ['Policy', 'People']],
-  ['Stop-work authority', ['Policy', 'Safe work']],
-  ['Permit to work procedure', ['Procedure', 'Safe work']],
-  ['Confined space entry procedure', ['Procedure', 'Safe work']],
-  ['Working at height procedure', ['Procedure', 'Safe work']],
-  ['Lockout and tagout procedure', ['Procedure', 'Safe work']],
-  ['Lifting operations procedure', ['Procedure', 'Lifting']],
-  ['Lift plan template', ['Form', 'Lifting']],
-  ['Daily crane checklist', ['Form', 'Lifting']],
-  ['Forklift pre-use check', ['Form', 'Vehicles']],
-  ['Terminal traffic plan', ['Plan', 'Vehicles']],
-  ['Emergency response plan', ['Plan', 'Emergency']],
-  ['Fire and evacuation plan', ['Plan', 'Emergency']],
-  ['Spill response plan', ['Plan', 'Emergency', 'Environment']],
-  ['First aid arrangements', ['Procedure', 'Emergency']],
-  ['Accident and near-miss reporting', ['Procedure', 'Incidents']],
-  ['Incident investigation guide', ['Guide', 'Incidents']],
-  ['Toolbox talk: slips and trips', ['Toolbox talk']],
-  ['Toolbox talk: line of fire', ['Toolbox talk']],
-  ['Toolbox talk: working in heat', ['Toolbox talk']],
-  ['Toolbox talk: winter conditions', ['Toolbox talk']],
-  ['Risk assessment: lashing of containers', ['Risk assessment']],
-  ['Risk assessment: tank cleaning', ['Risk assessment']],
-  ['Risk assessment: blade handling', ['Risk assessment']],
-  ['Safety data sheet: degreaser', ['Safety data sheet', 'Chemicals']],
-  ['Safety data sheet: caustic soda 50 %', ['Safety data sheet', 'Chemicals']],
-  ['Safety data sheet: diesel', ['Safety data sheet', 'Chemicals']],
-  ['Chemical storage rules', ['Procedure', 'Chemicals']],
-  ['Waste handling procedure', ['Procedure', 'Environment']],
-  ['Personal protective equipment guide', ['Guide', 'Safe work']],
-  ['Contractor induction booklet', ['Guide', 'People']],
-  ['Training matrix explained', ['Guide', 'People']],
-  ['Visitor rules', ['Guide']],
-  ['Security plan summary', ['Plan', 'Security']],
+/** What the organisation calls its categories, which no method says: each is the department that owns the document. */
+export const documentCategories = {
+  safety: 'Health and safety',
+  environment: 'Environment',
+  people: 'Human resources',
+  operations: 'Operations',
+  maintenance: 'Maintenance',
+  security: 'Security',
+} as const;
+
+const titles: readonly (readonly [
+  title: string,
+  category: keyof typeof documentCategories,
+  tags: readonly string[],
+])[] = [
+  ['Health and safety policy', 'safety', ['Policy']],
+  ['Environmental policy', 'environment', ['Policy', 'Environment']],
+  ['Alcohol and drugs policy', 'people', ['Policy', 'People']],
+  ['Stop-work authority', 'safety', ['Policy', 'Safe work']],
+  ['Permit to work procedure', 'safety', ['Procedure', 'Safe work']],
+  ['Confined space entry procedure', 'safety', ['Procedure', 'Safe work']],
+  ['Working at height procedure', 'safety', ['Procedure', 'Safe work']],
+  ['Lockout and tagout procedure', 'maintenance', ['Procedure', 'Safe work']],
+  ['Lifting operations procedure', 'operations', ['Procedure', 'Lifting']],
+  ['Lift plan template', 'operations', ['Form', 'Lifting']],
+  ['Daily crane checklist', 'operations', ['Form', 'Lifting']],
+  ['Forklift pre-use check', 'operations', ['Form', 'Vehicles']],
+  ['Terminal traffic plan', 'operations', ['Plan', 'Vehicles']],
+  ['Emergency response plan', 'safety', ['Plan', 'Emergency']],
+  ['Fire and evacuation plan', 'safety', ['Plan', 'Emergency']],
+  ['Spill response plan', 'environment', ['Plan', 'Emergency', 'Environment']],
+  ['First aid arrangements', 'safety', ['Procedure', 'Emergency']],
+  ['Accident and near-miss reporting', 'safety', ['Procedure', 'Incidents']],
+  ['Incident investigation guide', 'safety', ['Guide', 'Incidents']],
+  ['Toolbox talk: slips and trips', 'safety', ['Toolbox talk']],
+  ['Toolbox talk: line of fire', 'operations', ['Toolbox talk']],
+  ['Toolbox talk: working in heat', 'safety', ['Toolbox talk']],
+  ['Toolbox talk: winter conditions', 'operations', ['Toolbox talk']],
+  ['Risk assessment: lashing of containers', 'operations', ['Risk assessment']],
+  ['Risk assessment: tank cleaning', 'maintenance', ['Risk assessment']],
+  ['Risk assessment: blade handling', 'operations', ['Risk assessment']],
+  ['Safety data sheet: degreaser', 'maintenance', ['Safety data sheet', 'Chemicals']],
+  ['Safety data sheet: caustic soda 50 %', 'environment', ['Safety data sheet', 'Chemicals']],
+  ['Safety data sheet: diesel', 'maintenance', ['Safety data sheet', 'Chemicals']],
+  ['Chemical storage rules', 'environment', ['Procedure', 'Chemicals']],
+  ['Waste handling procedure', 'environment', ['Procedure', 'Environment']],
+  ['Personal protective equipment guide', 'safety', ['Guide', 'Safe work']],
+  ['Contractor induction booklet', 'people', ['Guide', 'People']],
+  ['Training matrix explained', 'people', ['Guide', 'People']],
+  ['Visitor rules', 'security', ['Guide']],
+  ['Security plan summary', 'security', ['Plan', 'Security']],
 ];
 
 const changes = [
@@ -101,7 +115,7 @@ export function* sampleDocuments(
   for (let index = 0; index < count; index += 1) {
     const entry = titles[index % titles.length];
     if (!entry) return;
-    const [base, tags] = entry;
+    const [base, category, tags] = entry;
     const again = Math.floor(index / titles.length);
     const site = sites[(again - 1) % sites.length];
     const edition = again > sites.length ? `, part ${Math.ceil(again / sites.length)}` : '';
@@ -113,7 +127,7 @@ export function* sampleDocuments(
       title,
       created: calendar.momentAt(-random.int(1460, 2200), 32_400),
       sequence: index + 1,
-      category_id: `cat${(index % 6) + 1}`,
+      category_id: category,
       tags: [...tags],
       shouldBeAvailableOffline: tags.includes('Emergency') || random.chance(0.15),
       versions: versionsOf(index, id, title, random, calendar),
