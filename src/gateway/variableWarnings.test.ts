@@ -19,7 +19,7 @@ test('so is one in other letters, and one that is empty; each has a line of its 
 });
 
 test('nothing is told of settings, nor of what is not ours', () => {
-  const settings = Object.fromEntries(variableNames.map((name) => [name, 'x']));
+  const { COMPLIANCE_ACCOUNT: _, ...settings } = Object.fromEntries(variableNames.map((name) => [name, 'x']));
   expect(variableWarnings({ ...settings, PATH: '/bin', COMPLIANCEX: '1', MY_COMPLIANCE_URL: 'x' })).toEqual([]);
 });
 
@@ -32,6 +32,24 @@ test('the time zone is told where the embedded service has its own, with how to 
   }
   expect(variableWarnings({ COMPLIANCE_TIME_ZONE: '' })).toEqual([]);
   expect(variableWarnings({ COMPLIANCE_TIME_ZONE: 'Europe/Oslo', COMPLIANCE_API_URL: 'x' })).toEqual([]);
+});
+
+test.each([
+  ['COMPLIANCE_ACCOUNT', { COMPLIANCE_API_URL: 'x' }, {}],
+  ['COMPLIANCE_GATEWAYS', {}, { CACHE_URL: 'x' }],
+  ['OIDC_SCOPES', {}, { OIDC_ISSUER: 'x' }],
+  ['SESSION_IDLE_HOURS', {}, { OIDC_ISSUER: 'x' }],
+  ['SESSION_HOURS', {}, { OIDC_ISSUER: 'x' }],
+  ['METRICS_TOKEN', {}, { OIDC_ISSUER: 'x' }],
+  ['METRICS_TOKEN_FILE', {}, { OIDC_ISSUER: 'x' }],
+  ['AUDIT_RETENTION_DAYS', {}, { OIDC_ISSUER: 'x' }],
+  ['AUDIT_STDOUT', {}, { OIDC_ISSUER: 'x' }],
+])('%s is told where nothing reads it, without its value, and where something does, nothing', (name, idle, used) => {
+  const lines = variableWarnings({ [name]: 's3cret', ...idle });
+  expect(lines).toEqual([expect.stringMatching(`^Warning: ${name} has no effect .+\\.$`)]);
+  expect(lines[0]).not.toContain('s3cret');
+  expect(variableWarnings({ [name]: 's3cret', ...used })).toEqual([]);
+  expect(variableWarnings({ [name]: '', ...idle })).toEqual([]);
 });
 
 test('a misspelt URL is told before the time zone that is for it', () => {

@@ -16,16 +16,51 @@ function unknownVariableWarnings(variables: Variables): string[] {
   );
 }
 
-/** A warning about a time zone that is set for the embedded service, whose organisation has its own. */
-const timeZoneWarnings = ({ COMPLIANCE_TIME_ZONE, COMPLIANCE_API_URL }: Variables): string[] =>
-  COMPLIANCE_TIME_ZONE && !COMPLIANCE_API_URL
-    ? [
-        'Warning: COMPLIANCE_TIME_ZONE has no effect without COMPLIANCE_API_URL: the organisation of the embedded service has its own zone. To change that one, import its account record with another timeZone, and start again.',
-      ]
-    : [];
+/** Whether a variable says something: an empty one counts as not set. */
+type IsSet = (name: string) => boolean;
+
+/** Settings of one way of running that say nothing in another: when, and why. */
+const withoutEffect: readonly { names: readonly string[]; when: (isSet: IsSet) => boolean; why: string }[] = [
+  {
+    names: ['COMPLIANCE_TIME_ZONE'],
+    when: (isSet) => !isSet('COMPLIANCE_API_URL'),
+    why: 'without COMPLIANCE_API_URL: the organisation of the embedded service has its own zone. To change that one, import its account record with another timeZone, and start again',
+  },
+  {
+    names: ['COMPLIANCE_ACCOUNT'],
+    when: (isSet) => isSet('COMPLIANCE_API_URL'),
+    why: 'beside COMPLIANCE_API_URL: a deployed service shows the account that its token is for',
+  },
+  {
+    names: ['COMPLIANCE_GATEWAYS'],
+    when: (isSet) => !isSet('CACHE_URL'),
+    why: 'without CACHE_URL: this gateway shares its requests with no other',
+  },
+  {
+    names: [
+      'OIDC_SCOPES',
+      'SESSION_IDLE_HOURS',
+      'SESSION_HOURS',
+      'METRICS_TOKEN',
+      'METRICS_TOKEN_FILE',
+      'AUDIT_RETENTION_DAYS',
+      'AUDIT_STDOUT',
+    ],
+    when: (isSet) => !isSet('PUBLIC_URL') && !isSet('OIDC_ISSUER'),
+    why: 'without sign-in (PUBLIC_URL, OIDC_ISSUER): nobody signs in, so there are no sessions and no audit log, and /metrics is open to this machine',
+  },
+];
+
+/** Warnings about settings that nothing reads beside the others that are set. */
+function ineffectiveWarnings(variables: Variables): string[] {
+  const isSet: IsSet = (name) => Boolean(variables[name]);
+  return withoutEffect
+    .filter(({ when }) => when(isSet))
+    .flatMap(({ names, why }) => names.filter(isSet).map((name) => `Warning: ${name} has no effect ${why}.`));
+}
 
 /** Warnings about variables that are set and have no effect, each a line for a person. */
 export const variableWarnings = (variables: Variables): string[] => [
   ...unknownVariableWarnings(variables),
-  ...timeZoneWarnings(variables),
+  ...ineffectiveWarnings(variables),
 ];
