@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { countClicks } from './countClicks.ts';
 import { coverageRules, withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, headerOf, openFilter, rowsOf } from './lists.ts';
+import { countOf, expectCount, headerOf, openFilter, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' });
@@ -91,6 +91,20 @@ test('the share of items is the same whichever status is chosen', async ({ page 
     await expect(page.getByTestId('list-count')).toHaveText(/^\d+ of \d+ items/);
     await expect(footer).toContainText(share);
   }
+});
+
+test('an item is gone through in the order of the equipment that it was opened from', async ({ page }) => {
+  await withRules(page);
+  const address = '/coverage/equipment?q=sling';
+  await openPage(page, address);
+  const count = await countOf(page);
+  await rowsOf(page).first().getByRole('link').first().click();
+  const pager = page.getByRole('navigation', { name: /^Equipment and assigned people, filtered, / });
+  await expect(pager).toContainText(`1 of ${count}`);
+  await pressPagerKey(page, ']');
+  await expect(pager).toContainText(`2 of ${count}`);
+  await pressPagerKey(page, 'Escape');
+  await expect(page).toHaveURL(address);
 });
 
 test('where the rows are people the footer counts people, and not items', async ({ page }) => {

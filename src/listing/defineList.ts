@@ -5,6 +5,9 @@ import type { RowNoun } from './filters/filter.ts';
 import { type FilterEntries, type Filters, type FilterValues, rowNounOf } from './filters/filtersOf.ts';
 import { sortParam } from './urlState.ts';
 
+/** What has a page of its own, and is gone through in the order of a list. */
+export type RecordKind = 'employee' | 'training' | 'item' | 'document';
+
 /** One of the records of a list, each with a page of its own. */
 export type PagerRecord = { id: string; name: string; to: string };
 
@@ -33,7 +36,7 @@ type ListOptions<
   /** The columns that the rows can be sorted by, for going from record to record; they may depend on names and the filter. */
   columns?: () => Promise<Columns<Row, Entries>>;
   /** The records that its rows open, by the kind of record; in the order of the rows. */
-  records?: Readonly<Record<string, RecordsOf<Row, Entries, View>>>;
+  records?: Readonly<Partial<Record<RecordKind, RecordsOf<Row, Entries, View>>>>;
 };
 
 type Columns<Row extends object, Entries> =

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AnyList } from './defineList.ts';
+import type { AnyList, RecordKind } from './defineList.ts';
 
 /** The areas of the dashboard, as the sidebar has them. */
 export const areaLabels = { training: 'Training', equipment: 'Equipment', documents: 'Documents' } as const;
@@ -28,7 +28,7 @@ export type PageDefinition = {
   /** What its address shows of a past day that it names (`?on=2026-03-03`); absent where it shows none, or itself goes by `on`. */
   onPastDay?: AreaId;
   /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
-  opens?: readonly string[];
+  opens?: readonly RecordKind[];
   load: () => Promise<ComponentType>;
   /** Set where the page is a table but has no `loadList`: it gets "Skip to the table". */
   hasTable?: boolean;

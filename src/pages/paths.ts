@@ -47,7 +47,7 @@ export const paths = {
   siteComparison: (sites: readonly string[] = []) => `/training/sites${toSearch({ site: sites })}`,
   training: (id: number) => `/training/courses/${id}`,
   completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
-  /** `open`: the keys of items (`equipmentKey.ts`) whose schedules are unfolded. */
+  /** `open`: the keys of items (`itemKey`) whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
   /** `month`: the one that is shown, `2026-12`. */
   equipmentCalendar: (filter: Partial<EquipmentFilter> & { month?: string } = {}) =>

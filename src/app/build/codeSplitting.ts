@@ -98,7 +98,7 @@ export const areas = {
     'pages/equipment/PastItemName',
     'pages/equipment/TypesUnknown',
     'pages/equipment/calendar/',
-    'pages/equipment/equipmentKey',
+    'pages/equipment/unfoldedItems',
     'pages/equipment/list/',
     'IconCirclePlusFilled',
     'IconTags',

@@ -1,6 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { isStale } from '#compliance/documents/documentHygiene.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemFinder, itemKey } from '#compliance/equipment/itemKey.ts';
 import { statusOfItemOn } from '#compliance/history/itemChange.ts';
 import { hadLeftBefore, type PastPerson } from '#compliance/history/pastDay.ts';
 import { byText } from '#compliance/order.ts';
@@ -101,17 +102,18 @@ type ItemNames = { equipment: readonly EquipmentCompliance[]; directory: Directo
 
 /** The captured items as rows: what runs out first comes first, in service first. */
 export function pastItemRows({ day, rows }: Days<'items'>, { equipment, directory }: ItemNames): PastItemRow[] {
-  const listed = new Map(equipment.map((item) => [item.id, item]));
+  const find = itemFinder(equipment);
   const earliest = (days: (CalendarNumber | null)[]) => days.flatMap((on) => on ?? []).sort((a, b) => a - b);
   return rows
     .map((item): PastItemRow => {
       const { id, typeId, siteIds, inService, schedules } = item;
+      const today = find(item);
       return {
-        id: `${typeId}/${id}`,
+        id: itemKey(item),
         itemId: id,
-        typeId,
-        title: listed.get(id)?.title ?? `Item ${id}`,
-        isListed: listed.has(id),
+        typeId: today?.typeId ?? typeId,
+        title: today?.title ?? `Item ${id}`,
+        isListed: today !== undefined,
         type: directory.equipmentTypeTitle(typeId),
         site: siteIds.map(directory.siteName).join(', '),
         inService,

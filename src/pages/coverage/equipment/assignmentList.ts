@@ -1,6 +1,7 @@
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
 import { chosenDay } from '#listing/chosenDay.ts';
@@ -96,6 +97,6 @@ export const assignmentList = defineList({
   rowId: ({ id }) => id,
   columns: async () => (await import('./assignmentColumns.tsx')).assignmentColumns(''),
   records: {
-    equipment: ({ item }) => ({ id: item.id, name: item.title, to: paths.equipmentItem(item.typeId, item.id) }),
+    item: ({ item }) => ({ id: itemKey(item), name: item.title, to: paths.equipmentItem(item.typeId, item.id) }),
   },
 });

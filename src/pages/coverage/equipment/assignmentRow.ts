@@ -3,6 +3,7 @@ import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
 import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/coverage/equipmentCoverage.ts';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
@@ -61,7 +62,7 @@ export function assignmentRows(
         what: employment === 'employed' ? titles(trainingIds) : employmentWords[employment],
       }));
       return {
-        id: `${item.typeId}/${item.id}`,
+        id: itemKey(item),
         item,
         state,
         wanted: wantedOf(item.typeId),

@@ -1,4 +1,5 @@
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
@@ -6,7 +7,6 @@ import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
-import { keyOf } from '../equipmentKey.ts';
 import classes from './DueItems.module.css';
 
 type Props = {
@@ -34,7 +34,7 @@ export function DueItems({ day, items, room, to }: Props) {
       </span>
       <ul>
         {shown.map((due) => (
-          <DueItem key={keyOf(due.item)} due={due} />
+          <DueItem key={itemKey(due.item)} due={due} />
         ))}
       </ul>
       {more > 0 && (

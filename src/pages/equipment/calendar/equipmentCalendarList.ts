@@ -1,9 +1,9 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { defineList } from '#listing/defineList.ts';
 import { filtersOf } from '#listing/filters/filtersOf.ts';
 import { month } from '#listing/urlState.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
-import { keyOf } from '../equipmentKey.ts';
 import { EQUIPMENT_ORDER, itemRecord } from '../list/equipmentList.ts';
 import { useEquipment } from '../useEquipment.ts';
 
@@ -21,6 +21,6 @@ export const equipmentCalendarList = defineList({
   },
   order: EQUIPMENT_ORDER,
   useRows: () => useEquipment().equipment,
-  rowId: keyOf,
+  rowId: itemKey,
   records: { item: itemRecord },
 });

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { Page } from '#components/Page.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
@@ -15,7 +16,6 @@ import { ids, useUrlState } from '#listing/urlState.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { paths } from '../../paths.ts';
 import { ServiceState } from '../EquipmentName.tsx';
-import { keyOf } from '../equipmentKey.ts';
 import { Inspections, instructionsOf } from '../Inspections.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { ItemFields } from './ItemFields.tsx';
@@ -57,10 +57,10 @@ export function KnownItem({ record, typeId, above }: Props) {
       above={above}
       sources={[...sources, ...training.sources]}
       timeZone={calendar.timeZone}
-      aside={equipment && <RecordPager kind="item" id={keyOf(item)} fallback={paths.equipment()} />}
+      aside={equipment && <RecordPager kind="item" id={itemKey(item)} fallback={paths.equipment()} />}
     >
       {/* The next record is read from its top. */}
-      <ScrollRegion key={keyOf(item)} label={item.title} className="fill column surface">
+      <ScrollRegion key={itemKey(item)} label={item.title} className="fill column surface">
         <ItemHeader item={item} />
         <ItemSchedules item={item} />
         <ItemPeople

@@ -1,6 +1,6 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { type EquipmentIndex, lineageOf, partRows } from '#compliance/equipment/equipmentTree.ts';
-import { keyOf } from '../equipmentKey.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 
 /** Up to so many parts of parts are open at first. */
 const OPEN_AT_FIRST = 50;
@@ -45,13 +45,13 @@ export function treeLines(
   const { above, end, endId } = lineageOf(item, index);
   const all = partRows(item, index, { above, isOpen: () => true, most: OPEN_AT_FIRST + 1 });
   const openAtFirst = all.length <= OPEN_AT_FIRST;
-  const parts = toggled.has(keyOf(item))
+  const parts = toggled.has(itemKey(item))
     ? []
-    : partRows(item, index, { above, isOpen: (part) => toggled.has(keyOf(part)) !== openAtFirst, most: most + 1 });
+    : partRows(item, index, { above, isOpen: (part) => toggled.has(itemKey(part)) !== openAtFirst, most: most + 1 });
   const skipped = above.length > SHOWN_ABOVE ? above.length - SHOWN_ABOVE : 0;
   const line = (one: EquipmentCompliance, level: number): TreeLine => ({
     item: one,
-    key: keyOf(one),
+    key: itemKey(one),
     level,
     place: 1,
     of: 1,
@@ -65,7 +65,7 @@ export function treeLines(
       {
         ...line(item, above.length + 1),
         isHere: true,
-        isOpen: all.length > 0 ? !toggled.has(keyOf(item)) : undefined,
+        isOpen: all.length > 0 ? !toggled.has(itemKey(item)) : undefined,
       },
       ...parts.slice(0, most).map((row) => ({
         ...line(row.item, above.length + 1 + row.depth),

@@ -1,10 +1,10 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { defineList } from '#listing/defineList.ts';
 import { requestedRange } from '#listing/requestedDays.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
-import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
 
 /** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
@@ -15,7 +15,7 @@ export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 
 /** The page of an item, from a row of whatever lists it. */
 export const itemRecord = (item: EquipmentCompliance) => ({
-  id: keyOf(item),
+  id: itemKey(item),
   name: item.title,
   to: paths.equipmentItem(item.typeId, item.id),
 });
@@ -37,7 +37,7 @@ export const equipmentList = defineList({
       by: ({ inspections: [first] }) => first?.expiresOn ?? Number.POSITIVE_INFINITY,
     },
   useRows: () => useEquipment().equipment,
-  rowId: keyOf,
+  rowId: itemKey,
   columns: async () => {
     const { equipmentColumns } = await import('./equipmentColumns.tsx');
     return (directory, { type }) => equipmentColumns({ directory, type });

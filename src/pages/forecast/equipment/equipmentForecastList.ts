@@ -1,6 +1,6 @@
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day, oneOf } from '#listing/urlState.ts';
-import { keyOf } from '../../equipment/equipmentKey.ts';
 import { useEquipment } from '../../equipment/useEquipment.ts';
 import { equipmentForecastFilters } from './equipmentForecastFilters.ts';
 
@@ -15,5 +15,5 @@ export const equipmentForecastList = defineList({
   filters: equipmentForecastFilters,
   view: { on: day(), by: oneOf(inspectionGroups) },
   useRows: () => useEquipment().equipment,
-  rowId: keyOf,
+  rowId: itemKey,
 });

@@ -1,5 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemFinder } from '#compliance/equipment/itemKey.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -36,10 +37,10 @@ type Context = { equipment: readonly EquipmentCompliance[]; directory: Directory
 
 /** The items that changed as rows: by cause in the order of the waterfall, then by name. */
 export function changedItems(changes: readonly ItemChange[], { equipment, directory }: Context): ChangedItem[] {
-  const listed = new Map(equipment.map((item) => [item.id, item]));
+  const find = itemFinder(equipment);
   return changes
     .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
-      const item = listed.get(itemId);
+      const item = find({ typeId, id: itemId });
       return {
         id: itemId,
         itemId,

@@ -1,9 +1,7 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 
 type Keyed = Pick<EquipmentCompliance, 'typeId' | 'id'>;
-
-/** Names an item whose id another type may have as well. */
-export const keyOf = ({ typeId, id }: Keyed): string => `${typeId}/${id}`;
 
 /**
  * The keys of the rows that an address unfolds. Addresses used to name items by their ids alone, and may still be kept
@@ -11,13 +9,13 @@ export const keyOf = ({ typeId, id }: Keyed): string => `${typeId}/${id}`;
  */
 export function unfoldedKeys(rows: readonly Keyed[], open: readonly string[]): ReadonlySet<string> {
   const named = new Set(open);
-  return new Set(named.size === 0 ? [] : [...open, ...rows.filter(({ id }) => named.has(id)).map(keyOf)]);
+  return new Set(named.size === 0 ? [] : [...open, ...rows.filter(({ id }) => named.has(id)).map(itemKey)]);
 }
 
 /** What the address unfolds once a row is folded or unfolded: the others stay as they are. */
 export function toggled(rows: readonly Keyed[], open: readonly string[], key: string): string[] {
   if (!unfoldedKeys(rows, open).has(key)) return [...open, key];
-  const id = rows.find((row) => keyOf(row) === key)?.id;
-  const alike = rows.filter((row) => row.id === id && open.includes(row.id)).map(keyOf);
+  const id = rows.find((row) => itemKey(row) === key)?.id;
+  const alike = rows.filter((row) => row.id === id && open.includes(row.id)).map(itemKey);
   return [...new Set([...open.filter((other) => other !== id), ...alike])].filter((other) => other !== key);
 }

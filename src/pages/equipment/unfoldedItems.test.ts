@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyOf, toggled, unfoldedKeys } from './equipmentKey.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
+import { toggled, unfoldedKeys } from './unfoldedItems.ts';
 
 const rows = [
   { typeId: 't1', id: 'e1' },
@@ -8,7 +9,7 @@ const rows = [
 ];
 
 test('items of one id in two types are told apart', () => {
-  expect(new Set(rows.map(keyOf)).size).toBe(3);
+  expect(new Set(rows.map(itemKey)).size).toBe(3);
   expect([...unfoldedKeys(rows, ['t2/e1'])]).toEqual(['t2/e1']);
   expect(toggled(rows, ['t1/e1', 't2/e1'], 't2/e1')).toEqual(['t1/e1']);
   expect(toggled(rows, ['t1/e1'], 't2/e1')).toEqual(['t1/e1', 't2/e1']);
