@@ -168,6 +168,21 @@ test('nonsense in the URL opens the log as it is without', async ({ page }) => {
   await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a field of a day that is left as it was changes nothing, and Back leads out of the page', async ({ page }) => {
+  await openPage(page, '/training');
+  await openPage(page, '/training/completions?period=30d');
+  const address = page.url();
+  await page.getByLabel('to', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.getByLabel('From').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  expect(page.url()).toBe(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/training$/);
+});
+
 test('days that are typed are the range, and a completion leads to its person and its training', async ({ page }) => {
   await openPage(page, '/training/completions');
   const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 3_600_000).toISOString().slice(0, 7);

@@ -50,8 +50,31 @@ test('what expires within so many days: a usual number, and one that is typed', 
   await menu.getByRole('spinbutton').fill('400');
   await expect(page).toHaveURL(/\?within=400$/);
   await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
+  await menu.getByRole('spinbutton').fill('0');
+  await expect(menu).toContainText('Type a whole number from 1 to 9,999');
+  await menu.getByLabel('From', { exact: true }).focus();
+  await menu.getByLabel('To', { exact: true }).focus();
+  await expect(page).toHaveURL(/\?within=400$/);
   await menu.getByRole('button', { name: 'Clear' }).click();
   await expectCount(page, everyone);
+});
+
+test('a number of days that is typed counts although the menu is closed at once; one that is chosen after it wins', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  await openFilter(page, 'Expires');
+  const menu = page.getByRole('dialog', { name: 'Expires' });
+  await menu.getByRole('spinbutton').pressSequentially('45');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\?within=45$/);
+  await openFilter(page, 'Expires');
+  await menu.getByRole('spinbutton').fill('4');
+  await menu.getByRole('button', { name: '30', exact: true }).click();
+  await expect(page).toHaveURL(/\?within=30$/);
+  // What was typed would have come by now.
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL(/\?within=30$/);
 });
 
 test('what expires on some days: dates are typed as people write them, and taken with Enter', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { useSettings } from '#settings/settings.ts';
+import { formatCount } from '../format.ts';
 import classes from './DaysChoice.module.css';
 
 type Props = {
@@ -12,13 +14,19 @@ type Props = {
 const MOST_DAYS = 9999;
 const DELAY_MS = 300;
 
-/** A number of calendar days: one of those that are planned by, or any other. */
+/** A number of calendar days: one of those that are planned by, or any other. What is no such number stays, and says so. */
 export function DaysChoice({ days, onChange }: Props) {
   const { planningBounds } = useSettings();
-  const type = useDebouncedCallback((value: string) => {
-    const typed = Number(value);
-    onChange(Number.isInteger(typed) && typed >= 1 && typed <= MOST_DAYS ? typed : undefined);
-  }, DELAY_MS);
+  const [isUnread, setUnread] = useState(false);
+  const type = useDebouncedCallback(
+    (value: string) => {
+      const typed = Number(value);
+      const isDays = Number.isInteger(typed) && typed >= 1 && typed <= MOST_DAYS;
+      setUnread(value !== '' && !isDays);
+      if (isDays || value === '') onChange(isDays ? typed : undefined);
+    },
+    { delay: DELAY_MS, flushOnUnmount: true },
+  );
   return (
     <>
       <div className={classes.usual}>
@@ -28,7 +36,11 @@ export function DaysChoice({ days, onChange }: Props) {
             variant="default"
             size="xs"
             aria-pressed={usual === days}
-            onClick={() => onChange(usual === days ? undefined : usual)}
+            onClick={() => {
+              type.cancel();
+              setUnread(false);
+              onChange(usual === days ? undefined : usual);
+            }}
           >
             {usual}
           </Button>
@@ -43,6 +55,7 @@ export function DaysChoice({ days, onChange }: Props) {
         min={1}
         max={MOST_DAYS}
         defaultValue={days ?? ''}
+        error={isUnread && `Type a whole number from 1 to ${formatCount(MOST_DAYS)}`}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </>

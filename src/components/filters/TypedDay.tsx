@@ -34,7 +34,8 @@ export function TypedDay({ label, value, inRow = false, required = false, onChan
   const take = (text: string) => {
     const typed = typedDay(text);
     const isEmpty = text.trim() === '';
-    if (isEmpty ? required : typed !== undefined && typed === day) return show(shown);
+    const isUnchanged = isEmpty ? required || day === undefined : typed !== undefined && typed === day;
+    if (isUnchanged) return show(shown);
     setUnread(!isEmpty && typed === undefined);
     if (isEmpty) onChange('');
     else if (typed !== undefined) onChange(formatField(typed));
