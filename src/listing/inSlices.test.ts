@@ -74,3 +74,34 @@ test('what is waited for within a computation is given up as well once others ar
   await Promise.all([first, second]);
   expect(told).toEqual([2]);
 });
+
+test('what is done and wanted again ends what has begun since', async () => {
+  const told: (number | undefined)[] = [];
+  const sums = inSlices(sum);
+  sums.subscribe(() => told.push(sums.last()));
+  const numbers = [1, 2];
+  await sums.start([numbers, 0]);
+  const left = sums.start([numbers, 10]);
+  await sums.start([numbers, 0]);
+  await left;
+  expect(told).toEqual([3]);
+});
+
+test('what a computation throws is told, is not tried again by itself, and is over with other arguments', async () => {
+  let runs = 0;
+  const told: (number | undefined)[] = [];
+  const sums = inSlices((numbers: readonly number[] | undefined) => {
+    runs += 1;
+    return sum(numbers as readonly number[], 0);
+  });
+  sums.subscribe(() => told.push(sums.last()));
+  await sums.start([[1, 2]]);
+  await sums.start([undefined]);
+  await sums.start([undefined]);
+  expect(sums.failureOf([undefined])?.error).toBeInstanceOf(TypeError);
+  expect([runs, told]).toEqual([2, [3, 3]]);
+  const numbers = [4];
+  await sums.start([numbers]);
+  expect(sums.failureOf([undefined])).toBeUndefined();
+  expect(told).toEqual([3, 3, 4]);
+});

@@ -17,12 +17,13 @@ export function inSlices<Args extends readonly unknown[], Result>(
 ) {
   let running: Args | undefined;
   let last: { args: Args; result: Result } | undefined;
+  let failed: { args: Args; error: unknown } | undefined;
   const listeners = new Set<() => void>();
-  const isSame = (a: Args, b: Args | undefined): boolean => a.every((arg, place) => Object.is(arg, b?.[place]));
+  const isSame = (a: Args, b: Args | undefined): boolean =>
+    b !== undefined && a.every((arg, place) => Object.is(arg, b[place]));
 
-  async function start(args: Args): Promise<void> {
-    if (isSame(args, running) || isSame(args, last?.args)) return;
-    running = args;
+  /** Undefined where others are wanted before it is done. */
+  async function run(args: Args): Promise<{ result: Result } | undefined> {
     const computation = compute(...args);
     let until = 0;
     for (;;) {
@@ -30,15 +31,28 @@ export function inSlices<Args extends readonly unknown[], Result>(
         await nextTask();
         until = performance.now() + AT_ONCE_MS;
       }
-      if (running !== args) return; // others are wanted by now
+      if (running !== args) return undefined;
       const { done, value } = await computation.next();
-      if (running !== args) return;
-      if (!done) continue;
-      last = { args, result: value };
-      running = undefined;
-      for (const listener of listeners) listener();
-      return;
+      if (running !== args) return undefined;
+      if (done) return { result: value };
     }
+  }
+
+  async function start(args: Args): Promise<void> {
+    if (isSame(args, last?.args)) running = undefined; // what else was under way is no longer wanted
+    if (isSame(args, running) || isSame(args, last?.args) || isSame(args, failed?.args)) return;
+    running = args;
+    failed = undefined;
+    try {
+      const ended = await run(args);
+      if (!ended) return;
+      last = { args, result: ended.result };
+    } catch (error) {
+      if (running !== args) return;
+      failed = { args, error };
+    }
+    running = undefined;
+    for (const listener of listeners) listener();
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -48,17 +62,21 @@ export function inSlices<Args extends readonly unknown[], Result>(
   const forget = () => {
     running = undefined;
     last = undefined;
+    failed = undefined;
   };
-  return { start, subscribe, last: () => last?.result, forget };
+  /** What the computation of these threw. */
+  const failureOf = (args: Args) => (isSame(args, failed?.args) ? failed : undefined);
+  return { start, subscribe, last: () => last?.result, failureOf, forget };
 }
 
 /**
  * The last result of such a computation; undefined before the first.
  * @param args what it is to be computed of; undefined to leave it as it is; null lets go of it, which all who use it must
  *   agree on, or one would compute again what another forgets
+ * @throws what the computation of these threw, while drawing
  */
 export function useInSlices<Args extends readonly unknown[], Result>(
-  { start, subscribe, last, forget }: ReturnType<typeof inSlices<Args, Result>>,
+  { start, subscribe, last, failureOf, forget }: ReturnType<typeof inSlices<Args, Result>>,
   args: Args | undefined | null,
 ): Result | undefined {
   // After every rendering: what runs already, or is done, is not started again.
@@ -66,5 +84,8 @@ export function useInSlices<Args extends readonly unknown[], Result>(
     if (args) void start(args);
     else if (args === null) forget();
   });
-  return useSyncExternalStore(subscribe, last);
+  const failure = useSyncExternalStore(subscribe, () => (args ? failureOf(args) : undefined));
+  const result = useSyncExternalStore(subscribe, last);
+  if (failure) throw failure.error;
+  return result;
 }
