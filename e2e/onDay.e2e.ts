@@ -40,6 +40,18 @@ test.describe('41 days of history', () => {
       await expect(rowsOf(page)).not.toHaveCount(0);
     });
 
+  test('a past day of one site is of that site; of two it is of all, and says which it leaves out', async ({
+    page,
+  }) => {
+    const on = formatField(daysAgo(20));
+    await openPage(page, `/training?on=${on}&site=fo2`);
+    await expect(page).toHaveURL(new RegExp(`/on\\?on=${on}&site=fo2$`));
+    const leftOut = page.getByText('The link asks for something that this list does not know, which is left out');
+    await expect(leftOut).toBeHidden();
+    await openPage(page, `/training?on=${on}&site=fo2&site=fo3`);
+    await expect(leftOut).toContainText('Site “fo2”, “fo3”.');
+  });
+
   test('one employee of a past day is the trainings of that employee', async ({ page }) => {
     const on = formatField(daysAgo(20));
     await openPage(page, '/training');
@@ -137,7 +149,7 @@ test.describe('41 days of history', () => {
     await banner.getByRole('link', { name: formatDate(daysAgo(UNCAPTURED.first + 1)) }).click();
     await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
     await openPage(page, `/on?on=${formatField(daysAgo(400))}`);
-    await expect(page.getByText('is before the first capture, so what was known then is not')).toBeVisible();
+    await expect(page.getByText('is before the first capture, so nobody can say what was known then.')).toBeVisible();
     await expect(rowsOf(page)).not.toHaveCount(0);
   });
 

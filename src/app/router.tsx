@@ -37,17 +37,19 @@ function openStartPage(): void {
   if (isOpening && isTyped && isBare && first !== paths.overview) throw replace(first);
 }
 
-/** An address that names a past day goes to the page of past days: `/training?on=2026-03-03`. docs/decisions/017. */
+/**
+ * An address that names a past day goes to the page of past days: `/training?on=2026-03-03`. docs/decisions/017.
+ * Several sites go along, which that page does not know: it says that it leaves them out.
+ */
 function openPastDay({ path, onPastDay }: PageDefinition, { pathname, searchParams }: URL): void {
   const on = searchParams.get('on');
   if (!onPastDay || on === null) return;
-  const one = (name: string) => {
-    const values = searchParams.get(name)?.split(',') ?? [];
-    return values.length === 1 ? { [name]: values[0] } : {};
-  };
+  const scope = ['site', 'training', 'type'].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
   const area = onPastDay === 'training' ? {} : { area: onPastDay };
   const person = pathParams(path, pathname)?.id;
-  throw replace(paths.onDay({ on, ...area, person, ...one('site'), ...one('training'), ...one('type') }));
+  throw replace(
+    [paths.onDay({ on, ...area, person }), ...(scope.length > 0 ? [new URLSearchParams(scope)] : [])].join('&'),
+  );
 }
 
 /** The route of a page. Another filter is no other page: what has failed is not asked for again at every click. */

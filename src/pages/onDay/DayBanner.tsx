@@ -47,7 +47,7 @@ export function KnownBanner({ rows, scope, captured, share, differences }: Known
       <p>
         <strong>As known on {formatDate(captured.day)}</strong>, captured {formatInstant(captured.capturedAt, timeZone)}
         : {captured.day === today ? 'what has changed since is not in it' : 'not how it stands today'}. Names are those
-        of today. {captured.isSample && 'The sample organisation made up this day of its own past.'}
+        of today. {captured.isSample && 'This day was worked out from the sample’s records.'}
       </p>
       <Share words={share} />
       {differences !== undefined && (
@@ -120,7 +120,7 @@ function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: Asked
   const { title, near } = uncapturedWords(day);
   return (
     <p>
-      {title}, so what was known then is not. Captured next to it:
+      {title}, so nobody can say what was known then. The captured days next to it:
       {near.map((on, place) => (
         <Fragment key={on}>
           {place > 0 && ', '}{' '}
@@ -136,7 +136,7 @@ function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: Asked
 
 /** In how many rows the two clocks differ. */
 function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: string }) {
-  if (counted.state === 'loading') return <p role="status">Comparing with what was known on that day …</p>;
+  if (counted.state === 'loading') return <p role="status">Comparing with what was known on that day…</p>;
   if (counted.state === 'failed') return <p>It could not be compared with what was known on that day. {counted.why}</p>;
   const { count, unknown } = counted;
   return (

@@ -33,7 +33,7 @@ export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: Rows
   const { day, capturedAt, isSample, rowsInAll, sha256 } = captured;
   return [
     `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}.`,
-    isSample && 'The sample organisation made up this day of its own past.',
+    isSample && 'This day was worked out from the sample’s records.',
     sha256 !== null &&
       `SHA-256 of the ${countWords(rowsInAll, 'captured rows')} (${kind}), before search and state: ${sha256}. It is confirmed by: ${verifyCommand(kind, captured, scope)}`,
   ]
