@@ -19,6 +19,9 @@ test('what finds anything does not come because one is signed out: it says that,
   await expect(dialog).toContainText('You are signed out');
   await expect(dialog).not.toContainText('network');
   await expect(signIn).toBeFocused();
+  // The keys of the page under it do not act.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+k');

@@ -87,7 +87,14 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
 
 /** The browser's own dialog: that of the palette is part of what could not be fetched. Escape closes it, too. */
 const NotFetched = ({ error, onClose }: { error: unknown; onClose: () => void }) => (
-  <dialog ref={(dialog) => dialog?.showModal()} className={classes.failed} aria-label="Find anything" onClose={onClose}>
+  <dialog
+    ref={(dialog) => {
+      if (dialog && !dialog.open) dialog.showModal();
+    }}
+    className={classes.failed}
+    aria-label="Find anything"
+    onClose={onClose}
+  >
     {isSignedOut(error) ? (
       <SignedOut />
     ) : (

@@ -4,7 +4,7 @@ import classes from './KeysDialog.module.css';
 
 type Props = { hasSingleKeys: boolean; onClose: () => void };
 
-/** The browser's own dialog: it keeps the focus, and gives it back. Its keys are not those of the page under it. */
+/** The browser's own dialog: it keeps the focus, and gives it back. */
 export const KeysDialog = ({ hasSingleKeys, onClose }: Props) => (
   <dialog
     ref={(dialog) => {
@@ -13,7 +13,6 @@ export const KeysDialog = ({ hasSingleKeys, onClose }: Props) => (
     className={classes.dialog}
     aria-labelledby="keys"
     onClose={onClose}
-    onKeyDown={(event) => event.stopPropagation()}
   >
     <h2 id="keys" className="heading">
       Keys

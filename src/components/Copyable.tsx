@@ -1,24 +1,25 @@
-import { Button, type ButtonProps, CopyButton } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 
 type CopyProps = Pick<ButtonProps, 'variant' | 'className'> & { text: string; label?: string };
 
-/** Copies a text, and says for a moment that it has. */
-export const CopyText = ({ text, label, ...look }: CopyProps) => (
-  <CopyButton value={text}>
-    {({ copied, copy }) => (
-      <Button
-        size="compact-xs"
-        leftSection={<IconCopy size={14} aria-hidden />}
-        aria-label={label}
-        onClick={copy}
-        {...look}
-      >
-        {copied ? 'Copied' : 'Copy'}
-      </Button>
-    )}
-  </CopyButton>
-);
+/** Copies a text, and says for a moment that it has. Where the browser does not let pages copy, it says what to do. */
+export function CopyText({ text, label, ...look }: CopyProps) {
+  const { copied, copy, error } = useClipboard();
+  const said = error ? 'Select the text and copy it' : copied && 'Copied';
+  return (
+    <Button
+      size="compact-xs"
+      leftSection={<IconCopy size={14} aria-hidden />}
+      aria-label={said ? undefined : label}
+      onClick={() => copy(text)}
+      {...look}
+    >
+      <span aria-live="polite">{said || 'Copy'}</span>
+    </Button>
+  );
+}
 
 /** An id as it is, ready to be copied. */
 export const Copyable = ({ text }: { text: string }) => (

@@ -9,7 +9,7 @@ const hotkeysOf = (name: PageShortcutName): string[] => {
 };
 
 /** A menu or a form above the page has keys of its own, such as Escape. */
-const isUnderDialog = () => document.querySelector('[role=dialog]');
+const isUnderDialog = () => document.querySelector('[role=dialog], dialog[open]');
 
 /**
  * Keys that act wherever the focus is, outside of fields and menus. Whoever speaks to the browser, or hits keys by mistake,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import { cellAt } from '#components/grid/useGridKeys.ts';
@@ -9,7 +9,7 @@ import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import { HEAD_ROWS } from './MatrixHead.tsx';
 import classes from './MatrixTip.module.css';
 
-type Tip = { title: string; detail: string; left: number; top: number };
+type Tip = { cell: Element; title: string; detail: string; left: number; top: number };
 
 /** The width of the card, in px: near the right edge it stands further left. */
 const WIDTH = 280;
@@ -17,7 +17,9 @@ const WIDTH = 280;
 /** What a cell says in a word, in a sentence, while the pointer or the focus is on it; Escape takes it away. */
 export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null>; matrix: Matrix }) {
   const { today } = useAccountCalendar();
+  const id = useId();
   const [tip, setTip] = useState<Tip>();
+  const cell = tip?.cell;
   useEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
@@ -32,9 +34,15 @@ export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null
     element.parentElement?.addEventListener('scroll', hide, { passive: true, signal });
     return () => listeners.abort();
   }, [grid, matrix, today]);
+  useEffect(() => {
+    if (!cell) return undefined;
+    const described = cell.contains(document.activeElement) ? (document.activeElement ?? cell) : cell;
+    described.setAttribute('aria-describedby', id);
+    return () => described.removeAttribute('aria-describedby');
+  }, [cell, id]);
   if (!tip) return null;
   return (
-    <div className={classes.tip} role="tooltip" style={{ left: tip.left, top: tip.top, maxWidth: WIDTH }}>
+    <div id={id} className={classes.tip} role="tooltip" style={{ left: tip.left, top: tip.top, maxWidth: WIDTH }}>
       <p className="strong">{tip.title}</p>
       <p>{tip.detail}</p>
     </div>
@@ -48,7 +56,12 @@ function tipAt(target: EventTarget | null, matrix: Matrix, today: CalendarNumber
   const words = wordsAt(cell.row, column, matrix, today);
   if (!words) return undefined;
   const { left, bottom } = cell.element.getBoundingClientRect();
-  return { ...words, left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)), top: bottom + 4 };
+  return {
+    ...words,
+    cell: cell.element,
+    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
+    top: bottom + 4,
+  };
 }
 
 function wordsAt(row: number, column: Matrix['columns'][number], { rows }: Matrix, today: CalendarNumber) {
