@@ -74,7 +74,7 @@ async function call<M extends Method>(
   });
   const envelope = z.safeParse(Envelope, body);
   if (!envelope.success) {
-    const description = 'The answer is not one of the compliance service: it has no "ok".';
+    const description = 'Something else answered in place of the compliance service.';
     throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
   }
   if (!envelope.data.ok) {

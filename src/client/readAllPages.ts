@@ -85,12 +85,10 @@ async function loadPages<M extends Method>(
   const { paging } = method;
   if (!paging) return [await callMethod(method, params, { signal, refresh })];
 
-  const failed = new AbortController();
-  const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  const load = (page: number, isRefresh?: boolean) =>
-    callMethod(method, { ...params, page, limit: paging.maxLimit }, { signal: either, refresh: isRefresh });
+  const load = (page: number, options: { signal: AbortSignal | undefined; refresh?: boolean | undefined }) =>
+    callMethod(method, { ...params, page, limit: paging.maxLimit }, options);
 
-  const first = await load(1, refresh);
+  const first = await load(1, { signal, refresh });
   const { total, lastPage } = pagingOf(method, first);
   const pages: MethodResponse<M>[] = [];
   let loaded = 0;
@@ -106,12 +104,31 @@ async function loadPages<M extends Method>(
     return page;
   };
   report(first);
+  const others = await loadOtherPages(
+    lastPage,
+    async (page, either) => report(await load(page, { signal: either })),
+    signal,
+  );
+  return [first, ...others];
+}
+
+/**
+ * Loads page 2 to the last, four at a time.
+ * @throws what the first page that fails does, or the reason of `signal`; the other pages are then cancelled
+ */
+export async function loadOtherPages<Page>(
+  lastPage: number,
+  load: (page: number, signal: AbortSignal) => Promise<Page>,
+  signal: AbortSignal | undefined,
+): Promise<Page[]> {
+  const failed = new AbortController();
+  const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
   const limitConcurrency = createConcurrencyLimit(CONCURRENT_PAGES);
-  const others = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) =>
-    limitConcurrency(() => load(index + 2), either).then(report),
+  const pages = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) =>
+    limitConcurrency(() => load(index + 2, either), either),
   );
   try {
-    return [first, ...(await Promise.all(others))];
+    return await Promise.all(pages);
   } catch (cause) {
     failed.abort(cause);
     throw cause;

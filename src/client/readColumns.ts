@@ -3,7 +3,7 @@ import { ColumnsPage, columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { ItemOf, Method, ParamsOf, ResponseFieldsOf } from '#protocol/method.ts';
 import { limitConcurrency } from './callMethod.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
-import { type Collection, MAX_RESTARTS, type ReadOptions } from './readAllPages.ts';
+import { type Collection, loadOtherPages, MAX_RESTARTS, type ReadOptions } from './readAllPages.ts';
 import { mergeUnreadable, type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts';
 
 type Page = ColumnsPage & { snapshot: SnapshotMetadata };
@@ -31,10 +31,13 @@ export async function readColumns<M extends Method>(
   restarts = MAX_RESTARTS,
 ): Promise<Collection<M> | undefined> {
   const { signal, onProgress, onPartialRecords, known } = options;
-  const load = async (number: number, refresh = false): Promise<Answer<M> | undefined> => {
+  const load = async (
+    number: number,
+    { refresh = false, ...during }: { refresh?: boolean | undefined; signal?: AbortSignal | undefined },
+  ): Promise<Answer<M> | undefined> => {
     const response = await fetchFromGateway(method.name, columnsUrl(method.name, params, number), {
       cache: refresh ? 'reload' : 'no-cache',
-      ...(signal && { signal }),
+      ...(during.signal && { signal: during.signal }),
     });
     if (response.status !== 200) return undefined;
     const snapshot = snapshotMetadataIn(response.headers, Date.now());
@@ -45,7 +48,7 @@ export async function readColumns<M extends Method>(
     const page = ColumnsPage.safeParse(await response.json().catch(() => undefined));
     return page.success ? { page: { ...page.data, snapshot } } : undefined;
   };
-  const answer = await limitConcurrency(() => load(1, options.refresh), signal);
+  const answer = await limitConcurrency(() => load(1, options), signal);
   if (!answer || 'unchanged' in answer) return answer?.unchanged;
   const first = answer.page;
   const { last_page: lastPage, total } = first.paging;
@@ -54,8 +57,11 @@ export async function readColumns<M extends Method>(
     // As they are kept: as lists of JSON their numbers would take several times the memory, for as long as rows are shown.
     onPartialRecords?.(recordsOf<ItemOf<M>>(concatColumns([first.columns])));
   }
-  const numbers = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) => index + 2);
-  const others = await Promise.all(numbers.map((number) => limitConcurrency(() => load(number), signal)));
+  const others = await loadOtherPages(
+    lastPage,
+    (number, either) => limitConcurrency(() => load(number, { signal: either }), either),
+    signal,
+  );
   const pages = [first, ...others.flatMap((other) => (other && 'page' in other ? [other.page] : []))];
   if (pages.length < lastPage) return undefined;
   if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {

@@ -11,7 +11,7 @@ import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
 import { opensHere } from '#components/useFollowLinks.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
-import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
+import { type AnyList, orderIn, type PagerRecord, type RecordKind, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
 import { isFiltered } from './filters/filtersOf.ts';
 import { listOf, nameOf, usePageRegistry } from './pageRegistry.ts';
@@ -20,18 +20,17 @@ import { useDirectory } from './useDirectory.ts';
 import { listStateAt } from './useListState.ts';
 
 type Props = {
-  /** What kind of record the page is of: `employee`. */
-  kind: string;
+  kind: RecordKind;
   id: string;
   /** The list of all records of the kind, for a page that was opened from no list that has it. */
   fallback: string;
 };
 
-const useListsOf = (kind: string): readonly PageDefinition[] =>
+const useListsOf = (kind: RecordKind): readonly PageDefinition[] =>
   usePageRegistry().filter(({ opens }) => opens?.includes(kind));
 
 /** The list that the page of a record was opened from: what it is called, and its address; undefined where it was from none. */
-export function useOriginOf(kind: string): { label: string; to: string } | undefined {
+export function useOriginOf(kind: RecordKind): { label: string; to: string } | undefined {
   const lists = useListsOf(kind);
   const origin = useOriginList(lists.map(({ path }) => path));
   const list = lists.find(({ path }) => path === origin?.pathname);
@@ -60,7 +59,7 @@ export function RecordPager({ kind, id, fallback }: Props) {
 
 type PageProps = {
   to: string;
-  kind: string;
+  kind: RecordKind;
   id: string;
   /** Another list, for when this one does not have the record. */
   otherwise?: ReactNode;
@@ -83,6 +82,7 @@ const columnsOfLists = new WeakMap<AnyList, Promise<ListColumns>>();
 function columnsOf(list: AnyList): Promise<ListColumns> {
   const known = columnsOfLists.get(list) ?? list.columns?.() ?? Promise.resolve(noColumns);
   columnsOfLists.set(list, known);
+  known.catch(() => columnsOfLists.delete(list));
   return known;
 }
 

@@ -41,6 +41,9 @@ const lists = new WeakMap<PageDefinition, Promise<AnyList>>();
 /** The list of a page, whose code may have to come first; undefined where it is none. */
 export function listOf(page: PageDefinition): Promise<AnyList> | undefined {
   const known = lists.get(page) ?? page.loadList?.();
-  if (known) lists.set(page, known);
+  if (!known) return undefined;
+  lists.set(page, known);
+  // Its code did not come: it is asked for again the next time.
+  known.catch(() => lists.delete(page));
   return known;
 }

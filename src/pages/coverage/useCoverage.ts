@@ -95,8 +95,10 @@ export function useCoverage() {
     /** What whoever sees a part must know of every count; undefined for who sees everything. */
     partial: part === null ? undefined : 'Holders whom you may not see are not counted.',
     retry: () => {
-      status.renew();
+      source.retry();
       names.retry();
+      // Where the service has no list of people, the directory does without it and does not ask again.
+      if (peopleFailure) users.renew();
       retryRules();
     },
     sources: [source, ...names.sources],

@@ -91,7 +91,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
     unreadableIds: data?.snapshot.unreadable.names ?? none,
     failure,
     retry: () => {
-      status.renew();
+      source.retry();
       names.retry();
     },
     sources: [caveats.length > 0 ? { ...source, caveats } : source, ...names.sources],
