@@ -45,6 +45,20 @@ test('on paper that stands on end, no figure of the overview lies over another',
   await expect.poll(over).toBe(0);
 });
 
+test('a trend that was never in sight leaves no empty panel on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await openPage(page, '/training/courses/1001');
+  const trend = page.getByRole('region', { name: 'Trend' });
+  await expect(trend).toContainText('Nothing to draw until the data is loaded.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(trend).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await trend.scrollIntoViewIfNeeded();
+  await expect(trend.getByRole('img')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(trend).toBeVisible();
+});
+
 test('a list is printed as a whole, with its filters and order in words and the age of its data', async ({ page }) => {
   await openList(page, '/training?status=incomplete&status=expiring&sort=name');
   const count = await countOf(page);

@@ -41,17 +41,17 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           {shown.length > 0 && (
             <p>
               <strong>
-                {sentence(shown)} not answered since {time(leastOf(shown.map(({ failedSince }) => failedSince)))}.
+                {namesOf(shown)}: no answer since {time(leastOf(shown.map(({ failedSince }) => failedSince)))}.
               </strong>{' '}
               Showing {shown.length === 1 ? 'its data' : 'their data, the oldest'} from{' '}
               {time(leastOf(shown.map(({ asOf }) => asOf)))}
-              {unaffected.length > 0 && others.length === 0 && `; ${upToDate(unaffected)}`}.
+              {unaffected.length > 0 && others.length === 0 && `. Up to date: ${list.format(unaffected)}`}.
             </p>
           )}
           {others.map((source) => (
             <p key={source.name}>
               <strong>
-                {sentence([source])} not answered since {time(leastOf([source.failedSince]))}.
+                {namesOf([source])}: no answer since {time(leastOf([source.failedSince]))}.
               </strong>{' '}
               {source.missing?.length
                 ? `Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`
@@ -87,19 +87,14 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
   );
 }
 
-/** `Training records has`, `Training records and Equipment register have`, `Equipment register: Ladders has`. */
-function sentence(sources: readonly Source[]): string {
-  const names = sources.map(({ name, missing = [] }) =>
-    missing.length > 0 ? `${name}: ${list.format(missing)}` : name,
+/** `Training records and equipment register`, `Equipment register (Ladders)`. */
+const namesOf = (sources: readonly Source[]): string =>
+  list.format(
+    sources.map(({ name, missing = [] }, place) => {
+      const written = place === 0 ? name : name.toLowerCase();
+      return missing.length > 0 ? `${written} (${list.format(missing)})` : written;
+    }),
   );
-  const isOne = names.length === 1 && (sources[0]?.missing?.length ?? 0) < 2;
-  const [first = '', ...rest] = names;
-  return `${list.format([first, ...rest.map((name) => name.toLowerCase())])} ${isOne ? 'has' : 'have'}`;
-}
-
-/** `equipment register and document register are up to date`. */
-const upToDate = (names: readonly string[]): string =>
-  `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} up to date`;
 
 /** A line above the page that warns: an icon, what is so in paragraphs, and at the right what can be done. */
 const Banner = ({ icon, text, children }: { icon: ReactNode; text: ReactNode; children: ReactNode }) => (

@@ -74,7 +74,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
         options={more.length > 0 && besides.choice}
         onExport={(format) => {
           const written = selected > 0 ? inOrder().filter(isSelected) : inOrder();
-          const shown = {
+          const facts = {
             name: noun,
             filters,
             order,
@@ -84,7 +84,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
             params,
           };
           const chosen = exported.flatMap((id) => columns.filter((column) => column.id === id));
-          return exportAs(format, shown, (context) => tableOf(chosen, written, context));
+          return exportAs(format, facts, (context) => tableOf(chosen, written, context));
         }}
       />
     </>

@@ -5,7 +5,7 @@ import classes from './TablePanel.module.css';
 type Props = {
   title: string;
   order: string;
-  none?: string | false | undefined;
+  none?: ReactNode;
   meaning?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function TablePanel({ title, order, none, meaning, tools, children }: Pro
         <span>{order}</span>
         {!none && <div className="row push">{tools}</div>}
       </SectionHeader>
-      {none ? <p className={classes.none}>{none}</p> : children}
+      {none ? <div className={classes.none}>{none}</div> : children}
       {meaning && <p className={classes.meaning}>{meaning}</p>}
     </section>
   );

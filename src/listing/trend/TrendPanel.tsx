@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { Chart } from '../Chart.tsx';
-import { explain } from '../explain.ts';
+import { HistoryError } from '../HistoryError.tsx';
 import { oneOf, useUrlState } from '../urlState.ts';
 import { type AreaWords, areaWords } from './areaWords.ts';
 import classes from './TrendPanel.module.css';
@@ -72,7 +72,8 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const finding = findings?.filter(Boolean).join(' ') ?? (data ? `The past of ${of} is not known.` : 'Not loaded.');
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
-    <div ref={ref} className={classes.trend}>
+    // What was never in sight was not asked for: paper shows it as little as the screen did.
+    <div ref={ref} className={clsx(classes.trend, !isSeen && 'screen-only')}>
       <Chart
         title={title}
         strip={strip}
@@ -107,12 +108,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
               </Link>
             )}
             {error ? (
-              <span role="alert" className={classes.finding}>
-                The history could not be loaded. {explain(error)}{' '}
-                <Button variant="default" size="compact-xs" onClick={() => void history.refetch()}>
-                  Try again
-                </Button>
-              </span>
+              <HistoryError error={error} onRetry={() => void history.refetch()} className={classes.finding} />
             ) : (
               <span className={classes.finding}>{data && finding}</span>
             )}
@@ -140,7 +136,11 @@ function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject
       return setNote(`${formatDate(on)} was not captured. Choose another day.`);
     if (chosen === undefined || chosen === on) {
       setChosen(chosen === on ? undefined : on);
-      return setNote(chosen === on ? '' : `${formatDate(on)} and …: choose the second day to see why it moved.`);
+      return setNote(
+        chosen === on
+          ? ''
+          : `${formatDate(on)} is chosen. Choose a second day to see why the share moved between them.`,
+      );
     }
     const [from, until] = [formatField(Math.min(chosen, on)), formatField(Math.max(chosen, on))];
     void navigate(whyPath({ from, until, ...subject }));
@@ -158,7 +158,7 @@ const kindWords: Record<TrendDay['kind'], string> = {
 
 /** Each day, the latest first. */
 const tableOf = (days: readonly TrendDay[], { good, whole }: AreaWords): ChartTable => ({
-  columns: ['Day', good, whole, 'Share', ''],
+  columns: ['Day', good, whole, 'Share', 'Source of the figures'],
   rows: days
     .toReversed()
     .map(({ on, kind, valid, required }) => [

@@ -53,6 +53,9 @@ test('where no day was captured, that is said once', () => {
 test('many stretches without a capture are counted', () => {
   const days = [1, 3, 5, 7, 9].flatMap((day) => [uncaptured(20261100 + day), captured(20261101 + day, 1, 2)]);
   expect(uncapturedWords(days)).toBe('Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 2 more stretches.');
+  expect(uncapturedWords(days.slice(0, -2))).toBe(
+    'Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 1 more stretch.',
+  );
 });
 
 test('a capture that fails says why', () => {

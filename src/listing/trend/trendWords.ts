@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import { hasFigures, type TrendDay, uncapturedIn } from '#components/charts/trendDays.ts';
 import { formatCount, formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -36,7 +37,7 @@ export function uncapturedWords(days: readonly TrendDay[]): string {
   if (stretches.length === 0) return '';
   const further = stretches.length - MOST_STRETCHES;
   const named = stretches.slice(0, MOST_STRETCHES).join(', ');
-  return `Not captured: ${named}${further > 0 ? ` and ${further} more stretches` : ''}.`;
+  return `Not captured: ${named}${further > 0 ? ` and ${countWords(further, 'more stretches', 'more stretch')}` : ''}.`;
 }
 
 /** Which days of a trend were made up for the sample organisation; empty when none was. */

@@ -136,14 +136,14 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
               of={`required trainings expire before ${formatDate(date)}`}
               strong
             />{' '}
-            trainings expire before and{' '}
+            trainings expire before {formatDate(date)}, and{' '}
             <CountLink
               count={lapses === undefined ? undefined : then.required - then.valid - lapses}
               to={paths.trainingsAhead({ ...trainings, on, status: ['gap'] })}
               of="required trainings not valid today"
               strong
             />{' '}
-            are not valid already.
+            are not valid today.
             <br />
             Employees with everything valid:{' '}
             <CountLink

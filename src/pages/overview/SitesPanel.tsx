@@ -11,7 +11,7 @@ import type { Sort } from '#components/table/columns.ts';
 import { nothingSelected } from '#components/table/selection.ts';
 import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { explain } from '#listing/explain.ts';
+import { HistoryError } from '#listing/HistoryError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { useHistoryDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
@@ -85,14 +85,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         ].join(' ')}
         tools={
           <>
-            {error && (
-              <span role="alert">
-                The history could not be loaded. {explain(error)}{' '}
-                <Button variant="default" size="compact-xs" onClick={() => void captured.refetch()}>
-                  Try again
-                </Button>
-              </span>
-            )}
+            {error && <HistoryError error={error} onRetry={() => void captured.refetch()} />}
             <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
               {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
             </Button>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { lazy, useMemo } from 'react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
-import { explain } from '#listing/explain.ts';
+import { HistoryError } from '#listing/HistoryError.tsx';
 import { useHistoryOnTime } from '#queries/areaHistory.ts';
 import classes from './OnTimePanel.module.css';
 import { onTimeFigures } from './onTimeFigures.ts';
@@ -51,12 +50,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
         filters={filters}
         aside={
           error ? (
-            <span role="alert">
-              The history could not be loaded. {explain(error)}{' '}
-              <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </span>
+            <HistoryError error={error} onRetry={() => void refetch()} />
           ) : (
             <>
               {figures && <span>{finding}</span>}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import clsx from 'clsx';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
@@ -9,7 +8,7 @@ import { formatPoints } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { explain } from '#listing/explain.ts';
+import { HistoryError } from '#listing/HistoryError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import type { HistoryChanges } from '#protocol/history.ts';
 import { useHistoryDays } from '#queries/history.ts';
@@ -83,11 +82,11 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
       }),
     [history, by, from.day, to.day, directory],
   );
-  const hrefOf = ({ id }: PlaceRow) => paths.why({ ...days, [by]: id });
-  const columns = useMemo(
-    () => columnsWith(by === 'site' ? 'Site' : 'Training', ({ id }) => paths.why({ ...days, [by]: id })),
-    [by, days],
+  const hrefOf = useCallback(
+    ({ id }: PlaceRow) => paths.why({ from: days.from, until: days.until, [by]: id }),
+    [by, days.from, days.until],
   );
+  const columns = useMemo(() => columnsWith(by === 'site' ? 'Site' : 'Training', hrefOf), [by, hrefOf]);
   const noun = by === 'site' ? 'sites' : 'trainings';
   if (!isWhole) return null;
   return (
@@ -100,23 +99,19 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
         title={`By ${by}, ${formatDate(from.day)} and ${formatDate(to.day)}`}
         of={`${noun} compared`}
         order="Largest contribution to a fall first"
-        none={rows?.length === 0 && `Nothing was required at any of the ${noun} on these days.`}
+        none={
+          error ? (
+            <HistoryError error={error} onRetry={() => void refetch()} />
+          ) : (
+            rows?.length === 0 && `Nothing was required at any of the ${noun} on these days.`
+          )
+        }
         meaning={[
           `Change and contribution are in percentage points; the contribution is by how much each of the ${noun} moved the percentage of everybody.`,
           by === 'site' && 'A person at two sites counts at both, a person at no site at none.',
         ]
           .filter(Boolean)
           .join(' ')}
-        tools={
-          error && (
-            <span role="alert">
-              The history could not be loaded. {explain(error)}{' '}
-              <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </span>
-          )
-        }
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}

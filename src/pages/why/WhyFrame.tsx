@@ -7,14 +7,14 @@ import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
-import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
+import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
-import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { ListDefinition } from '#listing/defineList.ts';
 import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import type { FilterEntries } from '#listing/filters/filtersOf.ts';
+import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import type { PageState } from '#listing/useListState.ts';
 import { paths } from '../paths.ts';
@@ -64,7 +64,6 @@ export function WhyFrame<
   View extends z.core.$ZodLooseShape,
   Changes extends object,
 >({ area, list, state, why, onDays, href, children }: Props<Row, Entries, View, Changes>) {
-  const { timeZone } = useAccountCalendar();
   const navigate = useNavigate();
   const { compared, failure, directory } = why;
   const { filters, schema } = list;
@@ -115,12 +114,7 @@ export function WhyFrame<
           </fieldset>
           <PrintedFilters words={words} order="" />
           {failure && (
-            <ErrorState
-              title="The history could not be loaded"
-              failure={failure}
-              timeZone={timeZone}
-              onRetry={why.retry}
-            />
+            <LoadError title="The history could not be loaded" failure={failure} onRetry={why.retry} focus={false} />
           )}
           {cannot && !failure && <NothingToCompare reason={cannot} href={(other) => href({ ...days, ...other })} />}
         </div>

@@ -14,8 +14,8 @@ const SHOWN = 5;
 
 const none: Record<(typeof requirementStates)[number], string> = {
   missing: 'Everyone who is required to have it has done it.',
-  expired: 'Nobody’s has expired.',
-  expiring: 'Nobody’s expires soon.',
+  expired: 'It has expired for nobody.',
+  expiring: 'It expires soon for nobody.',
   current: 'Nobody else is current.',
 };
 
