@@ -13,9 +13,9 @@ export async function askGateway<Answer>(
   method: string,
   path: string,
   shape: z.ZodMiniType<Answer>,
-  signal: AbortSignal,
+  options: RequestInit = {},
 ): Promise<Answer> {
-  const response = await fetchFromGateway(method, path, { signal });
+  const response = await fetchFromGateway(method, path, options);
   const body: unknown = await response.json().catch(() => undefined);
   const answer = z.safeParse(shape, body);
   if (answer.success) return answer.data;

@@ -6,4 +6,4 @@ import { askGateway } from './askGateway.ts';
  * @throws ApiError when the gateway does not answer, or may not
  */
 export const fetchAuditVerification = (signal: AbortSignal): Promise<AuditVerification> =>
-  askGateway('check of the audit log', '/audit/verification', AuditVerification, signal);
+  askGateway('check of the audit log', '/audit/verification', AuditVerification, { signal });

@@ -7,4 +7,4 @@ import { askGateway } from './askGateway.ts';
  * @throws ApiError when the gateway does not give them
  */
 export const fetchCoverageRules = ({ signal }: { signal: AbortSignal }): Promise<GivenCoverageRules> =>
-  askGateway('coverage rules', COVERAGE_RULES_PATH, GivenCoverageRules, signal);
+  askGateway('coverage rules', COVERAGE_RULES_PATH, GivenCoverageRules, { signal });

@@ -17,7 +17,7 @@ export function askHistory<Answer>(
 ): Promise<Answer> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
-  return askGateway('history', `${path}?${query}`, shape, signal);
+  return askGateway('history', `${path}?${query}`, shape, { signal });
 }
 
 /**

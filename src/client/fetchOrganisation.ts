@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
 import { VisiblePart } from '#protocol/session.ts';
-import { ApiError } from './apiError.ts';
-import { fetchFromGateway } from './fetchFromGateway.ts';
+import { askGateway } from './askGateway.ts';
 
 const Organisation = z.object({
   name: z.nullable(z.string()),
@@ -29,10 +28,5 @@ const INLINE_ID = 'organisation';
 export async function fetchOrganisation(): Promise<Organisation> {
   const inline = document.getElementById(INLINE_ID)?.textContent;
   if (inline) return z.parse(Organisation, JSON.parse(inline));
-  const method = 'organisation';
-  const response = await fetchFromGateway(method, '/organisation');
-  const organisation = z.safeParse(Organisation, await response.json().catch(() => undefined));
-  if (organisation.success) return organisation.data;
-  const description = 'Something else answered in place of the dashboard.';
-  throw new ApiError({ kind: 'unreadable', method, error: '', description, httpStatus: response.status });
+  return askGateway('organisation', '/organisation', Organisation);
 }

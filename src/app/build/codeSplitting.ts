@@ -24,7 +24,7 @@ export const areas = {
     'protocol/coverageRules',
   ],
   /** What leads to the history and is on lists of today. */
-  towardsHistory: ['client/askGateway', 'queries/seesHistory', 'listing/trend/TrendDisclosure'],
+  towardsHistory: ['queries/seesHistory', 'listing/trend/TrendDisclosure'],
   /** What is recorded of past days, how it is asked for, and how its course is drawn. */
   history: [
     'protocol/history',
