@@ -164,6 +164,21 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('name tests that are there', () => {
+    const tests = filesOf('src/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts');
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/(?<![\w.*/-])\w[\w/.-]*\.(?:test|e2e)\.tsx?\b/g)].map(([name]) => ({ path, name })),
+    );
+    expect(named.filter(({ name }) => !tests.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(10);
+  });
+
+  test.each(['compliance', 'service', 'gateway', 'components'])('name every room of src/%s', (folder) => {
+    const [, rooms = ''] = new RegExp(`^ {2}${folder}/ +(.*)$`, 'm').exec(read('docs/architecture.md')) ?? [];
+    const there = filesOf(`src/${folder}/*/`).map((path) => path.split('/')[2]);
+    expect(rooms.match(/\w+/g)?.toSorted()).toEqual(there.filter((room) => room !== 'testing'));
+  });
+
   test('show changes of files that are there, and new ones that import what is there', () => {
     const shown = [...read('CONTRIBUTING.md').matchAll(/^```(?:diff|tsx?)\n(.*?)^```$/gms)].map(
       ([, code = '']) => code,
