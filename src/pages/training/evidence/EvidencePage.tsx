@@ -11,7 +11,7 @@ import { EvidenceSummary, evidenceColumns, usualEvidenceColumns } from './eviden
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
 const MEANING =
-  'Of each person and training the newest completion that has not run out, of everyone who has not left. Without a rule it is not known what it lacks; that is not the same as fulfilled.';
+  'The newest completion of each person and training, unless it has expired; people who have left are not counted. Without a rule it is not known what it lacks; that is not the same as fulfilled.';
 
 /** What proves the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {
