@@ -113,7 +113,7 @@ test('an item with all its fields, its dates as days of the account', () => {
         instructions: 'Look at every rung',
       },
     ],
-    dueOn: 20260620,
+    firstExpiry: 20260620,
     daysOverdue: null,
     neverInspected: false,
     due: 5,
@@ -143,7 +143,7 @@ test('with nothing but an id, of a type that we do not know', () => {
     inService: true,
     status: NO_SCHEDULE,
     inspections: [],
-    dueOn: null,
+    firstExpiry: null,
     neverInspected: false,
     due: null,
   });
@@ -195,8 +195,8 @@ test.each([
     'overdue',
   ],
   ['a status that we do not know', { status: 'quarantined', schedules: [due(20270101)] }, 'quarantined', 20270101, 200],
-])('%s', (_case, fields, status, dueOn, bucket) => {
-  expect(standingOf(fields)).toMatchObject({ status, dueOn, due: bucket });
+])('%s', (_case, fields, status, firstExpiry, bucket) => {
+  expect(standingOf(fields)).toMatchObject({ status, firstExpiry, due: bucket });
 });
 
 test.each([
@@ -226,7 +226,7 @@ test('of several inspections: longest overdue, never done, expiring, up to date'
 test('an inspection due sooner comes before one that is already expiring, and the status stays the worse one', () => {
   const item = standingOf({ schedules: [due(20260630, 'expiring', 's1'), due(20260620, 'uptodate', 's2')] });
   expect(item.inspections.map(({ id }) => id)).toEqual(['s2', 's1']);
-  expect(item).toMatchObject({ status: 'expiring', dueOn: 20260620, due: 5 });
+  expect(item).toMatchObject({ status: 'expiring', firstExpiry: 20260620, due: 5 });
 });
 
 test('an inspection that its type does not list is named by its id, one without dates has none', () => {
@@ -335,7 +335,7 @@ test.each([
 ])('in %s %s is the day %s: it is told by the calendar, not by the instant', (account, date, expected) => {
   const inAccount = createEquipmentCompliance({ directory, dateOf: calendarIn(account), today });
   const schedules = [{ schedule_id: 's1', status: 'uptodate', expiresOn: startOfDay(date, account) }];
-  expect(inAccount({ id: 'e1', schedules }, 't1').dueOn).toBe(expected);
+  expect(inAccount({ id: 'e1', schedules }, 't1').firstExpiry).toBe(expected);
 });
 
 test('a site that is named twice is one, and an empty id is none; so it is with people', () => {
@@ -380,8 +380,8 @@ test('a day of the account is that day for a viewer anywhere, and what is due to
         schedules: [{ schedule_id: 's1', status: 'expiring', expiresOn, lastCompletedOn: 1 }],
       });
       const midnight = startOfDay(on, account);
-      expect(standing(record(midnight), 't1')).toMatchObject({ dueOn: on, due: 0 });
-      expect(standing(record(midnight - 1), 't1')).toMatchObject({ dueOn: addDays(on, -1), due: 'overdue' });
+      expect(standing(record(midnight), 't1')).toMatchObject({ firstExpiry: on, due: 0 });
+      expect(standing(record(midnight - 1), 't1')).toMatchObject({ firstExpiry: addDays(on, -1), due: 'overdue' });
       expect(standing(record(startOfDay(addDays(on, 8), account)), 't1').due).toBe(8);
     }),
     { numRuns: 300 },

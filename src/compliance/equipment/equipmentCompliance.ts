@@ -86,8 +86,11 @@ export type EquipmentCompliance = {
   serviceStatus?: string;
   /** Most urgent first. */
   inspections: readonly Inspection[];
-  /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
-  dueOn: CalendarNumber | null;
+  /**
+   * The earliest day on which any inspection runs (or ran) out, also where another one was never done; null where none has a day.
+   * That of the most urgent one is `dueDay`.
+   */
+  firstExpiry: CalendarNumber | null;
   /** Calendar days since that day; null where it has not passed. */
   daysOverdue: number | null;
   /** Whether any of its inspections was never done: the only thing that “never inspected” means of an item. */
@@ -173,10 +176,10 @@ function identified(schedules: readonly EquipmentSchedule[]) {
 export function createEquipmentCompliance({ directory, dateOf, today }: EquipmentContext) {
   const [dueIn, dayOf] = [dueInFrom(today), dayFrom(dateOf)];
   const daysSince = new Map<CalendarNumber, number>();
-  const daysOverdueOf = (dueOn: CalendarNumber | null): number | null => {
-    if (dueOn === null || dueOn >= today) return null;
-    const days = daysSince.get(dueOn) ?? daysBetween(dueOn, today);
-    daysSince.set(dueOn, days);
+  const daysOverdueOf = (firstExpiry: CalendarNumber | null): number | null => {
+    if (firstExpiry === null || firstExpiry >= today) return null;
+    const days = daysSince.get(firstExpiry) ?? daysBetween(firstExpiry, today);
+    daysSince.set(firstExpiry, days);
     return days;
   };
   const types = new Map<string, ReturnType<typeof typeOf>>();
@@ -206,7 +209,7 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
         return { inspection, urgency: inspectionUrgency(inspection, today) };
       })
       .sort((a, b) => a.urgency - b.urgency || byText(a.inspection.name, b.inspection.name));
-    const dueOn = inspections.reduce<CalendarNumber | null>(
+    const firstExpiry = inspections.reduce<CalendarNumber | null>(
       (first, { inspection: { expiresOn } }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
       null,
     );
@@ -241,10 +244,10 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       status,
       ...(serviceStatus !== undefined && { serviceStatus }),
       inspections: inspections.map(({ inspection }) => inspection),
-      dueOn,
-      daysOverdue: daysOverdueOf(dueOn),
+      firstExpiry,
+      daysOverdue: daysOverdueOf(firstExpiry),
       neverInspected: inspections.some(({ inspection }) => isNeverInspected(inspection)),
-      due: hasRunOut(urgency) ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
+      due: hasRunOut(urgency) ? 'overdue' : firstExpiry === null ? null : dueIn(firstExpiry),
       urgency,
     };
   };

@@ -59,14 +59,14 @@ export function inspectionPairs(equipment: Iterable<EquipmentCompliance>, today:
  * @param today YYYYMMDD, the day of `equipment`
  */
 export function itemPairs(
-  equipment: Iterable<Pick<EquipmentCompliance, 'id' | 'siteIds' | 'status' | 'dueOn'>>,
+  equipment: Iterable<Pick<EquipmentCompliance, 'id' | 'siteIds' | 'status' | 'firstExpiry'>>,
   today: CalendarNumber,
 ): ExpiryPairs {
   const offsetOf = dayOffsetFrom(today);
   const columns = createExpiryPairs(today);
   for (const item of equipment) {
     columns.addOwner(item);
-    columns.addPair(pairOf({ status: item.status, expiresOn: item.dueOn }, 0, offsetOf));
+    columns.addPair(pairOf({ status: item.status, expiresOn: item.firstExpiry }, 0, offsetOf));
   }
   return columns.finish();
 }

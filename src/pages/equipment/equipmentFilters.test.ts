@@ -138,7 +138,7 @@ const inspection = (name: string, expiresOn: number): Inspection => ({
 
 test('a list of due dates is in their order, in service or not', () => {
   const dueOn = (id: string, day: number, inService = true) =>
-    item(id, { inService, dueOn: day, inspections: [inspection('x', day)] });
+    item(id, { inService, firstExpiry: day, inspections: [inspection('x', day)] });
   const equipment = [dueOn('late', 20261220), dueOn('later', 20270110), dueOn('early', 20261205, false)];
   const filter = { from: '2026-12-01', until: '2026-12-31' };
   const requested = { ...unfiltered, ...filter };
@@ -214,10 +214,10 @@ test('a day lists exactly what the calendar has on it, by any schedule of an ite
       instructions: '',
     }));
   const cranes = [
-    item('1', { inspections: on(20261202, 20261203), dueOn: 20261202 }),
-    item('2', { inspections: on(20261203, 20261203), dueOn: 20261203, inService: false }),
+    item('1', { inspections: on(20261202, 20261203), firstExpiry: 20261202 }),
+    item('2', { inspections: on(20261203, 20261203), firstExpiry: 20261203, inService: false }),
     item('3', { inspections: on(null) }),
-    item('4', { inspections: on(20261204, null), dueOn: 20261204 }),
+    item('4', { inspections: on(20261204, null), firstExpiry: 20261204 }),
   ];
   const listed = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(cranes, filter).map(({ id }) => id);
   expect(listed({ day: '2026-12-03' })).toEqual(['1', '2']);
@@ -238,7 +238,7 @@ test('days list what is due on them by its most urgent schedule, and every figur
     );
     const dueIn = never ? 'overdue' : expiresOn === null ? null : dueInFrom(today)(expiresOn);
     const dated = expiresOn === null ? [] : [inspection('dated', expiresOn)];
-    return item(id, { status, dueOn: expiresOn, neverInspected: never, due: dueIn, urgency, inspections: dated });
+    return item(id, { status, firstExpiry: expiresOn, neverInspected: never, due: dueIn, urgency, inspections: dated });
   };
   const neverDone = { status: 'expired', lastDone: null, expiresOn: null };
   const items = [

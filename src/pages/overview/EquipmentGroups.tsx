@@ -32,8 +32,8 @@ export function EquipmentDueSoon(work: Equipment) {
       look={equipmentStatusLooks.expiring}
       filter={{ due: [bucket], service: 'in' }}
       none={`No equipment in service is due in the next ${inWords}.`}
-      order={(a, b) => compareNumbers(a.dueOn, b.dueOn)}
-      inspectionOf={({ inspections, dueOn }) => inspections.find(({ expiresOn }) => expiresOn === dueOn)}
+      order={(a, b) => compareNumbers(a.firstExpiry, b.firstExpiry)}
+      inspectionOf={({ inspections, firstExpiry }) => inspections.find(({ expiresOn }) => expiresOn === firstExpiry)}
     />
   );
 }

@@ -47,7 +47,8 @@ export const validTrainings = ({ requirements }: Pick<OverviewData, 'requirement
 
 /** The days on which equipment that is up to date runs out, null never; undefined while it is not known. */
 export const validEquipment = ({ equipment }: Pick<OverviewData, 'equipment'>): Expiry[] | undefined =>
-  equipment && equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn);
+  equipment &&
+  equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ firstExpiry }) => firstExpiry);
 
 /** What is due soon: the first planning bucket, and how far it reaches in words, `7 days`. */
 export function useSoon(): { bucket: DueBucket; inWords: string } {
