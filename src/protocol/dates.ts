@@ -20,7 +20,7 @@ function isCalendarDay(value: number): boolean {
 
 /**
  * A calendar date written as the integer `YYYYMMDD` (protocol.md §2.5, §2.6): it has no time and no zone.
- * Two of them may be compared with `<`; never add to one. `compliance/calendar.ts` does the arithmetic.
+ * Two of them may be compared with `<`; never add to one. `src/compliance/calendar/calendar.ts` does the arithmetic.
  */
 export const CalendarNumber = z.int().check(z.refine(isCalendarDay, 'expected a calendar date as YYYYMMDD'));
 export type CalendarNumber = z.infer<typeof CalendarNumber>;

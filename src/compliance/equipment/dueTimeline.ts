@@ -7,7 +7,7 @@ import { dueDay } from './equipmentUrgency.ts';
 /** Calendar days drawn before today; what is overdue for longer is counted in words. */
 export const TIMELINE_DAYS_BACK = 45;
 
-/** How many items are due on one day, by the status that the service gives them. */
+/** How many items are due on one day, by their status today. */
 export type DueDay = {
   /** YYYYMMDD */
   date: CalendarNumber;

@@ -75,7 +75,7 @@ export function recordedPairOn({ says, last }: RequiredToday, { completion, ...c
   const lastDoneOn = last?.date_number ?? null;
   if (last && lastDoneOn !== null && lastDoneOn <= on && (!completion || completion.date_number <= lastDoneOn))
     return stillCounting({ says, last }, lastDoneOn, context);
-  if (completion) return superseded(completion, context);
+  if (completion) return byRuleOfToday(completion, context);
   if (lastDoneOn === null && (last || says === 'done')) return { state: 'unknown', ...never };
   return { state: 'missing', ...never };
 }
@@ -94,8 +94,11 @@ function stillCounting(
   return { state: isOtherwiseNotDone && state !== 'expired' ? 'unknown' : state, ...dates };
 }
 
-/** A later completion counts today. */
-function superseded(completion: CompletionDates, { training, on }: Pick<PairContext, 'training' | 'on'>): RecordedPair {
+/** The status of today does not tell of this completion: its validity follows from the rule of today. */
+function byRuleOfToday(
+  completion: CompletionDates,
+  { training, on }: Pick<PairContext, 'training' | 'on'>,
+): RecordedPair {
   const doneOn = completion.date_number;
   const expiresOn = lastValidDay(completion, training);
   if (expiresOn === undefined) return { state: 'unknown', doneOn, expiresOn: null, startsExpiringOn: null };

@@ -52,7 +52,7 @@ export function amongFewer(standing: TrainingCompliance, requirements: readonly 
   return { ...standing, ...tally, status: statusOf(tally), requirements };
 }
 
-/** By status, then the one with the most gaps, then by title. */
+/** By status, then by `byGaps`, then by title. */
 export const mostUrgentTraining = (a: TrainingCompliance, b: TrainingCompliance): number =>
   trainingStatuses.indexOf(a.status) - trainingStatuses.indexOf(b.status) ||
   byGaps(a, b) ||
