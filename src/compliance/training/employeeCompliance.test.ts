@@ -112,7 +112,11 @@ test('whom the directory does not know is still listed', () => {
     managerIds: [],
     hasLeft: false,
   });
+});
+
+test('whoever has a termination date that has passed is a leaver', () => {
   expect(standingOf({ m_user_id: 'u2' }).hasLeft).toBe(true);
+  expect(standingOf({ m_user_id: 'u1' }).hasLeft).toBe(false);
 });
 
 test('a completion without its day is not the last one, and counts as done all the same', () => {
