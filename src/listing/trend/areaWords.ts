@@ -25,9 +25,9 @@ const training: AreaWords = {
 
 const equipment: AreaWords = {
   share: 'items up to date among those in service with inspections',
-  whole: 'Items with inspections',
+  whole: 'Items in service with inspections',
   good: 'Up to date',
-  nothing: 'Nothing had inspections',
+  nothing: 'Nothing in service had inspections',
 };
 
 /** How an area calls what is counted. @param staleMonths from how many months on an approval is stale */

@@ -41,6 +41,14 @@ test('a day without requirements has words and no percentage', () => {
   );
 });
 
+test('the trend of equipment says that what is in service counts, and of a day on which nothing did as well', () => {
+  const equipment = areaWords('equipment', 24);
+  expect(equipment.whole).toBe('Items in service with inspections');
+  expect(trendFinding([captured(20261101, 0, 0), captured(20261103, 9, 10)], equipment)).toContain(
+    'nothing in service had inspections on 1 Nov 2026',
+  );
+});
+
 test('one captured day is no trend, and none is no zero', () => {
   expect(trendFinding([uncaptured(20261101), captured(20261102, 1, 2)], words)).toContain('the only day');
   expect(trendFinding([uncaptured(20261101)], words)).toBe('None of these days was captured.');

@@ -18,7 +18,7 @@ const areas = [
   { key: 'documents', label: 'Documents' },
 ] as const;
 
-const wholes = { equipment: 'all equipment', documents: 'all documents' } as const;
+const wholes = { equipment: 'all equipment in service', documents: 'all documents' } as const;
 
 /** How the percentage of an area moved; that of trainings with how it goes on if nobody renews. */
 export function TrendOfAreas({ requirements, directory }: Props) {

@@ -7,7 +7,7 @@ import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 
 type Props = { filter: EquipmentFilter; directory: Directory };
 
-/** How the share of items up to date moved, where the history has it: of all equipment, of one site, of one type. */
+/** How the share of items up to date moved, where the history has it: of all equipment in service, of one site, of one type. */
 export function EquipmentTrend({ filter, directory }: Props) {
   const { site, type, isFiltered } = useMemo(() => {
     const others = equipmentFilters.inWords({ ...filter, site: [], type: [] }).length;
@@ -17,7 +17,7 @@ export function EquipmentTrend({ filter, directory }: Props) {
     return { isFiltered: others + chosen > 0 };
   }, [filter]);
   const one = site === undefined ? type && directory.equipmentTypeTitle(type) : directory.siteName(site);
-  const of = one || (isFiltered ? 'all equipment, not only of what is listed' : 'all equipment');
+  const of = one || (isFiltered ? 'all equipment in service, not only of what is listed' : 'all equipment in service');
   return (
     <TrendDisclosure>
       <TrendPanel strip area="equipment" site={site} type={type} of={of} />
