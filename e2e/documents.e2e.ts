@@ -231,7 +231,10 @@ test('documents can be limited to a category, where any has one', async ({ page,
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Category id operations' }).click();
   await expect(page).toHaveURL(/category=operations/);
   const { resources } = await dashboard.call('resources.list');
-  await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'operations').length);
+  await expectCount(
+    page,
+    (resources as { category_id?: string }[]).filter((one) => one.category_id === 'operations').length,
+  );
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page.getByRole('definition').filter({ hasText: 'Category id operations' })).toBeVisible();
 });
