@@ -47,6 +47,7 @@ for (const path of [
 test('the sites of a training that expires are the rows of its forecast by site', async ({ page }) => {
   await openPage(page, `/forecast?on=${day}`);
   const links = await countLinksOf(page.locator('main [data-count][href^="/forecast?"]'));
+  expect(links.length).toBeGreaterThan(1);
   for (const { href, count } of [links[0], links.at(-1)].flatMap((link) => link ?? [])) {
     await goWithin(page, href);
     const panel = page.getByRole('region', { name: /^Expire before/ });

@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { countClicks } from './countClicks.ts';
 import { coverageRules, withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, headerOf, openFilter, pressPagerKey, rowsOf } from './lists.ts';
+import { countOf, expectCount, expectEach, headerOf, openFilter, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' });
@@ -40,8 +40,7 @@ test('each cell has its state as number and word, and is gone to by the keyboard
   await withRules(page);
   await openPage(page, '/coverage');
   const cells = grid(page).locator('td[data-column]');
-  for (const text of await cells.allInnerTexts())
-    expect(text).toMatch(/:\s*\d+\s+(of \d+\s+)?(Uncovered|Single holder|Below|Met|No rule)/);
+  await expectEach(cells, /:\s*\d+\s+(of \d+\s+)?(Uncovered|Single holder|Below|Met|No rule)/);
   await expect(grid(page).getByRole('rowheader').last()).toHaveText('No site');
   await expectNoViolations(page);
   await cells.first().focus();
@@ -170,7 +169,9 @@ test('evidence: proofs by training as bars and as a table, each figure a list', 
   const row = panel.getByRole('row', { name: /^First aid at work \d/ });
   await expect(row).toBeVisible();
   // A bar is as long as its share: so many of the track beside so many percent.
-  for (const cell of await row.getByRole('cell').all()) {
+  const cells = row.getByRole('cell');
+  await expect(cells).toHaveCount(3);
+  for (const cell of await cells.all()) {
     const bar = cell.locator('span[aria-hidden]');
     const [track, filled] = [await bar.boundingBox(), await bar.locator('span').first().boundingBox()];
     const percent = Number(/[\d.]+(?= %)/.exec(await cell.innerText())?.[0]);

@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { cellsOf, countOf, expectCount, filterOf, headerOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
+import {
+  cellsOf,
+  countOf,
+  expectCount,
+  expectEach,
+  filterOf,
+  headerOf,
+  namesOf,
+  openFilter,
+  openList,
+  rowsOf,
+} from './lists.ts';
 
 /** Ticks one value of a filter and gives its name and how many people it says it holds. */
 async function choose(page: Page, filter: string, index: number): Promise<{ name: string; count: number }> {
@@ -46,7 +57,7 @@ test('what expires within so many days: a usual number, and one that is typed', 
   await expect(page).toHaveURL(/\?within=30$/);
   await expect.poll(() => countOf(page)).toBeLessThan(everyone);
   const soon = await countOf(page);
-  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/today|in \d+ days?/);
+  await expectEach(rowsOf(page), /today|in \d+ days?/);
   await menu.getByRole('spinbutton').fill('400');
   await expect(page).toHaveURL(/\?within=400$/);
   await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
@@ -121,13 +132,13 @@ test('people who left are listed with the others or alone, and marked in every r
   const gone = await countOf(page);
   expect(gone).toBeGreaterThan(0);
   await expect(page.getByTestId('list-count')).toHaveText(`${gone} employees`);
-  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/^Left /);
+  await expectEach(namesOf(page), /^Left /);
   await openList(page, '/training?left=yes');
   await expectCount(page, here + gone);
   await openList(page, '/training?left=yes&status=incomplete');
   await expect(page.getByTestId('list-count')).toContainText(`of ${here + gone} employees`);
   await openList(page, '/training/required?leavers=yes');
-  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/^Left /);
+  await expectEach(namesOf(page), /^Left /);
 });
 
 test('a part of the bar opens the trainings it stands for, which say whose they are and can be widened', async ({
@@ -160,7 +171,7 @@ test('with a training chosen, headline, groups and gaps of the rows are of it, a
   const share = await headline.innerText();
   await incomplete.click();
   await expectCount(page, gaps);
-  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/\b0 of 1\b/);
+  await expectEach(rowsOf(page), /\b0 of 1\b/);
   expect(await headline.innerText()).toBe(share);
   await openList(page, `/training/required${new URL(page.url()).search.replace('status=incomplete', '')}`);
   await page.getByRole('button', { name: /^Missing or expired/ }).click();

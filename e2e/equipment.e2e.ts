@@ -2,11 +2,24 @@ import { expect, type Page } from '@playwright/test';
 import { dayIn, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, expectCount, headerOf, headersOf, listOf, openFilter, openList, rowsOf } from './lists.ts';
+import {
+  countOf,
+  expectCount,
+  expectEach,
+  headerOf,
+  headersOf,
+  listOf,
+  openFilter,
+  openList,
+  rowsOf,
+} from './lists.ts';
 import { goWithin, openPage } from './pages.ts';
 
 /** Wide enough that a due date stands beside how far off it is. */
 const WITH_DATES = { width: 1600, height: 900 };
+
+/** `3 Dec 2026` */
+const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
 
@@ -52,7 +65,7 @@ test('due within some days has what is overdue with it, and what was never inspe
   await expectCount(page, due);
   await expect(rowsOf(page).first()).toContainText('overdue');
   await openList(page, '/equipment?within=30&never=yes');
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText(/never inspected|1 of/);
+  await expectEach(rowsOf(page), /never inspected|1 of/);
 });
 
 test('in service before out of service, then longest overdue, never inspected, soonest due', async ({ page }) => {
@@ -146,9 +159,11 @@ test('a field that not all listed types have is no column of theirs', async ({ p
   await expect(headersOf(page)).toContainText(['Equipment', 'Type', 'Manufacturer']);
 });
 
-/** The days that the rows in sight are due on, as the page writes them; the list must have room for dates. */
-const daysIn = async (page: Page) =>
-  (await rowsOf(page).allInnerTexts()).map((row) => /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(row)?.[0] ?? '');
+/** The days that the rows in sight, at least one, are due on, as the page writes them; the list must have room for dates. */
+async function daysIn(page: Page): Promise<string[]> {
+  await expectEach(rowsOf(page), DAY);
+  return (await rowsOf(page).allInnerTexts()).map((row) => DAY.exec(row)?.[0] ?? '');
+}
 
 test('a list of due dates is in their order, and that of a day names the schedule that runs out on it', async ({
   page,

@@ -38,6 +38,12 @@ export async function openFilter(page: Page, label: string): Promise<void> {
 /** The text of the rows in sight, in their order. */
 export const textsOf = (page: Page): Promise<string[]> => rowsOf(page).allInnerTexts();
 
+/** Expects each of some rows, names or cells, of which there is at least one, to have words in it. */
+export async function expectEach(texts: Locator, words: RegExp): Promise<void> {
+  await expect(texts).not.toHaveCount(0);
+  await expect.poll(async () => (await texts.allInnerTexts()).filter((text) => !words.test(text))).toEqual([]);
+}
+
 /** What the list says of itself, `12 of 237 employees`, once everything is in; a number above a thousand has commas. */
 export async function countOf(page: Page): Promise<number> {
   const footer = page.getByTestId('list-count');
@@ -66,8 +72,12 @@ export const countLinksOf = (links: Locator): Promise<CountLink[]> =>
     }),
   );
 
-/** Expects links of the page to open lists of as many rows as they count: the first is clicked, the others' addresses are gone to. */
+/**
+ * Expects links of the page, of which there is at least one, to open lists of as many rows as they count: the first is clicked, the
+ * others' addresses are gone to.
+ */
 export async function expectCountsOpen(page: Page, links: readonly CountLink[]): Promise<void> {
+  expect(links).not.toEqual([]);
   for (const [place, { count, href }] of links.entries()) {
     if (place === 0) await page.locator(`main [data-count][href="${href}"]`).first().click();
     else await goWithin(page, href);

@@ -126,7 +126,9 @@ test('Tab goes from a cell to the links in it', async ({ page }) => {
   await openList(page, '/training/matrix');
   const total = cellOf(page, HEADERS, 1);
   await total.focus();
-  for (const link of await total.getByRole('link').all()) {
+  const links = total.getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
   }
