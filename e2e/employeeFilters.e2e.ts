@@ -49,25 +49,31 @@ test('a manager holds everyone below, through other managers too', async ({ page
 });
 
 test('what expires within so many days: a usual number, and one that is typed', async ({ page }) => {
-  await openList(page, '/training');
-  const everyone = await countOf(page);
-  await openFilter(page, 'Expires');
-  const menu = page.getByRole('dialog', { name: 'Expires' });
-  await menu.getByRole('button', { name: '30', exact: true }).click();
-  await expect(page).toHaveURL(/\?within=30$/);
-  await expect.poll(() => countOf(page)).toBeLessThan(everyone);
-  const soon = await countOf(page);
-  await expectEach(rowsOf(page), /today|in \d+ days?/);
-  await menu.getByRole('spinbutton').fill('400');
-  await expect(page).toHaveURL(/\?within=400$/);
-  await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
-  await menu.getByRole('spinbutton').fill('0');
-  await expect(menu).toContainText('Type a whole number from 1 to 9,999');
-  await menu.getByLabel('From', { exact: true }).focus();
-  await menu.getByLabel('To', { exact: true }).focus();
-  await expect(page).toHaveURL(/\?within=400$/);
-  await menu.getByRole('button', { name: 'Clear' }).click();
-  await expectCount(page, everyone);
+  for (const [path, within] of [
+    ['/training', 'within'],
+    ['/training/required', 'expiresWithin'],
+  ] as const) {
+    await openList(page, path);
+    const everyone = await countOf(page);
+    await openFilter(page, 'Expires');
+    const menu = page.getByRole('dialog', { name: 'Expires' });
+    await menu.getByRole('button', { name: '30', exact: true }).click();
+    await expect(page).toHaveURL(`${path}?${within}=30`);
+    await expect.poll(() => countOf(page)).toBeLessThan(everyone);
+    const soon = await countOf(page);
+    await expect(page.getByText('First expiry first')).toBeVisible();
+    await expectEach(rowsOf(page), /today|in \d+ days?/);
+    await menu.getByRole('spinbutton').fill('400');
+    await expect(page).toHaveURL(`${path}?${within}=400`);
+    await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
+    await menu.getByRole('spinbutton').fill('0');
+    await expect(menu).toContainText('Type a whole number from 1 to 9,999');
+    await menu.getByLabel('From', { exact: true }).focus();
+    await menu.getByLabel('To', { exact: true }).focus();
+    await expect(page).toHaveURL(`${path}?${within}=400`);
+    await menu.getByRole('button', { name: 'Clear' }).click();
+    await expectCount(page, everyone);
+  }
 });
 
 test('a number of days that is typed counts although the menu is closed at once; one that is chosen after it wins', async ({

@@ -51,6 +51,8 @@ test.each<[string, Partial<RequirementFilter>, string[]]>([
   ['two states', { state: ['expiring', 'missing'] }, ['u1/9', 'u2/9', 'u1/8', 'u2/8']],
   ['due today is not overdue', { due: ['overdue'] }, []],
   ['due within a week', { due: ['0-7'] }, ['u1/8', 'u2/8']],
+  ['what expires within so many days', { expiresWithin: 1 }, ['u1/8', 'u2/8']],
+  ['everything of people of whom something does', { within: 1 }, ['u1/9', 'u2/9', 'u1/8', 'u2/8']],
   ['a training', { training: ['9'] }, ['u1/9', 'u2/9']],
   ['a site of several', { site: ['f1'] }, ['u1/9', 'u1/8']],
   ['words of name and training, in any order', { q: 'HEIGHT bo' }, ['u2/9']],

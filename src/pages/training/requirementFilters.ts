@@ -4,11 +4,11 @@ import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import { typedSearch } from '#compliance/search/textSearch.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
-import { expiresIn, trainingStates } from '#compliance/training/trainingState.ts';
+import { expiresIn, expiresWithin, trainingStates } from '#compliance/training/trainingState.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { daysText } from '#components/format.ts';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
-import { dayRange } from '#listing/filters/dayFilters.ts';
+import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip, oncePer, through } from '#listing/filters/relatedFilters.ts';
@@ -70,10 +70,18 @@ export const requirementFilters = filtersOf<Requirement>()({
     says: dueBucketWords,
     choices: { suggest: ({ planningBounds }) => dueBuckets(planningBounds), ordered: true },
   }),
+  /** The training runs out within so many calendar days; `within` is of any training of the person. */
+  expiresWithin: withinDays({
+    label: 'Expires',
+    placement: 'elsewhere',
+    words: (within) => `Expiry is ${within}`,
+    test: (days) => (requirement) => expiresWithin(requirement, days, requirement.employee.on),
+  }),
   /** The training runs out, or ran out, on one of these days. */
   ...dayRange<Requirement>({
     label: 'Expires',
     placement: 'strip',
+    within: 'expiresWithin',
     words: (filter) => `Expiry is ${rangeWords(filter)}`,
     test(range) {
       const isInRange = isWithin(range);

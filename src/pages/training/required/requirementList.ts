@@ -11,8 +11,10 @@ export const requirementList = defineList({
   filters: requirementFilters,
   useRows: ({ filter: { left, leavers } }) => useRequirements({ formerEmployees: left || leavers }).requirements,
   useIsCostly: useRequirementsAreCostly,
-  orderBy: ({ from, until, due }) =>
-    from || until || due.length > 0 ? { words: FIRST_EXPIRY, by: ({ expiresOn }) => expiresOn ?? NEVER } : undefined,
+  orderBy: ({ expiresWithin, from, until, due }) =>
+    expiresWithin || from || until || due.length > 0
+      ? { words: FIRST_EXPIRY, by: ({ expiresOn }) => expiresOn ?? NEVER }
+      : undefined,
   rowId: ({ id }) => id,
   columns: async () => (await import('./requirementColumns.tsx')).requirementColumns,
   records: { employee: ({ employee }) => employeeRecord(employee) },
