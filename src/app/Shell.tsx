@@ -160,7 +160,8 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
         className={classes.area}
         aria-current={isCurrent ? (within.length > 0 ? 'true' : 'page') : undefined}
         data-has-pages={within.length > 0}
-        // The gateway lets no address be told; in a new tab the overview must know that it was asked for.
+        // Against the gateway's `Referrer-Policy` this link tells its origin, so that the overview in a new tab is known to be
+        // wanted, and is not left for the start page.
         referrerPolicy={to === paths.overview ? 'origin' : undefined}
       >
         <Icon size={18} stroke={1.6} aria-hidden />

@@ -20,7 +20,7 @@ export async function fetchFromGateway(requestName: string, url: string, options
 function takeEarlyAnswer(url: string, { method, cache }: RequestInit): Promise<Response> | undefined {
   if (method !== undefined || cache === 'reload') return undefined;
   const page = globalThis as { earlyAnswers?: Map<string, Promise<Response>> }; // left there by early.ts
-  // Where this code was there first, early.ts finds that it has come too late.
+  // The map also keeps early.ts from requesting anything, should it run after this.
   page.earlyAnswers ??= new Map();
   const answer = page.earlyAnswers.get(url);
   page.earlyAnswers.delete(url);

@@ -1,4 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type ComparedDocumentDays,
+  type ComparedItemDays,
+  type DocumentDaysAsked,
+  fetchHistoryDocumentChanges,
+  fetchHistoryDocumentDays,
+  fetchHistoryItemChanges,
+  fetchHistoryItemDays,
+  fetchHistoryOnTime,
+  type ItemDaysAsked,
+  type OnTimeAsked,
+} from '#client/fetchAreaHistory.ts';
 import { type ComparedDays, fetchHistoryChanges, fetchHistoryDays } from '#client/fetchHistory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useIsAsked } from './seesHistory.ts';
@@ -8,30 +20,63 @@ const STALE_MS = 5 * 60_000;
 
 const noDays = { from: 0, to: 0 };
 
-/** `by` and `id`: of which sites or trainings the figures are wanted beside those in all. */
-type Days = { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined };
+type Load<Asked, Answer> = (asked: Asked, signal: AbortSignal) => Promise<Answer>;
 
-const historyDaysQuery = ({ from, to, by, id }: Days) =>
-  queryOptions({
-    queryKey: ['history', 'days', from, to, by, id],
-    queryFn: ({ signal }) => fetchHistoryDays({ from, to, by, id }, signal),
-    staleTime: STALE_MS,
+/** An answer of the history to what is asked for; `enabled`: whether somebody looks at it. */
+function useHistory<Asked, Answer>(
+  name: string,
+  asked: Asked,
+  load: Load<Asked, Answer>,
+  { enabled = true, staleTime = STALE_MS }: { enabled?: boolean; staleTime?: number } = {},
+): UseQueryResult<Answer> {
+  return useQuery({
+    queryKey: ['history', name, asked],
+    queryFn: ({ signal }) => load(asked, signal),
+    staleTime,
+    enabled: useIsAsked(enabled),
   });
+}
 
-const historyChangesQuery = (compared: ComparedDays) =>
-  queryOptions({
-    queryKey: ['history', 'changes', compared],
-    queryFn: ({ signal }) => fetchHistoryChanges(compared, signal),
+/** What lies between two captured days, which never changes; undefined days are not asked for. */
+const useComparison = <Asked, Answer>(
+  name: string,
+  compared: Asked | undefined,
+  instead: Asked,
+  load: Load<Asked, Answer>,
+) =>
+  useHistory(name, compared ?? instead, load, {
+    enabled: compared !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The captured days of a range. `enabled`: whether somebody looks at them. */
-export const useHistoryDays = (range: Days, { enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({ ...historyDaysQuery(range), enabled: useIsAsked(enabled) });
+type Look = { enabled?: boolean };
 
-/** What changed between two captured days; undefined days are not asked for. */
+/** `by` and `id`: of which sites or trainings the figures are wanted beside those in all. */
+type Days = { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined };
+
+/** The captured days of a range. */
+export const useHistoryDays = (range: Days, look?: Look) => useHistory('days', range, fetchHistoryDays, look);
+
+/** The captured days of equipment in a range. */
+export const useHistoryItemDays = (asked: ItemDaysAsked, look?: Look) =>
+  useHistory('itemDays', asked, fetchHistoryItemDays, look);
+
+/** The captured days of documents in a range. */
+export const useHistoryDocumentDays = (asked: DocumentDaysAsked, look?: Look) =>
+  useHistory('documentDays', asked, fetchHistoryDocumentDays, look);
+
+/** How much was renewed in time, month by month. */
+export const useHistoryOnTime = (asked: OnTimeAsked, look?: Look) =>
+  useHistory('onTime', asked, fetchHistoryOnTime, look);
+
+/** What changed between two captured days. */
 export const useHistoryChanges = (compared: ComparedDays | undefined) =>
-  useQuery({
-    ...historyChangesQuery(compared ?? noDays),
-    enabled: useIsAsked(compared !== undefined),
-  });
+  useComparison('changes', compared, noDays, fetchHistoryChanges);
+
+/** What changed in equipment between two captured days. */
+export const useHistoryItemChanges = (compared: ComparedItemDays | undefined) =>
+  useComparison('itemChanges', compared, noDays, fetchHistoryItemChanges);
+
+/** What changed in documents between two captured days. */
+export const useHistoryDocumentChanges = (compared: ComparedDocumentDays | undefined) =>
+  useComparison('documentChanges', compared, { ...noDays, staleMonths: 1 }, fetchHistoryDocumentChanges);

@@ -33,7 +33,6 @@ export const areas = {
     'client/fetchHistory',
     'client/fetchPastDay',
     'client/fetchRecordedDay',
-    'queries/areaHistory',
     'queries/history',
     'queries/pastDay',
     'queries/recordedDay',
@@ -168,6 +167,7 @@ export function codeSplitting(root: string) {
         },
         minShareCount: 2,
       },
+      // Nearly every page has it, of 38.
       { name: 'core', minShareCount: 36, test: (id: string) => !tables.test(id) },
       ...Object.entries(areas).map(([name, places]) => ({
         name,
@@ -177,6 +177,7 @@ export function codeSplitting(root: string) {
       })),
       // Ours need libraries, and never the other way: files that needed each other would run in the wrong order.
       {
+        // As many pages as have a list, which is less than half of them.
         name: 'lists',
         minShareCount: 16,
         // What only trainings and looking ahead need is no weight on equipment and documents, however many pages share it.

@@ -31,6 +31,7 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
   const cells = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const grid = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState<GridCell>({ row: 0, column: 0 });
+  // Page Up and Page Down go so far: about what a window shows, as the grid is drawn whole.
   const size = { rows: sites.length, columns: subjects.length, screenRows: 10, screenColumns: 5 };
   const active = { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) };
   const { onKeyDown } = useGridKeys({

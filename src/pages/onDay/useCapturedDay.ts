@@ -3,7 +3,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { dayNumber } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { failureOf } from '#listing/sources.ts';
-import { useHistoryItemDays } from '#queries/areaHistory.ts';
+import { useHistoryItemDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { askedDay } from './capturedDay.ts';

@@ -5,7 +5,7 @@ import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { HistoryError } from '#listing/HistoryError.tsx';
-import { useHistoryOnTime } from '#queries/areaHistory.ts';
+import { useHistoryOnTime } from '#queries/history.ts';
 import classes from './OnTimePanel.module.css';
 import { onTimeFigures } from './onTimeFigures.ts';
 import type { WhyScope } from './whyFilters.ts';

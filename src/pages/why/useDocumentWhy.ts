@@ -3,7 +3,7 @@ import { failureOf } from '#listing/sources.ts';
 import { MOST_STALE_MONTHS } from '#listing/trend/areaWords.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { DocumentChangeCause } from '#protocol/history.ts';
-import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/areaHistory.ts';
+import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { changedDocuments } from './documents/changedDocuments.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { failureOf } from '#listing/sources.ts';
 import type { ItemChangeCause } from '#protocol/history.ts';
-import { useHistoryItemChanges, useHistoryItemDays } from '#queries/areaHistory.ts';
+import { useHistoryItemChanges, useHistoryItemDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { changedItems } from './items/changedItems.ts';

@@ -50,7 +50,7 @@ export function DocumentChangesPage() {
   const why = useDocumentWhy(view, filter.cause);
   return (
     <ChangesFrame
-      page="documentChanges"
+      page="document-changes"
       why={why}
       narrowedBy="a cause"
       href={(days) => paths.documentChanges({ ...filter, ...view, ...days })}

@@ -2,7 +2,7 @@ import type { PageDefinition } from '#listing/definePage.ts';
 import { paths } from '../../paths.ts';
 
 export const documentChangesRoute: PageDefinition = {
-  id: 'documentChanges',
+  id: 'document-changes',
   path: paths.documentChanges(),
   title: 'What changed in documents',
   area: 'documents',

@@ -49,7 +49,7 @@ export function ItemChangesPage() {
   const { q: _search, cause: _one, ...scope } = filter;
   return (
     <ChangesFrame
-      page="itemChanges"
+      page="item-changes"
       why={why}
       narrowedBy="a cause, a site or a type"
       href={(days) => paths.itemChanges({ ...filter, ...view, ...days })}

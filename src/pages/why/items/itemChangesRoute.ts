@@ -2,7 +2,7 @@ import type { PageDefinition } from '#listing/definePage.ts';
 import { paths } from '../../paths.ts';
 
 export const itemChangesRoute: PageDefinition = {
-  id: 'itemChanges',
+  id: 'item-changes',
   path: paths.itemChanges(),
   title: 'What changed in equipment',
   area: 'equipment',
