@@ -71,7 +71,7 @@ test.describe('41 days of history', () => {
     await drawing.click({ position: { x: width * 0.75, y: height / 2 } });
     await expect(trendOf(page)).toContainText('is still to come');
     await drawing.click({ position: { x: width * 0.15, y: height / 2 } });
-    await expect(trendOf(page)).toContainText('choose the second day');
+    await expect(trendOf(page)).toContainText('Choose a second day');
     await drawing.click({ position: { x: width * 0.5, y: height / 2 } });
     await expect(page).toHaveURL(/\/why\?from=\d{4}-\d\d-\d\d&until=\d{4}-\d\d-\d\d$/);
     await expect(causesOf(page)).toBeVisible();
