@@ -70,7 +70,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
       </button>
       {opened && (
         <Boundary
-          instead={(error) => <NotFetched error={error} onClose={close} />}
+          fallback={(error) => <NotFetched error={error} onClose={close} />}
           onError={() => {
             early.stop();
             setPalette(fetched);

@@ -28,7 +28,7 @@ export function Keys() {
         Keys {hasSingleKeys && <kbd aria-hidden>{pageShortcuts.showKeys.keys}</kbd>}
       </button>
       {opened && (
-        <Boundary instead={null} onError={() => setOpened(false)}>
+        <Boundary fallback={null} onError={() => setOpened(false)}>
           <Suspense fallback={null}>
             <KeysDialog hasSingleKeys={hasSingleKeys} onClose={() => setOpened(false)} />
           </Suspense>

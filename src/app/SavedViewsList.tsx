@@ -46,7 +46,7 @@ function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
             <IconBookmark className="fixed" size={16} stroke={1.6} aria-hidden />
             <span className="truncate grow">{view.name}</span>
             <span className="quiet tabular regular">
-              <Boundary instead={null} triedFor={path}>
+              <Boundary fallback={null} triedFor={path}>
                 <Suspense>
                   <SavedViewCount {...view} />
                 </Suspense>

@@ -12,7 +12,7 @@ export function SavedViewsPlace() {
   const { pathname } = useLocation();
   const [SavedViews, setSavedViews] = useState(fetched);
   return (
-    <Boundary instead={<NotFetched />} triedFor={pathname} onError={() => setSavedViews(fetched)}>
+    <Boundary fallback={<NotFetched />} triedFor={pathname} onError={() => setSavedViews(fetched)}>
       <Suspense>
         <SavedViews />
       </Suspense>

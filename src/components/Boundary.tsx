@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   /** What stands there then; as a function, it is told what was thrown. */
-  instead: ReactNode | ((error: unknown) => ReactNode);
+  fallback: ReactNode | ((error: unknown) => ReactNode);
   onError?: () => void;
   /** When this changes, what has failed is tried again. */
   triedFor?: string;
@@ -30,8 +30,8 @@ export class Boundary extends Component<Props, State> {
 
   override render() {
     const { failure } = this.state;
-    const { instead, children } = this.props;
+    const { fallback, children } = this.props;
     if (!failure) return children;
-    return typeof instead === 'function' ? instead(failure.error) : instead;
+    return typeof fallback === 'function' ? fallback(failure.error) : fallback;
   }
 }

@@ -93,7 +93,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           compact={compact}
           expansion={expansion}
           {...(selectable && isComplete && { selection, onSelection: setSelection })}
-          instead={fallback}
+          fallback={fallback}
         />
       )}
     />

@@ -168,7 +168,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       />
       <ListFooter
         keys={props.keys}
-        also={rows && rows.length > 0 && props.footerExtra?.(rows)}
+        footerExtra={rows && rows.length > 0 && props.footerExtra?.(rows)}
         beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
         count={rows ? count : loading ? `Counts and order are final once all ${noun} are loaded.` : `No ${noun} loaded`}
       >

@@ -16,13 +16,13 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
     sort?: Sort;
     onSort?: (sort: Sort) => void;
     /** What its words mean, under it and in its file. */
-    meaning?: string;
+    footnote?: string;
     /** What else can be done with it, before its export. */
     tools?: ReactNode;
   };
 
 /** A table among other panels of a page, which can be exported as it is. */
-export function PanelTable<Row extends object>({ title, none, of, order, meaning, tools, ...table }: Props<Row>) {
+export function PanelTable<Row extends object>({ title, none, of, order, footnote, tools, ...table }: Props<Row>) {
   const [ownSort, setOwnSort] = useState<Sort>([]);
   const { columns, rows, sort = ownSort, onSort = setOwnSort } = table;
   const handle = useRef<TableHandle<Row>>(null);
@@ -33,7 +33,7 @@ export function PanelTable<Row extends object>({ title, none, of, order, meaning
       title={title}
       order={inForce}
       none={none}
-      meaning={meaning}
+      footnote={footnote}
       tools={
         <>
           {tools}
@@ -42,7 +42,7 @@ export function PanelTable<Row extends object>({ title, none, of, order, meaning
             unavailable={rows ? undefined : `The ${of} are not loaded yet`}
             onExport={(format) => {
               const inOrder = handle.current?.inOrder() ?? [];
-              const shown = { name: of, filters: [], order: inForce, rowCount: inOrder.length, caveat: meaning };
+              const shown = { name: of, filters: [], order: inForce, rowCount: inOrder.length, caveat: footnote };
               return exportAs(format, shown, (context) => tableOf(columns, inOrder, context));
             }}
           />

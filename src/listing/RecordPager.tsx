@@ -51,7 +51,7 @@ export function RecordPager({ kind, id, fallback }: Props) {
   };
   const all = through(fallback.split('?', 1)[0], { to: fallback, kind, id });
   return (
-    <Boundary instead={null}>
+    <Boundary fallback={null}>
       <Suspense>{origin ? through(origin.pathname, { to: origin.to, kind, id, otherwise: all }) : all}</Suspense>
     </Boundary>
   );

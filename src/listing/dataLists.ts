@@ -4,7 +4,7 @@ import type { DataListItem } from '#protocol/dataListItems.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import { useDataLists, useListEntries } from '#queries/dataLists.ts';
 import { memoizeLatest } from './memoizeLatest.ts';
-import type { AnyList } from './sources.ts';
+import type { AnyCollection } from './sources.ts';
 
 const none: never[] = [];
 
@@ -47,6 +47,6 @@ export function useLoadedDataLists(types: readonly EquipmentType[] | undefined) 
   const lists = useListEntries(listIds, { enabled: false });
   const loaded = [...lists].filter(([, { data, error }]) => data || error);
   const entries = entriesOf(loaded.length, ...loaded.flatMap(([id, { data }]) => [id, data?.records ?? none]));
-  const failing: AnyList[] = [titles, ...lists.values()].filter(({ error }) => error && !isWithout(error));
+  const failing: AnyCollection[] = [titles, ...lists.values()].filter(({ error }) => error && !isWithout(error));
   return { dataLists: titles.data?.records ?? none, entries, failing };
 }

@@ -3,7 +3,7 @@ import { mergeUnreadable, type SnapshotMetadata } from '#client/snapshotMetadata
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { ListResult } from '#queries/listQuery.ts';
+import type { CollectionResult } from '#queries/collectionQuery.ts';
 import { answerOf, explain, explainReason } from './explain.ts';
 import { unreadableRecordWords } from './unreadableRecordWords.ts';
 
@@ -11,13 +11,13 @@ import { unreadableRecordWords } from './unreadableRecordWords.ts';
 export const SOURCES_PATH = '/sources';
 
 /** What a source needs to know of a collection, whatever its records. */
-export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotMetadata } | undefined };
+export type AnyCollection = Omit<CollectionResult, 'data'> & { data: { snapshot: SnapshotMetadata } | undefined };
 
 /** What was asked for, a collection or anything else. */
 type Attempted = { data: unknown; error: Error | null | undefined; failedSince?: EpochMs | undefined };
 
 /** Since when a collection is not answered, why, and the request to quote; undefined while it is. */
-function failingOf({ data, error, failedSince }: AnyList) {
+function failingOf({ data, error, failedSince }: AnyCollection) {
   if (error) {
     const requestId = error instanceof ApiError ? error.requestId : undefined;
     return { since: failedSince, reason: explain(error), requestId, isSignedOut: isSignedOut(error) };
@@ -32,7 +32,7 @@ const earliest = (times: (EpochMs | undefined)[]): EpochMs | undefined => {
 };
 
 /** When any of some collections was last read, epoch ms. */
-export const lastReadAt = (lists: readonly Pick<AnyList, 'data'>[]): EpochMs | undefined => {
+export const lastReadAt = (lists: readonly Pick<AnyCollection, 'data'>[]): EpochMs | undefined => {
   const known = lists.flatMap(({ data }) => data?.snapshot.readAt ?? []);
   return known.length > 0 ? Math.max(...known) : undefined;
 };
@@ -44,11 +44,11 @@ export const lastReadAt = (lists: readonly Pick<AnyList, 'data'>[]): EpochMs | u
  */
 export function sourceOf(
   name: string,
-  lists: readonly AnyList[],
+  lists: readonly AnyCollection[],
   calculated?: { asOf: EpochMs; next: EpochMs },
 ): Source {
   const failing = lists.flatMap((list) => failingOf(list) ?? []);
-  const unreadableIn = (some: readonly AnyList[]) => mergeUnreadable(some.flatMap(({ data }) => data ?? []));
+  const unreadableIn = (some: readonly AnyCollection[]) => mergeUnreadable(some.flatMap(({ data }) => data ?? []));
   const leftOut = unreadableIn(lists.filter(({ keepsIds }) => !keepsIds));
   const known = unreadableIn(lists.filter(({ keepsIds }) => keepsIds));
   const caveats = [

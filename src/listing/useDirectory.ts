@@ -13,7 +13,7 @@ import { useUsers } from '#queries/users.ts';
 import { NAME_DIRECTORY } from './collectionNames.ts';
 import { useLoadedDataLists } from './dataLists.ts';
 import { memoizeLatest } from './memoizeLatest.ts';
-import { type AnyList, sourceOf } from './sources.ts';
+import { type AnyCollection, sourceOf } from './sources.ts';
 
 const none: never[] = [];
 const nothing: UnreadableSummary = { count: 0, names: none };
@@ -59,7 +59,15 @@ export function useDirectory() {
   const linesOfBusiness = useLinesOfBusiness();
   const jobTitles = useJobTitles();
   const companies = useCompanies();
-  const lists: AnyList[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles, companies];
+  const lists: AnyCollection[] = [
+    users,
+    trainings,
+    equipmentTypes,
+    fieldOffices,
+    linesOfBusiness,
+    jobTitles,
+    companies,
+  ];
   const loaded = useLoadedDataLists(equipmentTypes.data?.records);
 
   const directory = directoryOf(

@@ -1,7 +1,7 @@
 import { companies } from '#protocol/companies.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All clients. deployed-services.md §2. */
-export const companiesQuery = () => listQuery(companies, {});
+export const companiesQuery = () => collectionQuery(companies, {});
 
-export const useCompanies = () => useList(companies, {});
+export const useCompanies = () => useCollection(companies, {});

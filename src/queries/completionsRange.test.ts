@@ -25,7 +25,7 @@ function answerWith(pages: readonly CompletedTraining[][]): number[] {
   return asked;
 }
 
-async function walked(from: number | undefined): Promise<NewestCompletions[]> {
+async function readFrom(from: number | undefined): Promise<NewestCompletions[]> {
   const steps: NewestCompletions[] = [];
   for await (const step of readNewestCompletions({}, from)) steps.push(step);
   return steps;
@@ -47,7 +47,7 @@ test.each([
   ['to come', 20990101, [1]],
 ])('a range that begins: %s', async (_case, from, numbers) => {
   const asked = answerWith(pages);
-  const steps = await walked(from);
+  const steps = await readFrom(from);
   expect(asked).toEqual(numbers);
   expect(steps.map(({ isComplete }) => isComplete)).toEqual(numbers.map((page) => page === numbers.length));
   const ids = pages.slice(0, numbers.length).flatMap((page) => page.map(({ id }) => id));
@@ -56,7 +56,7 @@ test.each([
 
 test('each step holds all that has come so far, and tells how much there is', async () => {
   answerWith(pages);
-  const steps = await walked(undefined);
+  const steps = await readFrom(undefined);
   expect(steps.map(({ records, total }) => [records.length, total])).toEqual([
     [2, 6],
     [4, 6],
@@ -69,16 +69,16 @@ test('a record that comes on two pages is there once, in its first place', async
     [completion(3, 20260601), completion(2, 20260301)],
     [completion(2, 20260301), completion(1, 20260301)],
   ]);
-  expect((await walked(undefined)).at(-1)?.records.map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect((await readFrom(undefined)).at(-1)?.records.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 test('nothing at all is complete at once', async () => {
   answerWith([]);
-  expect(await walked(20260101)).toMatchObject([{ records: [], isComplete: true, isStopped: false }]);
+  expect(await readFrom(20260101)).toMatchObject([{ records: [], isComplete: true, isStopped: false }]);
 });
 
 test('an empty page between others ends nothing', async () => {
   const asked = answerWith([[completion(2, 20260601)], [], [completion(1, 20260501)]]);
-  expect((await walked(20260101)).at(-1)?.records).toHaveLength(2);
+  expect((await readFrom(20260101)).at(-1)?.records).toHaveLength(2);
   expect(asked).toEqual([1, 2, 3]);
 });

@@ -73,7 +73,7 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
         if (!isMore || before?.isComplete || loaded.isComplete) continue;
         client.setQueryData<NewestCompletions>(queryKey, loaded);
       }
-      if (!loaded) throw new Error('A walk without a page');
+      if (!loaded) throw new Error('A collection without a page');
       return loaded;
     },
     structuralSharing: false, // comparing 100,000 records at every page would take longer than drawing them

@@ -3,14 +3,14 @@ import { use, useCallback } from 'react';
 import type { Collection } from '#client/readAllPages.ts';
 import { dataListItems } from '#protocol/dataListItems.ts';
 import { dataLists } from '#protocol/dataLists.ts';
-import { type ListResult, listQuery, listResult, useList } from './listQuery.ts';
+import { type CollectionResult, collectionQuery, listResult, useCollection } from './collectionQuery.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
 
 /** Also the entries that are no longer offered: equipment keeps them. */
 const ofList = (listId: number) => ({ data_list_id: listId, include_deleted: true, include_inactive: true });
 
 /** By list id: its entries. */
-export type EntriesOfLists = ReadonlyMap<number, ListResult<typeof dataListItems>>;
+export type EntriesOfLists = ReadonlyMap<number, CollectionResult<typeof dataListItems>>;
 
 type Result = { data: Collection<typeof dataListItems> | undefined; error: Error | null };
 
@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** The names of all lists. deployed-services.md §2. */
-export const useDataLists = (options: Options) => useList(dataLists, {}, options);
+export const useDataLists = (options: Options) => useCollection(dataLists, {}, options);
 
 /**
  * The entries of several lists, each loaded on its own. deployed-services.md §2.
@@ -31,7 +31,7 @@ export function useListEntries(listIds: readonly number[], { enabled }: Options)
   const onlyLoaded = use(OnlyLoaded);
   return useQueries({
     queries: listIds.map((listId) => ({
-      ...listQuery(dataListItems, ofList(listId)),
+      ...collectionQuery(dataListItems, ofList(listId)),
       enabled: enabled && !onlyLoaded,
     })),
     combine: useCallback(

@@ -1,7 +1,7 @@
 import { equipmentTypes } from '#protocol/equipmentTypes.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All equipment types with their inspections and fields. deployed-services.md §2. */
-export const equipmentTypesQuery = () => listQuery(equipmentTypes, {});
+export const equipmentTypesQuery = () => collectionQuery(equipmentTypes, {});
 
-export const useEquipmentTypes = () => useList(equipmentTypes, {});
+export const useEquipmentTypes = () => useCollection(equipmentTypes, {});

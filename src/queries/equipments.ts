@@ -2,17 +2,17 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
 import type { Collection } from '#client/readAllPages.ts';
 import { equipments } from '#protocol/equipments.ts';
-import { type ListResult, listQuery, listResult } from './listQuery.ts';
+import { type CollectionResult, collectionQuery, listResult } from './collectionQuery.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
 
 /** In service and out of service. protocol.md §4.4. */
 const ofType = (typeId: string) => ({ equipmentType_id: typeId, service_type: 'all' as const });
 
 /** All equipment of one type. */
-export const equipmentsQuery = (typeId: string) => listQuery(equipments, ofType(typeId));
+export const equipmentsQuery = (typeId: string) => collectionQuery(equipments, ofType(typeId));
 
 /** By type id: its equipment. */
-export type EquipmentOfTypes = ReadonlyMap<string, ListResult<typeof equipments>>;
+export type EquipmentOfTypes = ReadonlyMap<string, CollectionResult<typeof equipments>>;
 
 type Result = { data: Collection<typeof equipments> | undefined; error: Error | null };
 

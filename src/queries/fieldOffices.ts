@@ -1,7 +1,7 @@
 import { fieldOffices } from '#protocol/fieldOffices.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All sites. deployed-services.md §2. */
-export const fieldOfficesQuery = () => listQuery(fieldOffices, {});
+export const fieldOfficesQuery = () => collectionQuery(fieldOffices, {});
 
-export const useFieldOffices = () => useList(fieldOffices, {});
+export const useFieldOffices = () => useCollection(fieldOffices, {});

@@ -1,7 +1,7 @@
 import { jobTitles } from '#protocol/jobTitles.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All job titles. deployed-services.md §2. */
-export const jobTitlesQuery = () => listQuery(jobTitles, {});
+export const jobTitlesQuery = () => collectionQuery(jobTitles, {});
 
-export const useJobTitles = () => useList(jobTitles, {});
+export const useJobTitles = () => useCollection(jobTitles, {});

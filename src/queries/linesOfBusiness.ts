@@ -1,7 +1,7 @@
 import { linesOfBusiness } from '#protocol/linesOfBusiness.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All lines of business. deployed-services.md §2. */
-export const linesOfBusinessQuery = () => listQuery(linesOfBusiness, {});
+export const linesOfBusinessQuery = () => collectionQuery(linesOfBusiness, {});
 
-export const useLinesOfBusiness = () => useList(linesOfBusiness, {});
+export const useLinesOfBusiness = () => useCollection(linesOfBusiness, {});

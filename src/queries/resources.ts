@@ -1,7 +1,7 @@
 import { resources } from '#protocol/resources.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All documents with their versions. protocol.md §4.1. */
-export const resourcesQuery = () => listQuery(resources, {});
+export const resourcesQuery = () => collectionQuery(resources, {});
 
-export const useResources = () => useList(resources, {});
+export const useResources = () => useCollection(resources, {});

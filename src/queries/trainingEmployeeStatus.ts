@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#protocol/method.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** Everyone's is large; that of some people is not. */
 const isOfEveryone = ({ m_user_ids, training_ids }: ParamsOf<typeof trainingEmployeeStatus>): boolean =>
@@ -8,7 +8,7 @@ const isOfEveryone = ({ m_user_ids, training_ids }: ParamsOf<typeof trainingEmpl
 
 /** Training status per employee; without parameters, of everyone. protocol.md §4.2. */
 export const trainingEmployeeStatusQuery = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
-  listQuery(trainingEmployeeStatus, params, { asColumns: isOfEveryone(params) });
+  collectionQuery(trainingEmployeeStatus, params, { asColumns: isOfEveryone(params) });
 
 /** Asks also for what was done without being required. */
 export const ALL_COMPLETIONS = { include_all_completions: true };
@@ -16,4 +16,4 @@ export const ALL_COMPLETIONS = { include_all_completions: true };
 export const useTrainingEmployeeStatus = (
   params: ParamsOf<typeof trainingEmployeeStatus> = {},
   options: { enabled?: boolean } = {},
-) => useList(trainingEmployeeStatus, params, { ...options, asColumns: isOfEveryone(params) });
+) => useCollection(trainingEmployeeStatus, params, { ...options, asColumns: isOfEveryone(params) });

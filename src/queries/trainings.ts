@@ -1,7 +1,7 @@
 import { trainings } from '#protocol/trainings.ts';
-import { listQuery, useList } from './listQuery.ts';
+import { collectionQuery, useCollection } from './collectionQuery.ts';
 
 /** All trainings. deployed-services.md §2. */
-export const trainingsQuery = () => listQuery(trainings, {});
+export const trainingsQuery = () => collectionQuery(trainings, {});
 
-export const useTrainings = () => useList(trainings, {});
+export const useTrainings = () => useCollection(trainings, {});

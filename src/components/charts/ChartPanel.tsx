@@ -51,7 +51,7 @@ export function ChartPanel({
       ) : (
         <Drawing summary={summary} hasLinks={hasLinks}>
           <Boundary
-            instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
+            fallback={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
             <Suspense fallback={null}>
               {children ? (

@@ -55,7 +55,7 @@ export function Toolbar({ segments, tools, children, filters, filtersName, onCle
 
 type FooterProps = {
   count: string;
-  also?: ReactNode;
+  footerExtra?: ReactNode;
   /** What is not among those counted. */
   beside?: ReactNode;
   /** The keys that move through what is listed, where they are not those of a list. */
@@ -64,20 +64,20 @@ type FooterProps = {
 };
 
 /** Under every list: how many rows, and what its words mean. */
-export function ListFooter({ count, also, beside, keys, children }: FooterProps) {
+export function ListFooter({ count, footerExtra, beside, keys, children }: FooterProps) {
   const { singleKeys } = useSettings();
   return (
     <footer className={classes.footer}>
       <span className={classes.count}>
         <span data-testid="list-count">{count}</span>
-        {also && <>, {also}</>}
+        {footerExtra && <>, {footerExtra}</>}
         {beside && (
           <>
             , <strong className={classes.beside}>{beside}</strong>
           </>
         )}
       </span>
-      <span className={classes.meaning}>{children}</span>
+      <span className={classes.footnote}>{children}</span>
       <span className={clsx(classes.keys, 'screen-only')} aria-hidden>
         {keys ?? (
           <>

@@ -11,7 +11,7 @@ type Props = {
 
 /** A part of the page whose code comes after the rest: one that does not come leaves the rest as it is. */
 export const LazyPart = ({ of, fallback, children }: Props) => (
-  <Boundary instead={of && <p className="quiet">{of} could not be loaded. Reload the page to try again.</p>}>
+  <Boundary fallback={of && <p className="quiet">{of} could not be loaded. Reload the page to try again.</p>}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </Boundary>
 );

@@ -64,7 +64,7 @@ type Props<Row extends object> = {
   selection?: Selection;
   onSelection?: (selection: Selection) => void;
   /** Shown in place of the rows: why there are none. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   handle?: Ref<TableHandle<Row>>;
 };
 
@@ -93,7 +93,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     href,
     compact,
     expansion,
-    instead,
+    fallback,
     isComplete = true,
     isGrowing,
   } = props;
@@ -184,7 +184,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             selectAll={selecting && <SelectBox label={`Select all ${label}`} {...selecting.everything} />}
           />
         )}
-        {!rows && !instead && <SkeletonRows columns={span} />}
+        {!rows && !fallback && <SkeletonRows columns={span} />}
         {rendered.map(({ row, id, index, gap }) => {
           const expanded = expansion?.expanded.has(id);
           return (
@@ -212,7 +212,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         })}
         {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
-      {instead}
+      {fallback}
       <p className={classes.leftOut}>
         {printing ? leftOutWords(sorted.length) : outOfReachWords(reachable.length, sorted.length)}
       </p>

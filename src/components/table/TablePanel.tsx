@@ -6,12 +6,12 @@ type Props = {
   title: string;
   order: string;
   none?: ReactNode;
-  meaning?: ReactNode;
+  footnote?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 };
 
-export function TablePanel({ title, order, none, meaning, tools, children }: Props) {
+export function TablePanel({ title, order, none, footnote, tools, children }: Props) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -20,7 +20,7 @@ export function TablePanel({ title, order, none, meaning, tools, children }: Pro
         {!none && <div className="row push">{tools}</div>}
       </SectionHeader>
       {none ? <div className={classes.none}>{none}</div> : children}
-      {meaning && <p className={classes.meaning}>{meaning}</p>}
+      {footnote && <p className={classes.footnote}>{footnote}</p>}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { useProgress } from '#queries/listQuery.ts';
+import { useProgress } from '#queries/collectionQuery.ts';
 import { ALL_COMPLETIONS, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useUsers } from '#queries/users.ts';
 import { coverageCalculations } from './coverageCalculation.ts';

@@ -65,7 +65,7 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, by, offs
         rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      meaning={`Together ${formatPoints(gain.points)} points: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
+      footnote={`Together ${formatPoints(gain.points)} points: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}

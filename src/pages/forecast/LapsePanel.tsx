@@ -46,7 +46,7 @@ export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, 
         of={noun}
         order="Most expiries first"
         none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
-        meaning={[
+        footnote={[
           all > MOST_ROWS && `The first ${formatCount(MOST_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
           'Counts required trainings that are valid today and not on that day, of everyone still employed then.',
           by === 'site' && 'A person at two sites counts at both.',

@@ -63,7 +63,7 @@ export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: 
       of="trainings"
       order="Most required first"
       none={rows.length === 0 && 'Every required training has a date through which it is valid, or never expires.'}
-      meaning="What has no end that can be foreseen is counted as it is today, by its date where it has one."
+      footnote="What has no end that can be foreseen is counted as it is today, by its date where it has one."
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}

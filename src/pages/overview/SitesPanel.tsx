@@ -71,7 +71,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         of="sites"
         order="Lowest percentage first"
         none={nothing}
-        meaning={[
+        footnote={[
           `Rated by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
           ...(history
             ? [

@@ -6,10 +6,10 @@ import { formatCount } from '#components/format.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { usePartialRecords, useProgress } from '#queries/collectionQuery.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
-import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useResources } from '#queries/resources.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useTrainings } from '#queries/trainings.ts';
@@ -73,8 +73,8 @@ function usePeople(directory: Directory): PaletteGroup {
   const users = useUsers();
   const status = useTrainingEmployeeStatus();
   const progress = useProgress(trainingEmployeeStatus, {});
-  const soFar = useSoFar(trainingEmployeeStatus, {});
-  const records = status.data?.records ?? soFar;
+  const partial = usePartialRecords(trainingEmployeeStatus, {});
+  const records = status.data?.records ?? partial;
   const listed = users.data?.records;
   const index = useMemo(() => {
     const known = listed?.map((user) => personEntry(user.id, user, directory)) ?? [];

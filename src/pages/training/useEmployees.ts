@@ -13,7 +13,7 @@ import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { useForgetSoFar, useProgress, useSoFar } from '#queries/listQuery.ts';
+import { useForgetPartialRecords, usePartialRecords, useProgress } from '#queries/collectionQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
 const none: readonly string[] = [];
@@ -66,14 +66,14 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const progress = useProgress(trainingEmployeeStatus, {});
   const { data } = status;
   const failure = failureOf(TRAINING_RECORDS, status);
-  const arrived = useSoFar(trainingEmployeeStatus, {});
+  const arrived = usePartialRecords(trainingEmployeeStatus, {});
   const { today, timeZone } = calendar;
   const day = { directory, today, timeZone };
   const employees = useJoined(everyoneInSlices, isPending ? undefined : data?.records, day);
   const isEarly = early && !isPending && !failure && !employees && arrived.length > 0;
   const wanted = isEarly ? arrived : undefined;
   const partialRows = useJoined(arrivedInSlices, employees ? null : wanted, day);
-  useForgetSoFar(trainingEmployeeStatus, {}, employees !== undefined);
+  useForgetPartialRecords(trainingEmployeeStatus, {}, employees !== undefined);
   const source = trainingSource(status);
   const caveats = [
     ...(source.caveats ?? []),

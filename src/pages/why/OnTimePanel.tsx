@@ -66,7 +66,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
       >
         {figures && figures.months.length > 0 && <MonthlyChart months={figures.months} parts={parts} />}
       </Chart>
-      <p className={classes.meaning}>
+      <p className={classes.footnote}>
         Renewed by their expiry ÷ fallen due. Who renewed before the first capture is not known, so the first months of
         a history show less.
       </p>

@@ -106,7 +106,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
             rows?.length === 0 && `Nothing was required at any of the ${noun} on these days.`
           )
         }
-        meaning={[
+        footnote={[
           `Change and contribution are in percentage points; the contribution is by how much each of the ${noun} moved the percentage of everybody.`,
           by === 'site' && 'A person at two sites counts at both, a person at no site at none.',
         ]

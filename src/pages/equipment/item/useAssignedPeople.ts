@@ -5,7 +5,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { failureOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { useSoFar } from '#queries/listQuery.ts';
+import { usePartialRecords } from '#queries/collectionQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
 /** Someone who is assigned to an item; `employee` is undefined where their training is not known, or not yet. */
@@ -20,7 +20,7 @@ export function useAssignedPeople(ids: readonly string[], directory: Directory) 
   const { today, timeZone } = useAccountCalendar();
   const wanted = ids.length > 0;
   const status = useTrainingEmployeeStatus({}, { enabled: wanted });
-  const arrived = useSoFar(trainingEmployeeStatus, {});
+  const arrived = usePartialRecords(trainingEmployeeStatus, {});
   const records = status.data?.records ?? arrived;
   const people = useMemo(() => {
     const assigned = new Set(ids);

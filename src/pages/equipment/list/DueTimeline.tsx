@@ -114,7 +114,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
               <div key={label} className={classes.cell} {...daysOf(bucket, days)}>
                 {items && bucket && (
                   <div className={classes.plot}>
-                    <Boundary instead={null}>
+                    <Boundary fallback={null}>
                       <Suspense>
                         <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
                       </Suspense>
@@ -127,7 +127,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
           </div>
           <div className={classes.key}>
             <span>Each bar is a day</span>
-            <Boundary instead={null}>
+            <Boundary fallback={null}>
               <Suspense>
                 <DueDaysKey days={days} />
               </Suspense>

@@ -59,7 +59,7 @@ export const InspectionPanel = ({ rows, date, by, onBy, sort, onSort }: Props) =
       of={groups.find(({ key }) => key === by)?.label.toLowerCase() ?? ''}
       order="Most due first"
       none={rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}
-      meaning={`Counts inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ' What is at two sites counts at both.' : ''}`}
+      footnote={`Counts inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ' What is at two sites counts at both.' : ''}`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}

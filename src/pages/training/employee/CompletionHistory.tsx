@@ -13,7 +13,7 @@ import { collectionNames } from '#listing/collectionNames.ts';
 import { PersonName } from '#listing/PersonName.tsx';
 import { failureOf } from '#listing/sources.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
-import { useProgress } from '#queries/listQuery.ts';
+import { useProgress } from '#queries/collectionQuery.ts';
 import { Attachments, CompletedOn, FUTURE_DATE_MEANING, Signed } from '../CompletionCells.tsx';
 import { completionRecord } from '../completionRecord.ts';
 import classes from './CompletionHistory.module.css';

@@ -55,7 +55,7 @@ export function MatrixPage() {
             view={view}
             changeView={changeView}
             directory={directory}
-            instead={fallback}
+            fallback={fallback}
           />
         )}
       />

@@ -19,11 +19,11 @@ type Props = Pick<PageState<object, typeof matrixView>, 'view' | 'changeView'> &
   filter: EmployeeFilter;
   directory: Directory;
   /** Stands in place of the matrix: why there is nobody in it. */
-  instead: ReactNode;
+  fallback: ReactNode;
 };
 
 /** The matrix as its window shows it: as a grid, training by training on a narrow one, and whole on paper. */
-export function MatrixTable({ employees, filter, view, changeView, directory, instead }: Props) {
+export function MatrixTable({ employees, filter, view, changeView, directory, fallback }: Props) {
   const { cells = 'expires', group = 'none', fold, except } = view;
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -40,7 +40,7 @@ export function MatrixTable({ employees, filter, view, changeView, directory, in
     [group, filter],
   );
 
-  if (instead) return <div className="scroller">{instead}</div>;
+  if (fallback) return <div className="scroller">{fallback}</div>;
   if (!matrix || !onScreen) {
     return (
       <div className={classes.loading}>

@@ -57,7 +57,7 @@ export function SiteComparisonPage() {
           of="sites compared"
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}
-          meaning="A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both."
+          footnote="A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both."
           columns={columns}
           rows={rows}
           rowId={({ trainingId }) => String(trainingId ?? 'all')}

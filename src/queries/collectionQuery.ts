@@ -18,14 +18,14 @@ import { OnlyLoaded } from './onlyLoaded.ts';
 import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
-const SO_FAR = 'so far';
-const soFarKey = (queryKey: QueryKey): QueryKey => [SO_FAR, ...queryKey];
+const PARTIAL = 'partial records';
+const partialKey = (queryKey: QueryKey): QueryKey => [PARTIAL, ...queryKey];
 
 /**
- * The records so far are given as they came, because columns are found by their list; and they are soon forgotten where nobody
+ * Partial records are given as they came, because columns are found by their list; and they are soon forgotten where nobody
  * looks at them, as after a failure.
  */
-const SO_FAR_OPTIONS = { structuralSharing: false, gcTime: 60_000 };
+const PARTIAL_OPTIONS = { structuralSharing: false, gcTime: 60_000 };
 
 const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
 
@@ -34,7 +34,7 @@ type Failure = { error: Error; since: EpochMs };
 
 type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean; asColumns: boolean };
 
-/** Walks a collection, and keeps its progress, the records so far and its failure where a page sees them. */
+/** Reads a collection, and keeps its progress, its partial records and its failure where a page sees them. */
 async function load<M extends Method>(
   method: M,
   params: ParamsOf<M>,
@@ -46,21 +46,21 @@ async function load<M extends Method>(
   // What is renewed behind the reader's back draws nothing anew.
   const onProgress = isFirst ? (progress: Progress) => client.setQueryData(progressKey(queryKey), progress) : undefined;
   const onPartialRecords = isFirst
-    ? (records: ItemOf<M>[]) => client.setQueryData(soFarKey(queryKey), records)
+    ? (records: ItemOf<M>[]) => client.setQueryData(partialKey(queryKey), records)
     : undefined;
-  client.setQueryDefaults([SO_FAR], SO_FAR_OPTIONS);
-  // What an earlier walk had come to before it failed is not of this one.
-  if (isFirst) client.setQueryData(soFarKey(queryKey), []);
+  client.setQueryDefaults([PARTIAL], PARTIAL_OPTIONS);
+  // What an earlier reading had come to before it failed is not of this one.
+  if (isFirst) client.setQueryData(partialKey(queryKey), []);
   try {
     const options = { signal, refresh: renew, onProgress, onPartialRecords };
     const collection =
       (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
       (await readAllPages(method, params, options));
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-    // A page that shows them lets go of them later, see `useForgetSoFar`. `type: 'inactive'` would match it all the same, because
+    // A page that shows them lets go of them later, see `useForgetPartialRecords`. `type: 'inactive'` would match it all the same, because
     // this query never fetches.
     const isUnseen = (query: Query) => query.getObserversCount() === 0;
-    client.removeQueries({ queryKey: soFarKey(queryKey), exact: true, predicate: isUnseen });
+    client.removeQueries({ queryKey: partialKey(queryKey), exact: true, predicate: isUnseen });
     return collection;
   } catch (cause) {
     if (!signal.aborted && cause instanceof Error) {
@@ -90,7 +90,7 @@ const firstUrl = ({ name, paging }: Method, params: object, asColumns: boolean):
  * The query of one whole collection: its key is the method's name and parameters, it is asked for again when the gateway
  * should have something newer, and it reports its progress, see `useProgress`.
  */
-export const listQuery = <M extends Method>(
+export const collectionQuery = <M extends Method>(
   method: M,
   params: ParamsOf<M>,
   { renew = false, asColumns = false }: QueryOptions = {},
@@ -110,7 +110,7 @@ export const listQuery = <M extends Method>(
 };
 
 /** A collection as a page has it. What was loaded stays while it is asked for again, and so does the word of a failure. */
-export type ListResult<M extends Method = Method> = {
+export type CollectionResult<M extends Method = Method> = {
   data: Collection<M> | undefined;
   /** Whether a record that could not be read is still there by its id, see `fallbackRecord` of a method. */
   keepsIds?: boolean;
@@ -131,7 +131,7 @@ export function listResult<M extends Method>(
   params: ParamsOf<M>,
   { data, error }: { data: Collection<M> | undefined; error: Error | null },
   options: Pick<QueryOptions, 'asColumns'> = {},
-): ListResult<M> {
+): CollectionResult<M> {
   const queryKey = [method.name, params];
   const failure = client.getQueryData<Failure>(failureKey(queryKey));
   return {
@@ -144,7 +144,7 @@ export function listResult<M extends Method>(
       // What is under way may have been asked for before the cause was mended.
       await client.cancelQueries({ queryKey, exact: true });
       if (!data) client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-      await client.prefetchQuery({ ...listQuery(method, params, { ...options, renew: true }), staleTime: 0 });
+      await client.prefetchQuery({ ...collectionQuery(method, params, { ...options, renew: true }), staleTime: 0 });
     },
   };
 }
@@ -153,43 +153,46 @@ export function listResult<M extends Method>(
  * A whole collection, kept up to date while the page is in sight.
  * @param options `enabled`: whether the page needs it; it is not asked for otherwise
  */
-export function useList<M extends Method>(
+export function useCollection<M extends Method>(
   method: M,
   params: ParamsOf<M>,
   { enabled = true, asColumns = false }: { enabled?: boolean; asColumns?: boolean } = {},
-): ListResult<M> {
+): CollectionResult<M> {
   const client = useQueryClient();
   const onlyLoaded = use(OnlyLoaded);
-  const { data, error } = useQuery({ ...listQuery(method, params, { asColumns }), enabled: enabled && !onlyLoaded });
+  const { data, error } = useQuery({
+    ...collectionQuery(method, params, { asColumns }),
+    enabled: enabled && !onlyLoaded,
+  });
   return listResult(client, method, params, { data, error }, { asColumns });
 }
 
-/** How far the walk of a collection has come; undefined before its first page. */
+/** How far a collection has been read; undefined before its first page. */
 export const useProgress = <M extends Method>(method: M, params: ParamsOf<M>): Progress | undefined =>
   useQuery<Progress>({ queryKey: progressKey([method.name, params]), queryFn: skipToken }).data;
 
 const nothing: never[] = [];
 
 /** The query of the records so far, which fetches nothing. */
-export const soFarQuery = <M extends Method>(method: M, params: ParamsOf<M>) =>
+export const partialQuery = <M extends Method>(method: M, params: ParamsOf<M>) =>
   queryOptions<readonly ItemOf<M>[]>({
-    ...SO_FAR_OPTIONS,
-    queryKey: soFarKey([method.name, params]),
+    ...PARTIAL_OPTIONS,
+    queryKey: partialKey([method.name, params]),
     queryFn: skipToken,
   });
 
 /**
  * The records that are in while a collection is loaded for the first time, in no order: more of them each time that their
- * number has doubled, up to the sixteenth page, see `readAllPages`. Empty before the first page; once `useList` has the collection, that is to be shown.
+ * number has doubled, up to the sixteenth page, see `readAllPages`. Empty before the first page; once `useCollection` has the collection, that is to be shown.
  */
-export const useSoFar = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
-  useQuery(soFarQuery(method, params)).data ?? nothing;
+export const usePartialRecords = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
+  useQuery(partialQuery(method, params)).data ?? nothing;
 
 /** Lets go of the records that were in before the others, once `isOver`: no page may show them then. */
-export function useForgetSoFar<M extends Method>(method: M, params: ParamsOf<M>, isOver: boolean): void {
+export function useForgetPartialRecords<M extends Method>(method: M, params: ParamsOf<M>, isOver: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    const queryKey = soFarKey([method.name, params]);
+    const queryKey = partialKey([method.name, params]);
     if (isOver && client.getQueryData<readonly unknown[]>(queryKey)?.length) client.setQueryData(queryKey, nothing);
   });
 }

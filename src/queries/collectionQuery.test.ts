@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { columnsBehind, columnsOf, fieldsOf } from '#protocol/columns/columns.ts';
 import { User, users } from '#protocol/users.ts';
-import { listQuery, soFarQuery } from './listQuery.ts';
+import { collectionQuery, partialQuery } from './collectionQuery.ts';
 
 /** Two pages of columns, of two people each. */
 const pages = [
@@ -32,16 +32,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const load = () => client.fetchQuery(listQuery(users, {}, { asColumns: true }));
+const load = () => client.fetchQuery(collectionQuery(users, {}, { asColumns: true }));
 
 test('the records so far are gone after a load that nobody watches', async () => {
   const { records } = await load();
   expect(records.map(({ id }) => id)).toEqual(['u1', 'u2', 'u3', 'u4']);
-  expect(client.getQueryData(soFarQuery(users, {}).queryKey)).toBeUndefined();
+  expect(client.getQueryData(partialQuery(users, {}).queryKey)).toBeUndefined();
 });
 
 test('they stay where a page watches them, with the columns that they are read from', async () => {
-  const observer = new QueryObserver(client, soFarQuery(users, {}));
+  const observer = new QueryObserver(client, partialQuery(users, {}));
   const stop = observer.subscribe(() => {});
   await load();
   const { data = [] } = observer.getCurrentResult();
