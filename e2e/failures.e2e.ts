@@ -108,7 +108,7 @@ test('a deactivated token is said to be one, and so is an inactive account', asy
   await setAccountActive(store, dashboard.accountId, false);
   await page.goto('/documents');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText("The organisation's account with the compliance service is not active");
+  await expect(alert).toContainText('The organisation’s account with the compliance service is not active');
   await expectNothingCounted(page, 'documents');
   await setAccountActive(store, dashboard.accountId, true);
   await alert.getByRole('button', { name: 'Try again' }).click();

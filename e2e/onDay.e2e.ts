@@ -135,14 +135,14 @@ test.describe('41 days of history', () => {
     await expect(page.getByRole('link', { name: formatDate(daysAgo(40)) })).toBeVisible();
   });
 
-  test("a day without a capture is shown by today's records, and leads to the captured days next to it", async ({
+  test('a day without a capture is shown by today’s records, and leads to the captured days next to it', async ({
     page,
   }) => {
     const gap = daysAgo(UNCAPTURED.last);
     await openPage(page, `/on?on=${formatField(gap)}`);
-    const banner = page.getByRole('region', { name: "By today's records" });
-    await expect(banner).toContainText(`As it was on ${formatDate(gap)}, by today's records`);
-    await expect(banner).toContainText("Against today's requirements");
+    const banner = page.getByRole('region', { name: 'By today’s records' });
+    await expect(banner).toContainText(`As it was on ${formatDate(gap)}, by today’s records`);
+    await expect(banner).toContainText('Against today’s requirements');
     await expect(banner).toContainText(`${formatDate(gap)} was not captured`);
     await expect(rowsOf(page)).not.toHaveCount(0);
     await expectNoViolations(page);
@@ -153,7 +153,7 @@ test.describe('41 days of history', () => {
     await expect(rowsOf(page)).not.toHaveCount(0);
   });
 
-  test("by today's records a day has the completions up to it, counted one by one", async ({ page }) => {
+  test('by today’s records a day has the completions up to it, counted one by one', async ({ page }) => {
     const on = daysAgo(200);
     const read = (method: string, params: object) =>
       page.request
@@ -181,7 +181,7 @@ test.describe('41 days of history', () => {
   test('where the clocks differ is a list with the reasons, opened by its count', async ({ page }) => {
     const on = daysAgo(20);
     await openPage(page, `/on?on=${formatField(on)}&clock=records`);
-    const banner = page.getByRole('region', { name: "By today's records" });
+    const banner = page.getByRole('region', { name: 'By today’s records' });
     const link = banner.locator('[data-count]');
     const count = Number(await link.getAttribute('data-count'));
     expect(count).toBeGreaterThan(0);
@@ -203,10 +203,10 @@ test.describe('41 days of history', () => {
     expect(reasons).toBeLessThanOrEqual(count);
     const { content } = await exported(page, 'CSV for Excel');
     expect(String(content)).toContain(`As known on ${formatDate(on)}`);
-    expect(String(content)).toContain("beside how it was by today's records");
+    expect(String(content)).toContain('beside how it was by today’s records');
     await page.getByRole('link', { name: 'as known on that day' }).click();
     await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
-    await page.getByRole('link', { name: "Compare with today's records" }).click();
+    await page.getByRole('link', { name: 'Compare with today’s records' }).click();
     await expectCount(page, count);
   });
 
@@ -217,12 +217,12 @@ test.describe('41 days of history', () => {
     await expectNoViolations(page);
   });
 
-  test("the evidence of today's records names the clock and the sources, and no hash", async ({ page }) => {
+  test('the evidence of today’s records names the clock and the sources, and no hash', async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(20))}&clock=records&site=fo2&state=expired`);
     const { content } = await exported(page, 'CSV for Excel');
     const file = String(content);
-    expect(file).toContain(`As it was on ${formatDate(daysAgo(20))}, by today's records.`);
-    expect(file).toContain("Against today's requirements");
+    expect(file).toContain(`As it was on ${formatDate(daysAgo(20))}, by today’s records.`);
+    expect(file).toContain('Against today’s requirements');
     expect(file).toContain('Completion records: read');
     expect(file).toContain('There is no SHA-256');
     expect(file).not.toContain('history verify');
@@ -232,7 +232,7 @@ test.describe('41 days of history', () => {
     await openPage(page, `/on?on=${formatField(daysAgo(UNCAPTURED.last))}&area=equipment`);
     await expect(page.getByText("equipment's past is known from captures alone").first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'was not captured' })).toBeVisible();
-    await expect(page.getByRole('button', { name: "By today's records" })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'By today’s records' })).toHaveCount(0);
   });
 
   test('one employee has a page of a day, from the page of the employee', async ({ page }) => {
@@ -241,9 +241,9 @@ test.describe('41 days of history', () => {
     await page.locator('a[href^="/on?person="]').click();
     await expect(page).toHaveURL(/\/on\?person=/);
     await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
-    await page.getByRole('button', { name: "By today's records" }).click();
+    await page.getByRole('button', { name: 'By today’s records' }).click();
     await expect(page).toHaveURL(/clock=records/);
-    await expect(page.getByRole('region', { name: "By today's records" })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'By today’s records' })).toBeVisible();
     await expect(rowsOf(page)).not.toHaveCount(0);
   });
 
@@ -276,11 +276,11 @@ test.describe('41 days of history', () => {
   });
 });
 
-test("before anything was captured the page says so, and has yesterday by today's records", async ({ page }) => {
+test('before anything was captured the page says so, and has yesterday by today’s records', async ({ page }) => {
   await openPage(page, '/on?clock=known');
   await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
   await openPage(page, '/on');
-  const banner = page.getByRole('region', { name: "By today's records" });
+  const banner = page.getByRole('region', { name: 'By today’s records' });
   await expect(banner).toContainText(`As it was on ${formatDate(daysAgo(1))}`);
   await expect(rowsOf(page)).not.toHaveCount(0);
 });
@@ -289,7 +289,7 @@ test.describe('the first reading of all completions', () => {
   isolatedTest.use({ sample: { pastDays: 3 } });
 
   isolatedTest(
-    "a day by today's records says how far it has come, and then lists the day",
+    'a day by today’s records says how far it has come, and then lists the day',
     async ({ page, dashboard }) => {
       const held = holdAnswers(1);
       dashboard.faults.set('completedtrainings.v2.list', held.fault);

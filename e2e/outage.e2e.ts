@@ -63,7 +63,7 @@ const words: Record<NetworkFault, { cold: string; answer: string; warm?: string 
     warm: 'The compliance service sent something that the dashboard does not understand.',
   },
   'HTTP 429': {
-    cold: "The organisation's requests to the compliance service are used up for the moment.",
+    cold: 'The organisation’s requests to the compliance service are used up for the moment.',
     answer: 'not asked',
   },
 };
@@ -137,7 +137,7 @@ const limits = {
     begin: ({ network }: Pick<Fixtures, 'network'>) => {
       network.fault = 'HTTP 429';
     },
-    reason: "The organisation's requests to the compliance service are used up for the moment.",
+    reason: 'The organisation’s requests to the compliance service are used up for the moment.',
   },
   rate_limit_exceeded: {
     begin: (_on: unknown, { faults }: Pick<Dashboard, 'faults'>) =>

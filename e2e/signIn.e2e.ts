@@ -171,19 +171,19 @@ test('who sees one site reads how many people that is, as many as their list has
   await expect(menu.getByText(new RegExp(`^your ${people} people at .+, and the equipment there$`))).toBeVisible();
 });
 
-test("who sees one site has a past day of it by today's records, and not what was known then", async ({
+test('who sees one site has a past day of it by today’s records, and not what was known then', async ({
   page,
   door,
 }) => {
   door.provider.state.person = 'siri';
   await page.goto('/on');
-  await expect(page.getByRole('region', { name: "By today's records" })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'By today’s records' })).toBeVisible();
   await expect(rowsOf(page)).not.toHaveCount(0);
   const sites = new Set(await rowsOf(page).locator('td:nth-child(4)').allInnerTexts());
   expect(sites.size).toBe(1);
   await page.getByRole('button', { name: 'As known on that day' }).click();
   await expect(page.getByRole('heading', { name: 'The history is for those who may see everything' })).toBeVisible();
-  await page.getByRole('link', { name: "As it was, by today's records" }).click();
+  await page.getByRole('link', { name: 'As it was, by today’s records' }).click();
   await expect(rowsOf(page)).not.toHaveCount(0);
 });
 

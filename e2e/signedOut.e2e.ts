@@ -39,7 +39,9 @@ for (const [area, pages] of areas) {
         await expect(alert(page)).toHaveCount(1);
         await expect(alert(page)).toContainText('You come back to this page, with its filters and its order.');
         await expect(signIn(page)).toHaveCount(1);
-        await expect(page.locator('main')).not.toContainText(/no answer since|could not be (loaded|reached)|There are no/);
+        await expect(page.locator('main')).not.toContainText(
+          /no answer since|could not be (loaded|reached)|There are no/,
+        );
         await expect(page.locator('main')).not.toContainText(/could not be read|in every count/);
         await expect(rowsOf(page)).toHaveCount(0);
         await expect(page.locator('main [data-count]')).toHaveCount(0);

@@ -43,7 +43,7 @@ test.each(failures)('the gateway failing with %s: what it means, what the gatewa
 
 test('an error that the specification does not have is quoted, with its description', () => {
   expect(explain(refused('quota_gone', 'Ask sales.'))).toBe(
-    'The compliance service answered "quota_gone". Ask sales. Tell the administrator of this dashboard, and quote the request id.',
+    'The compliance service answered “quota_gone”. Ask sales. Tell the administrator of this dashboard, and quote the request id.',
   );
   expect(explainReason('toString')).toContain('"toString"');
   expect(explainReason('unknown')).toBe('');

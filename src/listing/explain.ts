@@ -35,7 +35,7 @@ const explanations: Record<ErrorIdentifier, Explanation> = {
     'The administrator of the dashboard must ask for that permission.',
   ),
   account_inactive: say(
-    "The organisation's account with the compliance service is not active.",
+    'The organisation’s account with the compliance service is not active.',
     'Contact its provider.',
   ),
   parameter_unexpected: say('The compliance service does not know one of the filters.'),
@@ -62,7 +62,7 @@ const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
     answer: 'not as specified',
   },
   rate_limited: {
-    ...say("The organisation's requests to the compliance service are used up for the moment.", WAIT),
+    ...say('The organisation’s requests to the compliance service are used up for the moment.', WAIT),
     answer: 'not asked',
   },
   circuit_open: {
@@ -100,7 +100,7 @@ export function explain(error: unknown): string {
 
 /** Services may send errors that the specification does not have. */
 const unknownAnswer = (identifier: string, description = ''): string =>
-  [`The compliance service answered "${identifier}".`, description, TELL].filter(Boolean).join(' ');
+  [`The compliance service answered “${identifier}”.`, description, TELL].filter(Boolean).join(' ');
 
 /** What an error identifier of the service, or a failure of the gateway, means; empty for one that is not known. */
 export const explainIdentifier = (identifier: string): string => explanationOf(identifier)?.means ?? '';

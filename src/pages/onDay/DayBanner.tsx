@@ -53,7 +53,7 @@ export function KnownBanner({ rows, scope, captured, share, differences }: Known
       {differences !== undefined && (
         <p className="screen-only">
           <Link to={differences} className="link">
-            Compare with today's records
+            Compare with today’s records
           </Link>
         </p>
       )}
@@ -91,9 +91,9 @@ type RecordsProps = {
 /** That a page shows a day by today's records, what of it is of today, and how old they are. */
 export function RecordsBanner({ rows, recorded, share, day, counted, differences, hrefOn }: RecordsProps) {
   return (
-    <Banner label="By today's records">
+    <Banner label="By today’s records">
       <p>
-        <strong>As it was on {formatDate(recorded.day)}, by today's records</strong>: not as it was known then.{' '}
+        <strong>As it was on {formatDate(recorded.day)}, by today’s records</strong>: not as it was known then.{' '}
         {againstToday[rows]}
       </p>
       <Share words={share} />

@@ -61,7 +61,7 @@ const areas = [
 
 const clockLabels: readonly { key: Clock; label: string }[] = [
   { key: 'known', label: 'As known on that day' },
-  { key: 'records', label: "By today's records" },
+  { key: 'records', label: 'By today’s records' },
 ];
 
 /** The frame of a past day: which day it is, by which clock, that nothing here is of today, and its evidence. */
@@ -147,7 +147,7 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
         <ControlLine>
           {day && <TypedDay inRow required label="On" value={shown} onChange={(on) => void navigate(href({ on }))} />}
           {recorded === null ? (
-            <span className="note">Equipment's past is known from captures alone.</span>
+            <span className="note">Equipment’s past is known from captures alone.</span>
           ) : (
             day && (
               <Choices

@@ -89,7 +89,7 @@ const columns = [
   dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
 ];
 
-const footnotes = { known: 'As known on that day.', records: "By today's records." };
+const footnotes = { known: 'As known on that day.', records: 'By today’s records.' };
 
 /** Which version of every document was in force on a past day. */
 export function DocumentsOnDay() {

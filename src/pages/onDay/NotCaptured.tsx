@@ -22,7 +22,7 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
   const otherClock = byRecords !== undefined && (
     <p>
       <Link to={byRecords} className="link">
-        As it was, by today's records
+        As it was, by today’s records
       </Link>
     </p>
   );

@@ -102,7 +102,7 @@ const usual = usualColumnIds(columnsBy.known);
 const footnotes = {
   known: 'As known on that day. A row opens the employee of today.',
   records:
-    "By today's records: the trainings that are required today. Not known is what no record tells, such as until when somebody was done with what is offered in a window. A row opens the employee of today.",
+    'By today’s records: the trainings that are required today. Not known is what no record tells, such as until when somebody was done with what is offered in a window. A row opens the employee of today.',
 };
 
 /** How everybody stood with every training on a past day. */

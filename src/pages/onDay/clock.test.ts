@@ -10,7 +10,7 @@ const days: AskedDay[] = [
   { kind: 'none', on },
 ];
 
-test("a captured day is shown as known on it, any other by today's records", () => {
+test('a captured day is shown as known on it, any other by today’s records', () => {
   expect(days.map((day) => shownClock(day, undefined))).toEqual(['known', 'records', 'records', 'records']);
 });
 

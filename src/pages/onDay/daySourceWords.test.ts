@@ -29,7 +29,7 @@ test('the words have the day, the clock, the rows and the hash, and mark a sampl
   expect(words).toContain('sample');
 });
 
-test("the words by today's records have the day, what is of today, the ages of the sources, and no hash", () => {
+test('the words by today’s records have the day, what is of today, the ages of the sources, and no hash', () => {
   const source = { state: 'read' as const, calculatedAt: null, unreadable: 0 };
   const words = recordedWords(
     'pairs',
@@ -44,8 +44,8 @@ test("the words by today's records have the day, what is of today, the ages of t
     },
     'Europe/Amsterdam',
   );
-  expect(words).toContain("As it was on 3 Nov 2026, by today's records.");
-  expect(words).toContain("Against today's requirements");
+  expect(words).toContain('As it was on 3 Nov 2026, by today’s records.');
+  expect(words).toContain('Against today’s requirements');
   expect(words).toContain('Completion records: read 23 Nov 2026, 08:15:00, 2 records could not be read');
   expect(words).toContain('People: the service does not give them');
   expect(words).toContain('There is no SHA-256');

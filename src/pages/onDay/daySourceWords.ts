@@ -44,7 +44,7 @@ export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: Rows
 /** Of what day the requirements of a day by today's records are. */
 export const againstToday = {
   pairs:
-    "Against today's requirements: who is required to do what, the rules, the sites, and who was hired and has left when, are as the records say today.",
+    'Against today’s requirements: who is required to do what, the rules, the sites, and who was hired and has left when, are as the records say today.',
   documents: 'Versions count from the day on which they were approved, as the records say today.',
 } as const;
 
@@ -73,7 +73,7 @@ export function sourceWords(
 /** What a file or a print of rows by today's records says of itself, in sentences. */
 export const recordedWords = (kind: keyof typeof againstToday, { day, sources }: Recorded, timeZone: string): string =>
   [
-    `As it was on ${formatDate(day)}, by today's records.`,
+    `As it was on ${formatDate(day)}, by today’s records.`,
     againstToday[kind],
     `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
     noHashWords,

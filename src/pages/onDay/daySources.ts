@@ -39,12 +39,12 @@ type RecordsQuery = Parameters<typeof historySource>[0] & { data: Recorded | und
 
 /** What is known of the failure of today's records: being read for the first time is none. */
 export const recordsFailure = (query: RecordsQuery): FailureDetails | undefined =>
-  isBeingRead(query.error) ? undefined : failureOf("Today's records", query);
+  isBeingRead(query.error) ? undefined : failureOf('Today’s records', query);
 
 /** What a day by today's records was made of, each as old as it is; one source until they are in. */
 export function recordsSources(query: RecordsQuery): Source[] {
   const error = isBeingRead(query.error) ? null : query.error;
-  const source = { ...historySource({ ...query, error }), name: "Today's records" };
+  const source = { ...historySource({ ...query, error }), name: 'Today’s records' };
   if (!query.data) return [source];
   const made = sourcesOf({ sources: query.data.sources, suffix: '', ageless: undefined }, source.retry);
   // What is shown is from before where asking for it anew has failed.

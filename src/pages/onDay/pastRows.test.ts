@@ -26,7 +26,7 @@ test('what was not required and who had left counts in nothing', () => {
   );
 });
 
-test("by today's records the most urgent comes first, what is not known before what is valid, and who had left counts in nothing", () => {
+test('by today’s records the most urgent comes first, what is not known before what is valid, and who had left counts in nothing', () => {
   const recorded = { personId: 'p1', hasLeft: false, doneOn: null, expiresOn: null };
   const rows = recordedPairRows(
     [

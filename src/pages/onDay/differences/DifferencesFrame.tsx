@@ -27,7 +27,7 @@ export function useDifferencesCaveat(kind: keyof typeof againstToday, facts: Dif
     const { day, timeZone, capturedAt, sources, unknown } = facts;
     return [
       truncatedDifferences(facts),
-      `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}, beside how it was by today's records.`,
+      `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}, beside how it was by today’s records.`,
       againstToday[kind],
       `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
       unknown > 0 && `For ${formatCount(unknown)} more, no record of today says.`,
@@ -94,7 +94,7 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
         </Link>{' '}
         (captured {formatInstant(capturedAt, timeZone)}) and{' '}
         <Link to={onDay({ on, clock: 'records' })} className="link">
-          by today's records
+          by today’s records
         </Link>
         . {againstToday[kind]} {unknown > 0 && `For ${formatCount(unknown)} more, no record says.`}
       </p>

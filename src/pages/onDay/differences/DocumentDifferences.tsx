@@ -54,7 +54,7 @@ const columns = [
   textColumn('title', { header: 'Document', by: 'title', wraps: 'two lines', cell: (row) => <Title document={row} /> }),
   textColumn('knownVersion', { header: 'In force as known then', width: 170 }),
   dateColumn('knownApprovedOn', { header: 'Approved on, known', by: 'day of approval as known', width: 160 }),
-  textColumn('recordedVersion', { header: "In force by today's records", width: 190 }),
+  textColumn('recordedVersion', { header: 'In force by today’s records', width: 190 }),
   dateColumn('recordedApprovedOn', { header: 'Approved on, recorded', by: 'day of approval as recorded', width: 170 }),
   textColumn('cause', { header: 'Why', of: ({ cause }) => documentDifferenceWords[cause].word, width: 150 }),
 ];

@@ -69,7 +69,7 @@ const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
 const columns = [
   ...pairColumns<DifferingPair>({ site: 'Site today' }),
   statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 116 }),
-  statusColumn('recorded', { header: "By today's records", looks: trainingStateLooks, width: 140 }),
+  statusColumn('recorded', { header: 'By today’s records', looks: trainingStateLooks, width: 140 }),
   textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 140, givesWay: 4 }),
   dateColumn('knownDoneOn', { header: 'Done on, known', by: 'day of completion as known', width: 124, givesWay: 2 }),
   dateColumn('recordedDoneOn', {
