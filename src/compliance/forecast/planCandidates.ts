@@ -19,11 +19,16 @@ export type PlanRequest = {
   settingsOfTraining?: ReadonlyMap<number, Partial<PlanSettings>>;
 };
 
-/** Whoever is to be booked by training and place; those of group `g` stand from `first[g]` to before `first[g + 1]`. */
+/**
+ * Whoever is to be booked by training and place; those of group `g` stand from `first[g]` to before `first[g + 1]`. Who
+ * leaves is booked where they work on a day on which it is not valid, and are still there for the first session that can be had.
+ * @param leadDays by training: calendar days from today to that session
+ */
 export function groupedCandidates(
   { pairs, order, before }: LapseIndex,
   trainings: TrainingPairs,
   request: PlanRequest,
+  leadDays: readonly DayOffset[],
 ) {
   const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
   const isSite = Uint8Array.from(pairs.siteIds, (id) =>
@@ -39,7 +44,9 @@ export function groupedCandidates(
   const groupOf = (pair: number): number => {
     const [owner, subject] = [pairs.owner[pair] ?? 0, pairs.subject[pair] ?? 0];
     const site = siteOfOwner[owner] ?? -1;
-    if (site < 0 || !isTraining[subject] || (pairs.countedThrough[pair] ?? 0) < request.before) return -1;
+    if (site < 0 || !isTraining[subject]) return -1;
+    const stays = pairs.countedThrough[pair] ?? 0;
+    if (stays <= (pairs.validThrough[pair] ?? NOT_VALID) || stays < (leadDays[subject] ?? 0)) return -1;
     return subject * places + (request.acrossSites ? 0 : site);
   };
   const gaps = request.withGaps

@@ -128,10 +128,35 @@ const atSites = {
   ada: { sites: ['hull', 'leeds'], lastDay: 10 },
   bo: { sites: ['leeds'], lastDay: 12 },
   cy: { lastDay: 14 },
-  di: { sites: ['leeds'], lastDay: 16, leaves: Date.UTC(2026, 6, 20) },
 };
 
-test('who is at two sites is booked once, who is at none is a group, who has left by the day is none', () => {
+/** Midnight of the day so many days from today. */
+const leaves = (days: number) => Date.UTC(2026, 5, 17 + days);
+
+test.each([
+  ['on the day on which it expires', { lastDay: 16, leaves: leaves(16) }, []],
+  ['one day later', { lastDay: 16, leaves: leaves(17) }, [[[16, 'di']]]],
+  ['after some weeks without it', { lastDay: 16, leaves: leaves(33) }, [[[16, 'di']]]],
+  ['on the day asked about', { lastDay: 16, leaves: leaves(60) }, [[[16, 'di']]]],
+  ['the day before the first session that can be had', { lastDay: 2, leaves: leaves(4) }, []],
+  ['on the day of that session', { lastDay: 2, leaves: leaves(5) }, [[[5, 'di']]]],
+  ['without the training, the day before that session', { leaves: leaves(4) }, []],
+  ['without the training, on the day of that session', { leaves: leaves(5) }, [[[5, 'di']]]],
+])('who leaves %s', (_case, di, sessions) => {
+  const plan = planOf({ di }, { withGaps: true });
+  expect(plan.sessions).toEqual(sessions);
+  // Of whoever has left by the day nothing is gained on it.
+  expect(plan.totals.gainedPairs).toBe(di.leaves === leaves(60) ? 1 : 0);
+});
+
+test('the first session that can be had is that of the training', () => {
+  const people = { di: { trainingId: 2, lastDay: 2, leaves: leaves(5) } };
+  const settingsOfTraining = new Map([[2, { leadDays: 6 }]]);
+  expect(planOf(people).sessions).toEqual([[[5, 'di']]]);
+  expect(planOf(people, { settingsOfTraining }).sessions).toEqual([]);
+});
+
+test('who is at two sites is booked once, who is at none is a group', () => {
   const plan = planOf(atSites);
   expect(plan.sessions).toEqual([[[10, 'ada']], [[12, 'bo']], [[14, 'cy']]]);
   expect(plan.bookedAt).toEqual(['hull', 'leeds', NO_SITE]);
@@ -288,6 +313,7 @@ test('people, bookings and gains of the groups add up to the plan, and the plan 
           for (const pair of session.pairs) {
             const lastDay = trainings.validThrough[pair] ?? -1;
             if (lastDay >= asked.settings.leadDays) expect(session.on).toBeLessThanOrEqual(lastDay);
+            expect(session.on).toBeLessThanOrEqual(trainings.countedThrough[pair] ?? -1);
           }
         }
       }

@@ -141,8 +141,9 @@ export const renewalsOfGroups = (groups: readonly RenewalGroup[]): RenewalOnDay[
   groups.flatMap(({ sessions }) => sessions.map(({ on, pairs }) => ({ on, pairs })));
 
 /**
- * Which sessions are to be booked, so that nobody lapses who can still be reached. Leavers who are gone by the day are not
- * booked. Whoever is at two chosen sites is booked at the first of them.
+ * Which sessions are to be booked, so that nobody lapses who can still be reached. Leavers whose training lasts until they
+ * leave, and those who leave before a session can be had, are not booked. Whoever is at two chosen sites is booked at the
+ * first of them.
  * @param required the denominator of gains: required pairs on the day, see `forecastOn`
  * @throws RangeError with a sentence where a setting cannot be planned with, see `planSettingProblems`
  */
@@ -165,7 +166,8 @@ export function planRenewals(
     }),
   );
   const context = { before: request.before, required, renewedThrough: renewedThroughOf(trainings, anniversaryDays) };
-  const { first, rows, places } = groupedCandidates(index, trainings, request);
+  const leadDays = settingsOf.map((settings) => settings.leadDays);
+  const { first, rows, places } = groupedCandidates(index, trainings, request, leadDays);
   const groups: RenewalGroup[] = [];
   const tooSmall: Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>[] = [];
   for (let place = 0; place + 1 < first.length; place += 1) {
