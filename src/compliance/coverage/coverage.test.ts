@@ -20,7 +20,7 @@ const today = 20260617;
 type Person = { sites?: string[]; leaves?: number; required?: number[]; held?: Record<number, number | null> };
 
 /** People with the last days of what they hold, null for ever, and what they are required to have. */
-function holdersFrom(people: Record<string, Person>) {
+function holdersFrom(people: Record<string, Person>, doneOn = 20250101) {
   const records = Object.entries(people).map(([id, { required = [], held = {} }]): TrainingEmployeeStatus => {
     const isValid = (training: number) => {
       const lastDay = held[training];
@@ -34,7 +34,7 @@ function holdersFrom(people: Record<string, Person>) {
       complete_training_ids: required.filter(isValid),
       last_completed: Object.entries(held).map(([training, lastDay]) => ({
         id: Number(training),
-        date_number: 20250101,
+        date_number: doneOn,
         expiresOn: lastDay === null ? null : addDays(today, lastDay),
         startsExpiringOn: null,
         is_required: required.includes(Number(training)),
@@ -109,6 +109,14 @@ test('who is required counts like who is not, and a window counts since it was l
   const coverage = createCoverage(pairs, rulesOf({ training: 5, atLeast: 1 }));
   const cell = cellAt(coverage, 5, 'hull');
   expect(coverageOn(coverage, 0).states[cell]).toBe('uncovered');
+});
+
+test.each([
+  ['the day before it was last offered', 20251231, 0],
+  ['on that day', 20260101, 1],
+])('holders of a training that is offered in a window: done %s', (_case, date_number, holders) => {
+  const coverage = createCoverage(holdersFrom({ bo: { held: { 5: null } } }, date_number), rulesOf());
+  expect(coverageOn(coverage, 0).holders[cellAt(coverage, 5, 'hull')]).toBe(holders);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { atOnce } from '../atOnce.ts';
+import { isFromOlderWindow } from '../training/trainingExpiry.ts';
 import { type RequiredTraining, trainingStateOn } from '../training/trainingState.ts';
 import { flagColumn } from './expiryPairs.ts';
 import {
@@ -23,15 +24,9 @@ export type HolderPairs = TrainingPairs & {
   wasDone: Uint8Array;
 };
 
-/** A window training counts for whoever did it since it was last offered. deployed-services.md §2. */
-const isFromOlderWindow = (training: Training | undefined, last: LastCompleted): boolean =>
-  training?.schedule_type === 'window' &&
-  last.date_number != null &&
-  last.date_number < (training.window_last_offered_date_number ?? 0);
-
 /** A training that is not required: of it the service says nothing but the newest completion. */
 function heldTraining(training: Training | undefined, last: LastCompleted, today: CalendarNumber): RequiredTraining {
-  const state = isFromOlderWindow(training, last) ? 'expired' : trainingStateOn(last, true, today);
+  const state = isFromOlderWindow(training, last.date_number) ? 'expired' : trainingStateOn(last, true, today);
   return { trainingId: last.id, state, last };
 }
 

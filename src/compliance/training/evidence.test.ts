@@ -63,6 +63,39 @@ test.each([
   expect(evidenceOf([completion(part)])).toHaveLength(count);
 });
 
+const windowEvidence = (completions: CompletedTraining[], offered: number | null) =>
+  currentEvidence(completions, () => true, {
+    training: () => ({
+      ...training(12),
+      schedule_type: 'window',
+      window_last_offered_date_number: offered,
+    }),
+    seesRecordsOf: () => true,
+    rules: new Map(),
+    today,
+  });
+
+test.each([
+  ['on the day on which it was last offered', 20240601, 20240601, 1],
+  ['the day before', 20240531, 20240601, 0],
+  ['whenever, of a training that was never offered', 20150101, null, 1],
+])('what counts today of a training that is offered in a window: done %s', (_case, date_number, offered, count) => {
+  expect(windowEvidence([completion({ date_number })], offered)).toHaveLength(count);
+});
+
+test.each([
+  ['on the day on which it was last offered', 20240601, 20240601, []],
+  ['the day before', 20240531, 20240601, ['instructorLapsed']],
+  ['whenever, of a training that was never offered', 20150101, null, []],
+])('an instructor of a training that is offered in a window, who did it %s', (_case, done, offered, flags) => {
+  const listed = [
+    completion({ date_number: 20260110, m_instructor_id: 'bo' }),
+    completion({ date_number: done, id: 2, m_user_id: 'bo' }),
+  ];
+  const [found] = windowEvidence(listed, offered).filter((row) => row.completion.id === 1);
+  expect(found?.flags).toEqual(flags);
+});
+
 test('only the newest of a person counts, and of one day the one entered last', () => {
   const listed = [
     completion({ id: 1, date_number: 20260301, created: 5 }),

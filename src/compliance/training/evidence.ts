@@ -6,7 +6,7 @@ import { addMonths, daysBetween } from '../calendar/calendar.ts';
 import { isFutureDate } from '../calendar/futureDate.ts';
 import { percentComplete } from './employeeStatus.ts';
 import { isSigned } from './signature.ts';
-import { expiryOf } from './trainingExpiry.ts';
+import { countsOn } from './trainingExpiry.ts';
 
 /** The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as fulfilled. */
 export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
@@ -87,19 +87,19 @@ function flagsOf(
   const instructor = m_instructor_id?.trim();
   const done = ofInstructor?.filter(({ date_number }) => date_number <= on).toSorted(newestFirst);
   // What counted on that day was the newest completion up to it.
-  const lastedUntil = done?.[0] && expiryOf(done[0], training).expiresOn;
+  const wasCurrent = done?.[0] && countsOn(done[0], training, on);
   const flags: Record<EvidenceFlag, boolean> = {
     expiryBeforeCompletion: Boolean(special) && (special ?? 0) < on,
     completedAhead: isFutureDate(on, today),
     instructorIsLearner: instructor === m_user_id,
     instructorNeverCompleted: Boolean(instructor) && instructor !== m_user_id && done?.length === 0,
-    instructorLapsed: instructor !== m_user_id && lastedUntil != null && lastedUntil < on,
+    instructorLapsed: instructor !== m_user_id && wasCurrent === false,
   };
   return evidenceFlags.filter((flag) => flags[flag]);
 }
 
 /**
- * The completions that count today, one for each person and training: the newest, where it has not run out. Each with the
+ * The completions that count today, one for each person and training: the newest, where it still counts. Each with the
  * proofs that its training wants and it lacks, and with what is odd about it.
  * @param completions all there are, of people who left too: without older ones nobody can say whether an instructor was
  *   current on the day
@@ -115,8 +115,7 @@ export function currentEvidence(
     const [completion] = ofPerson.length === 1 ? ofPerson : ofPerson.toSorted(newestFirst);
     if (!completion || !isEmployed(completion.m_user_id)) return [];
     const training = trainingOf(completion.training_id);
-    const { expiresOn } = expiryOf(completion, training);
-    if (expiresOn !== null && expiresOn < today) return [];
+    if (!countsOn(completion, training, today)) return [];
     const wanted = rules.get(completion.training_id);
     const has = {
       file: hasProof.file(completion),

@@ -30,6 +30,27 @@ export function expiryOf(
 }
 
 /**
+ * Whether something was done before its training was last offered. One that is offered in a window counts for whoever did it
+ * since; one that was never offered, null or 0, for whoever did it at all. deployed-services.md §2.
+ * @param doneOn YYYYMMDD; of what nobody knows when it was done it is not said
+ */
+export const isFromOlderWindow = (
+  training: Pick<Training, 'schedule_type' | 'window_last_offered_date_number'> | undefined,
+  doneOn: CalendarNumber | null | undefined,
+): boolean =>
+  training?.schedule_type === 'window' && doneOn != null && doneOn < (training.window_last_offered_date_number ?? 0);
+
+/**
+ * Whether a completion counts on a day, by the rule of today.
+ * @param on YYYYMMDD; not before the training was last offered, because services keep no window of before
+ */
+export function countsOn(completion: CompletionDates, training: Training | undefined, on: CalendarNumber): boolean {
+  // In a window only a special date runs out.
+  const { expiresOn } = expiryOf(completion, renewalKind(training) === 'window' ? undefined : training);
+  return (expiresOn === null || expiresOn >= on) && !isFromOlderWindow(training, completion.date_number);
+}
+
+/**
  * The last day on which a completion is or was valid, by the rule of today: services keep no rule of before. Null when it
  * never runs out; undefined when nothing is known, as of a training that is offered in a window or that is not listed.
  */
