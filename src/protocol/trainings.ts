@@ -4,7 +4,7 @@ import { method } from './method.ts';
 
 /**
  * A training that people can be required to take. deployed-services.md §2. A completion lasts `renewal_months` calendar months,
- * for ever when that is null, and is expiring in its last `expiring_days` calendar days. One with the schedule type
+ * for ever when that is null or 0, and is expiring in its last `expiring_days` calendar days. One with the schedule type
  * `window` is offered each year from the opening to the closing day, and is current for people who completed it since
  * it was last offered.
  */

@@ -6,7 +6,7 @@ import { calendarIn } from '../calendar/calendar.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
 import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
-import { type RenewalKind, renewalKind } from '../training/renewalRule.ts';
+import { type RenewalKind, renewalKind, renewalMonths } from '../training/renewalRule.ts';
 import { type RequiredTraining, unorderedTrainings } from '../training/trainingState.ts';
 import { dayOffsetFrom, NEVER_ENDS } from './dayOffset.ts';
 import { createExpiryPairs, type ExpiryPairs, type UnforeseeableReason } from './expiryPairs.ts';
@@ -40,7 +40,7 @@ function trainingRenewal(training: Training | undefined): TrainingRenewal {
   const parts = training?.included_trainings_id;
   if (Array.isArray(parts) && parts.length > 0) return { kind: 'composed', months: null };
   const kind = renewalKind(training);
-  return { kind, months: kind === 'rolling' ? (training?.renewal_months ?? null) : null };
+  return { kind, months: kind === 'rolling' ? renewalMonths(training) : null };
 }
 
 /** Why the end of a valid training cannot be told; undefined where its date tells it, or where nothing ends it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewalKind } from './renewalRule.ts';
+import { renewalKind, renewalMonths } from './renewalRule.ts';
 
 test.each([
   ['not in the list of trainings', undefined, 'unknown'],
@@ -14,4 +14,15 @@ test.each([
   ['a type that we do not know', { schedule_type: 'lunar', renewal_months: 12 }, 'unknown'],
 ])('%s', (_case, training, kind) => {
   expect(renewalKind(training)).toBe(kind);
+});
+
+test.each([
+  ['a training that is not listed', undefined, null],
+  ['nothing said', {}, null],
+  ['null', { renewal_months: null }, null],
+  ['fewer than none', { renewal_months: -1 }, null],
+  ['none', { renewal_months: 0 }, null],
+  ['one', { renewal_months: 1 }, 1],
+])('months: %s', (_case, training, months) => {
+  expect(renewalMonths(training)).toBe(months);
 });

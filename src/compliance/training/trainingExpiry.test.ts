@@ -22,13 +22,8 @@ test.each([
     { renewal_months: 1, expiring_days: 7 },
     { expiresOn: 20260228, startsExpiringOn: 20260221 },
   ],
-  [
-    'valid for its own day only',
-    20260115,
-    null,
-    { renewal_months: 0, expiring_days: 0 },
-    { expiresOn: 20260115, startsExpiringOn: 20260115 },
-  ],
+  ['no months, written as 0', 20260115, null, { renewal_months: 0, expiring_days: 0 }, never],
+  ['fewer than none', 20260115, null, { renewal_months: -1, expiring_days: 0 }, never],
   [
     'an expiring window longer than the validity',
     20260115,
@@ -84,6 +79,7 @@ test.each([
   ['a special date on what is offered in a window', 20260301, { ...yearly, schedule_type: 'window' }, 20260301],
   ['offered in a window', null, { ...yearly, schedule_type: 'window' }, undefined],
   ['no fixed renewal', null, { renewal_months: null }, null],
+  ['no months, written as 0', null, { renewal_months: 0 }, null],
   ['a training that is not listed', null, undefined, undefined],
 ])('the last valid day of a completion: %s', (_case, special_expiration_date_number, rule, day) => {
   const training = rule && { id: 8, title: 'First aid', ...rule };

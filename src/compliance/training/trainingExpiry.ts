@@ -2,7 +2,7 @@ import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { addDays, addMonths } from '../calendar/calendar.ts';
-import { renewalKind } from './renewalRule.ts';
+import { renewalKind, renewalMonths } from './renewalRule.ts';
 
 /** What of a completion decides how long it lasts. */
 export type CompletionDates = Pick<CompletedTraining, 'date_number' | 'special_expiration_date_number'>;
@@ -12,7 +12,7 @@ export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: Cal
 
 /**
  * How long one completion lasts: through its special expiration date where one was set, else `renewal_months` calendar
- * months, else for ever; a special date of 0 is none. It is expiring in the `expiring_days` calendar days before that.
+ * months, else for ever; a special date of 0 is none, and so are 0 months. It is expiring in the `expiring_days` calendar days before that.
  * protocol.md §2.5; deployed-services.md §2.
  * @param training undefined when the service does not know the training: only a special date counts then
  */
@@ -20,7 +20,7 @@ export function expiryOf(
   completion: CompletionDates,
   training: Pick<Training, 'renewal_months' | 'expiring_days'> | undefined,
 ): Validity {
-  const months = training?.renewal_months ?? null;
+  const months = renewalMonths(training);
   const expiresOn =
     completion.special_expiration_date_number || (months === null ? null : addMonths(completion.date_number, months));
   return {

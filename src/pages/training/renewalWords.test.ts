@@ -9,7 +9,9 @@ test.each([
   ['a month', { ...training, schedule_type: 'rolling', renewal_months: 1 }, 'Every 1 month'],
   ['months', { ...training, schedule_type: 'rolling', renewal_months: 24 }, 'Every 24 months'],
   ['for ever', { ...training, schedule_type: 'rolling', renewal_months: null }, 'No fixed renewal'],
+  ['months of 0', { ...training, schedule_type: 'rolling', renewal_months: 0 }, 'No fixed renewal'],
   ['a window', { ...training, schedule_type: 'window', renewal_months: null }, 'In a window'],
+  ['a window with months of 0', { ...training, schedule_type: 'window', renewal_months: 0 }, 'In a window'],
   [
     'a window with months',
     { ...training, schedule_type: 'window', renewal_months: 12 },

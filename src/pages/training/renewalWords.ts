@@ -1,5 +1,5 @@
 import { countWords } from '#compliance/countWords.ts';
-import { type RenewalKind, renewalKind } from '#compliance/training/renewalRule.ts';
+import { type RenewalKind, renewalKind, renewalMonths } from '#compliance/training/renewalRule.ts';
 import { type TrainingWindow, trainingWindow, windowOn } from '#compliance/training/trainingWindow.ts';
 import { formatAgo, formatDate, formatDay } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -17,14 +17,14 @@ const months = (count: number): string => countWords(count, 'months');
 /** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`; a dash where it is not known. */
 export function renewalText(training: Training | undefined): string {
   const kind = renewalKind(training);
-  const { renewal_months: every, schedule_type: type } = training ?? {};
+  const every = renewalMonths(training);
   if (kind === 'rolling' && every) return `Every ${months(every)}`;
   if (kind === 'window') {
     const window = trainingWindow(training);
     return window ? `Each year, ${windowText(window)}` : every ? `In a window, every ${months(every)}` : 'In a window';
   }
   if (kind === 'never') return renewalKindWords.never;
-  return type || '–';
+  return training?.schedule_type || '–';
 }
 
 /** From when on it counts as expiring: `60 days before`, `on its last day`; a dash where that is not known. */

@@ -1,3 +1,4 @@
+import { renewalMonths } from '#compliance/training/renewalRule.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { wordsValue } from '#components/export/exportValue.ts';
@@ -40,7 +41,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
     nextExpiryColumn<TrainingCompliance>(),
     rankColumn('renewal', {
       header: 'Renewal',
-      of: ({ training }) => training?.renewal_months,
+      of: ({ training }) => renewalMonths(training),
       width: 148,
       givesWay: 2,
       order: ['shortest renewal first', 'longest renewal first'],
