@@ -109,6 +109,25 @@ test('only the newest of a person counts, and of one day the one entered last', 
 });
 
 test.each([
+  ['a window', { schedule_type: 'window' }, 'unknown'],
+  ['a window without months', { schedule_type: 'window', renewal_months: null }, 'unknown'],
+  ['a type that we do not know', { schedule_type: 'lunar' }, 'unknown'],
+  ['months of 0', { renewal_months: 0 }, 'earlier'],
+])('an expiry set by hand beside a rule that gives no date: %s', (_case, rule, than) => {
+  const expiresOn = 20280110;
+  const custom = customExpiryOf(completion({ special_expiration_date_number: expiresOn }), {
+    ...training(12),
+    ...rule,
+  });
+  expect(custom).toEqual({ expiresOn, than, days: null });
+});
+
+test('an expiry set by hand of a training that is not listed', () => {
+  const custom = customExpiryOf(completion({ special_expiration_date_number: 20280110 }), undefined);
+  expect(custom?.than).toBe('unknown');
+});
+
+test.each([
   ['none', { special_expiration_date_number: null }, 12, null],
   ['0 is none', { special_expiration_date_number: 0 }, 12, null],
   ['earlier', { special_expiration_date_number: 20270109 }, 12, { than: 'earlier', days: 1 }],

@@ -2,11 +2,12 @@ import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { type CoverageRules, type Proof, proofs } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { addMonths, daysBetween } from '../calendar/calendar.ts';
+import { daysBetween } from '../calendar/calendar.ts';
 import { isFutureDate } from '../calendar/futureDate.ts';
 import { percentComplete } from './employeeStatus.ts';
+import { renewalKind } from './renewalRule.ts';
 import { isSigned } from './signature.ts';
-import { countsOn } from './trainingExpiry.ts';
+import { countsOn, expiryOf } from './trainingExpiry.ts';
 
 /** The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as fulfilled. */
 export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
@@ -25,7 +26,10 @@ const hasProof: Record<Proof, (completion: CompletedTraining) => boolean> = {
 /** An expiry set by hand beside the one that the rule of the training gives. */
 export type CustomExpiry = {
   expiresOn: CalendarNumber;
-  /** Without months nothing expires by the rule, so any date is earlier; where the training is not known nobody can say. */
+  /**
+   * What never expires by the rule expires earlier by any date. `unknown` where the rule gives no date, as of a training that
+   * is offered in a window, and where there is none that we know.
+   */
   than: 'earlier' | 'later' | 'same' | 'unknown';
   /** Calendar days between the two, not negative; null where there is only one of them. */
   days: number | null;
@@ -65,9 +69,10 @@ type EvidenceContext = {
 export function customExpiryOf(completion: CompletedTraining, training: Training | undefined): CustomExpiry | null {
   const expiresOn = completion.special_expiration_date_number;
   if (!expiresOn) return null;
-  if (training?.renewal_months === undefined) return { expiresOn, than: 'unknown', days: null };
-  if (training.renewal_months === null) return { expiresOn, than: 'earlier', days: null };
-  const days = daysBetween(addMonths(completion.date_number, training.renewal_months), expiresOn);
+  const kind = renewalKind(training);
+  const byRule = kind === 'rolling' ? expiryOf({ date_number: completion.date_number }, training).expiresOn : null;
+  if (byRule === null) return { expiresOn, than: kind === 'never' ? 'earlier' : 'unknown', days: null };
+  const days = daysBetween(byRule, expiresOn);
   return { expiresOn, than: days < 0 ? 'earlier' : days > 0 ? 'later' : 'same', days: Math.abs(days) };
 }
 

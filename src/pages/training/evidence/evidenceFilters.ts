@@ -30,7 +30,7 @@ export const customExpiryFilterWords: Record<(typeof customExpiries)[number], st
   earlier: 'Earlier than the rule',
   later: 'Later than the rule',
   same: 'As the rule',
-  unknown: 'Rule not known',
+  unknown: 'No date by the rule',
 };
 
 const proofFilter = (label: string, of: (row: EvidenceRow) => readonly Proof[]) =>

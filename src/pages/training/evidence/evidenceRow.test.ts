@@ -83,7 +83,7 @@ test.each([
   [{ than: 'later', days: 1 }, '1 day later'],
   [{ than: 'earlier', days: null }, 'would not expire'],
   [{ than: 'same', days: 0 }, 'as the rule says'],
-  [{ than: 'unknown', days: null }, 'rule not known'],
+  [{ than: 'unknown', days: null }, 'no date by the rule'],
 ] as const)('%j is said in words', (expiry, words) => {
   expect(customExpiryWords({ expiresOn: today, ...expiry })).toBe(words);
 });

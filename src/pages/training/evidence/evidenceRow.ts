@@ -31,7 +31,7 @@ export type EvidenceRow = CompletionRecord & {
 /** A date set by hand beside that of the rule: `30 days later`. */
 export function customExpiryWords({ than, days }: CustomExpiry): string {
   if (than === 'same') return 'as the rule says';
-  if (than === 'unknown') return 'rule not known';
+  if (than === 'unknown') return 'no date by the rule';
   return days === null ? 'would not expire' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${than}`;
 }
 
