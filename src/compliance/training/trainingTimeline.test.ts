@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
+import type { TrainingState } from './trainingState.ts';
 import {
   earlierBars,
   earlierWindow,
@@ -51,7 +52,7 @@ test('quarters begin on their first days, the borders of the window included', (
 const today = 20260302;
 const undated = (state: 'expired' | 'current', expiresOn: number | null) =>
   validityBars({ trainingId: 8, state, last: { id: 8, expiresOn } }, window, today).map(({ kind }) => kind);
-const bars = (state: 'missing' | 'expired' | 'expiring' | 'current', done?: number, expiresOn: number | null = null) =>
+const bars = (state: TrainingState, done?: number, expiresOn: number | null = null) =>
   validityBars(
     { trainingId: 8, state, last: done === undefined ? undefined : { id: 8, date_number: done, expiresOn } },
     window,
@@ -76,10 +77,13 @@ test.each([
   ],
   ['lapsed yesterday: no whole day without it is over', bars('expired', 20250101, 20260301), [['past', 0, 50]]],
   ['lapsed before the window', bars('expired', 20240101, 20250101), [['lapsed', 0, 50]]],
-  ['incomplete for the service, though its date is to come', bars('expired', 20250101, 20260303), [['valid', 0, 70]]],
+  ['not done for the service, though its date is tomorrow', bars('expired', 20250101, 20260303), [['past', 0, 50]]],
+  ['not done for the service, though its date is today', bars('expired', 20250101, today), [['past', 0, 50]]],
+  ['not done for the service, though it has no date', bars('expired', 20260226), [['past', 10, 50]]],
+  ['not done for the service, though it was done today', bars('expired', today, 20270302), []],
   [
-    'current for the service, though its date has passed',
-    bars('current', 20250101, 20260228),
+    'not required and lapsed',
+    bars('notRequired', 20250101, 20260228),
     [
       ['past', 0, 40],
       ['lapsed', 40, 50],
@@ -103,6 +107,7 @@ test('bars lie in the window and never overlap', () => {
         expect(start).toBeGreaterThanOrEqual(drawn[index - 1]?.end ?? 0);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(100);
+        if (state === 'expired') expect(end).toBeLessThanOrEqual(positionIn(windowAround(today, 12), today));
       }
     }),
   );

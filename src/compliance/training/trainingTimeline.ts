@@ -59,8 +59,9 @@ export function quartersIn({ from, to }: TimeWindow): CalendarNumber[] {
 export type ValidityBar = Span & { kind: 'missing' | 'valid' | 'expiring' | 'lapsed' | 'past' };
 
 /**
- * The bars of one required training, earliest first. What was never completed was valid on no day up to today; what has
- * lapsed was valid through its expiry date and has not been since. What is done without a completion of its own, as a
+ * The bars of one training, earliest first. What was never completed was valid on no day up to today; what has lapsed was
+ * valid through its expiry date and has not been since. Of what is expired though its date is ahead, or though it has none,
+ * nothing is drawn from today on: since when it is, no record tells. What is done without a completion of its own, as a
  * composed training is through its parts (deployed-services.md §2), has no dates to draw, nor has a completion without its day.
  * @param today YYYYMMDD
  */
@@ -74,12 +75,13 @@ export function validityBars(
   const expiresOn = last.expiresOn ?? null;
   const since = (start: CalendarNumber | null | undefined, end: CalendarNumber | null) =>
     start == null ? null : spanIn(window, start, end);
-  if (trainingStateOn(last, true, today) !== 'expired' || expiresOn === null) {
+  if (state !== 'expired' && trainingStateOn(last, true, today) !== 'expired') {
     return bar(state === 'expiring' ? 'expiring' : 'valid', since(last.date_number, expiresOn));
   }
+  const validThrough = Math.min(expiresOn ?? NEVER, yesterday);
   return [
-    ...bar('past', since(last.date_number, expiresOn)),
-    ...bar('lapsed', spanIn(window, addDays(expiresOn, 1), yesterday)),
+    ...bar('past', since(last.date_number, validThrough)),
+    ...bar('lapsed', spanIn(window, addDays(validThrough, 1), yesterday)),
   ];
 }
 
