@@ -147,6 +147,7 @@ test('whom the directory does not know, or who has no termination date, has not 
   expect(hasLeft(undefined, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1', terminationDate: null }, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1' }, 20260615, 'UTC')).toBe(false);
+  expect(hasLeft({ id: 'u1', terminationDate: 0 }, 20260615, 'UTC')).toBe(false);
 });
 
 test('people of one name are told apart by their numbers, or by their sites, or by their ids', () => {

@@ -12,6 +12,7 @@ import type { User } from '#protocol/users.ts';
 import { atOnce } from './atOnce.ts';
 import { startOfDay } from './calendar/calendar.ts';
 import { AT_ONCE, eachInSteps } from './inSteps.ts';
+import { leavesAt } from './lastDay.ts';
 
 /** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
 export type DirectoryLists = {
@@ -67,11 +68,14 @@ export function personName(user: User): string {
 }
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
-export const hasLeft = (
+export function hasLeft(
   user: User | Pick<User, 'terminationDate'> | undefined,
   today: CalendarNumber,
   timeZone: string,
-): boolean => user?.terminationDate != null && user.terminationDate < startOfDay(today, timeZone);
+): boolean {
+  const leaves = leavesAt(user);
+  return leaves !== null && leaves < startOfDay(today, timeZone);
+}
 
 const byId = <T extends { id: unknown }>(records: readonly T[]): Map<T['id'], T> =>
   new Map(records.map((r) => [r.id, r]));

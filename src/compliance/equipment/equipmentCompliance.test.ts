@@ -338,6 +338,22 @@ test.each([
   expect(inAccount({ id: 'e1', schedules }, 't1').firstExpiry).toBe(expected);
 });
 
+const lists = { trainings: [], equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] };
+
+test.each([
+  ['yesterday', startOfDay(addDays(today, -1), zone), true],
+  ['today', startOfDay(today, zone), false],
+  ['0', 0, false],
+])('somebody an item is assigned to, whose termination date is %s', (_case, terminationDate, hasLeft) => {
+  const users = [{ id: 'u1', name: 'Mina Okafor', terminationDate }];
+  const inAccount = createEquipmentCompliance({
+    directory: createDirectory({ ...lists, users }),
+    dateOf: calendarIn(zone),
+    today,
+  });
+  expect(inAccount({ id: 'e1', assignedUsers_id: ['u1'] }, 't1').assigned).toMatchObject([{ id: 'u1', hasLeft }]);
+});
+
 test('a site that is named twice is one, and an empty id is none; so it is with people', () => {
   const twice = { fieldOffice_id: ['f1', '', 'f2', 'f1'], assignedUsers_id: ['u1', '', 'u1'] };
   expect(standingOf(twice)).toMatchObject({

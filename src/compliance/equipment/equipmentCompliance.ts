@@ -5,6 +5,7 @@ import { daysBetween } from '../calendar/calendar.ts';
 import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import type { Directory } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
+import { lastDayOf } from '../lastDay.ts';
 import { byText, compareNumbers, textKey } from '../order.ts';
 import { orderedByKeys } from '../orderInSteps.ts';
 import {
@@ -195,7 +196,8 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
     const known = people.get(id);
     if (known) return known;
     const user = directory.user(id);
-    const hasLeft = user?.terminationDate != null && dateOf(user.terminationDate) < today;
+    const lastDay = lastDayOf(user, dateOf);
+    const hasLeft = lastDay !== null && lastDay < today;
     const person = { id, name: directory.personName(id), isListed: user !== undefined, hasLeft };
     people.set(id, person);
     return person;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { NO_SITE } from '../sites/siteTrainings.ts';
-import { forecastDays } from './dayOffset.ts';
+import { forecastDays, NEVER_ENDS } from './dayOffset.ts';
 import { forecastCurve, forecastOn } from './forecastCurve.ts';
 import { createLapseIndex } from './lapses.ts';
 import type { PlanRequest } from './planCandidates.ts';
@@ -147,6 +147,11 @@ test.each([
   expect(plan.sessions).toEqual(sessions);
   // Of whoever has left by the day nothing is gained on it.
   expect(plan.totals.gainedPairs).toBe(di.leaves === leaves(60) ? 1 : 0);
+});
+
+test('a termination date of 0 is none', () => {
+  const { trainings } = organisationOf({ di: { lastDay: 2, leaves: 0 }, bo: { lastDay: 2, leaves: leaves(3) } });
+  expect([...trainings.ownedThrough]).toEqual([NEVER_ENDS, 3]);
 });
 
 test('the first session that can be had is that of the training', () => {

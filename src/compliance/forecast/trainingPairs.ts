@@ -5,6 +5,7 @@ import { atOnce } from '../atOnce.ts';
 import { calendarIn } from '../calendar/calendar.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
+import { lastDayOf } from '../lastDay.ts';
 import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
 import { type RenewalKind, renewalKind, renewalMonths } from '../training/renewalRule.ts';
 import { type RequiredTraining, unorderedTrainings } from '../training/trainingState.ts';
@@ -81,8 +82,8 @@ export function* trainingPairsInSteps(
     gone += 1;
     if (gone % PEOPLE_AT_ONCE === 0) yield;
     if (person.hasLeft) continue;
-    const leaves = directory.user(person.id)?.terminationDate;
-    const ownedThrough = leaves == null ? NEVER_ENDS : offsetOf(dateOf(leaves));
+    const lastDay = lastDayOf(directory.user(person.id), dateOf);
+    const ownedThrough = lastDay === null ? NEVER_ENDS : offsetOf(lastDay);
     columns.addOwner({ id: person.id, siteIds: person.siteIds, ownedThrough });
     for (const training of person.trainings) {
       const { subject, renewal } = trainingOf(training.trainingId);

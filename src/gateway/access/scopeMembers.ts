@@ -1,3 +1,4 @@
+import { leavesAt } from '#compliance/lastDay.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { User } from '#protocol/users.ts';
@@ -31,7 +32,7 @@ function personIdOf(sought: PersonSought, users: readonly Membership[]): string 
       ? user.email?.trim().toLowerCase() === sought.email
       : user.employeeNumber?.trim() === sought.employeeNumber,
   );
-  const [only, ...others] = found.length > 1 ? found.filter(({ terminationDate }) => terminationDate == null) : found;
+  const [only, ...others] = found.length > 1 ? found.filter((user) => leavesAt(user) === null) : found;
   return others.length === 0 ? only?.id : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { calendarIn } from '#compliance/calendar/calendar.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
 import { documentInForceOn } from '#compliance/history/recordedDay.ts';
+import { leavesAt } from '#compliance/lastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
@@ -85,9 +86,10 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
         pair(person, id, last.has(id) ? standings.done : standings.doneByParts, last.get(id));
       for (const completion of last.values()) pair(person, completion.id, standings.notRequired, completion);
     },
-    'users.list'({ id, fieldOffice_id, lineOfBusiness_id, manager_id, terminationDate }) {
+    'users.list'(user) {
+      const { id, fieldOffice_id, lineOfBusiness_id, manager_id } = user;
       const [sites, lines] = [setOf(fieldOffice_id), setOf(lineOfBusiness_id)];
-      push('people', [names.numberOf(id), sites, lines, nameOf(manager_id), 0, dayOf(terminationDate)]);
+      push('people', [names.numberOf(id), sites, lines, nameOf(manager_id), 0, dayOf(leavesAt(user))]);
     },
     'trainings.v2.list'(training) {
       push('trainings', [

@@ -1,4 +1,5 @@
 import type { RecordedPerson } from '#compliance/history/recordedDay.ts';
+import { leavesAt } from '#compliance/lastDay.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -51,8 +52,9 @@ const indexing: { [Method in RecordedMethod]: (timeZone: string) => Indexing<Met
     const dayOf = accountDayIn(timeZone);
     const people = new Map<string, ListedToday>();
     return {
-      add({ id, hireDate, terminationDate, fieldOffice_id }) {
-        people.set(id, { hiredOn: dayOf(hireDate), leavesOn: dayOf(terminationDate), siteIds: fieldOffice_id ?? [] });
+      add(user) {
+        const { id, hireDate, fieldOffice_id } = user;
+        people.set(id, { hiredOn: dayOf(hireDate), leavesOn: dayOf(leavesAt(user)), siteIds: fieldOffice_id ?? [] });
       },
       finish: () => ({ people, bytes: 3 * PERSON_BYTES * people.size }),
     };

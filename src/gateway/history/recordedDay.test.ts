@@ -12,6 +12,7 @@ import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { differencesBetween } from './clockDifferences.ts';
+import { dayNumber } from './dayNumber.ts';
 import { createDayTables } from './dayTables.ts';
 import { makeTables, noTables } from './historyTables.ts';
 import { createNames } from './names.ts';
@@ -194,6 +195,20 @@ function capturedDay(from: Organisation, on: CalendarNumber, users = from.users)
   for (const resource of from.resources) tables.add('resources.list', resource);
   return { day: on, names, tables: tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] }) };
 }
+
+test.each([
+  ['0', 0, null],
+  ['a day', startOfDay(20260302, ZONE), 20260302],
+])('a termination date of %s, by records and in a capture', async (_case, terminationDate, leavesOn) => {
+  const user = { id: 'p1', terminationDate };
+  const page = zstdCompressSync(JSON.stringify({ users: [user] }));
+  const { people: listed } = await indexRecords('users.list', [page], ZONE);
+  expect(listed.get('p1')?.leavesOn).toBe(leavesOn);
+  const tables = createDayTables(createNames(), 20260303, ZONE);
+  tables.add('users.list', user);
+  const { people: captured } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
+  expect(captured.columns[5]?.[0]).toBe(dayNumber(leavesOn));
+});
 
 test("a day by today's records is a recount of the raw records, whichever was asked for before", () => {
   return fc.assert(

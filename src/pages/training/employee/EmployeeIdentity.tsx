@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { distinctIds } from '#compliance/distinctIds.ts';
+import { lastDayOf } from '#compliance/lastDay.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
@@ -18,7 +19,7 @@ type Props = { page: ReturnType<typeof useEmployee>; employee: EmployeeComplianc
 
 /** Who an employee is; what the service does not give is a dash. */
 export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {
-  const { dateOf, today } = useAccountCalendar();
+  const { dateOf } = useAccountCalendar();
   const manager = user?.manager_id && (
     <Link to={paths.employee(user.manager_id)} className="link">
       <PersonName id={user.manager_id} directory={directory} />
@@ -36,7 +37,7 @@ export function EmployeeIdentity({ page: { id, name, user, directory, team }, em
     ['Employee number', user?.employeeNumber],
     ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
   ];
-  const leaves = user?.terminationDate == null ? undefined : dateOf(user.terminationDate);
+  const lastDay = lastDayOf(user, dateOf);
   return (
     <section className="grow" aria-label="Employee">
       <RecordHeading title={name}>
@@ -44,9 +45,9 @@ export function EmployeeIdentity({ page: { id, name, user, directory, team }, em
           look={lookOf(employeeStatusLooks, employee.status)}
           service={serviceStatusWords(employeeStatusLooks, employee)}
         />
-        {leaves !== undefined && (
+        {lastDay !== null && (
           <span className={classes.leaves}>
-            {leaves < today ? 'Left on' : 'Leaves on'} {formatDate(leaves)}
+            {employee.hasLeft ? 'Left on' : 'Leaves on'} {formatDate(lastDay)}
           </span>
         )}
       </RecordHeading>
