@@ -1,7 +1,8 @@
-import { type CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import { daysBetween } from '../calendar/calendar.ts';
+import { dayFrom } from '../calendar/dayFrom.ts';
 import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import type { Directory } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
@@ -135,31 +136,6 @@ function inspectionOf(
 function statusOn(given: string | null | undefined, byDates: string | undefined) {
   const status = worseStatus(given ?? '', byDates);
   return given && given !== status ? { status, serviceStatus: given } : { status };
-}
-
-/** A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four digits. */
-const [FIRST_DAY, NEVER] = [19_000_101, 99_991_231];
-
-/**
- * A function that gives the day of the account, remembering what it has answered; null for what is no date. Some write 0 for
- * that, or a number that no calendar has.
- */
-function dayFrom(dateOf: EquipmentContext['dateOf']) {
-  const known = new Map<number, CalendarNumber | null>();
-  const dayOf = (instant: number): CalendarNumber | null => {
-    if (!EpochMs.safeParse(instant).success) return null;
-    const date = dateOf(instant);
-    return date >= FIRST_DAY && date < NEVER ? date : null;
-  };
-  return (instant: number | null | undefined): CalendarNumber | null => {
-    if (!instant) return null;
-    let day = known.get(instant);
-    if (day === undefined) {
-      day = dayOf(instant);
-      known.set(instant, day);
-    }
-    return day;
-  };
 }
 
 /** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */

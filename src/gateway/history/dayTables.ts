@@ -1,4 +1,5 @@
 import { calendarIn } from '#compliance/calendar/calendar.ts';
+import { dayFrom } from '#compliance/calendar/dayFrom.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
 import { documentInForceOn } from '#compliance/history/recordedDay.ts';
 import { leavesAt } from '#compliance/lastDay.ts';
@@ -9,7 +10,6 @@ import type { Resource } from '#protocol/resources.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
-import { accountDayIn } from './accountDay.ts';
 import { dayNumber } from './dayNumber.ts';
 import { makeTables, NONE, sortedRows, type TableName, type Tables } from './historyTables.ts';
 import { type Names, setText } from './names.ts';
@@ -60,7 +60,7 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
   const nameOf = (text: string | null | undefined): number => (text == null ? NONE : names.numberOf(text));
   const setOf = (ids: readonly string[] | null | undefined): number => names.numberOf(setText(distinctIds(ids)));
   const dateOf = calendarIn(timeZone);
-  const accountDay = accountDayIn(timeZone);
+  const accountDay = dayFrom(dateOf);
   const dayOf = (instant: EpochMs | null | undefined): number => dayNumber(accountDay(instant));
   const tracked = new Set<number>();
 

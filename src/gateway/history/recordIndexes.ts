@@ -1,3 +1,5 @@
+import { calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { dayFrom } from '#compliance/calendar/dayFrom.ts';
 import type { RecordedPerson } from '#compliance/history/recordedDay.ts';
 import { leavesAt } from '#compliance/lastDay.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
@@ -5,7 +7,6 @@ import type { Resource } from '#protocol/resources.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
-import { accountDayIn } from './accountDay.ts';
 import { type CompletionIndex, indexCompletions, PERSON_BYTES } from './completionIndex.ts';
 import { indexRequired, type RequiredIndex } from './requiredIndex.ts';
 import { recordsOfPage } from './sourceRecords.ts';
@@ -49,7 +50,7 @@ const indexing: { [Method in RecordedMethod]: (timeZone: string) => Indexing<Met
   'training-employee-status.list': indexRequired,
   'completedtrainings.v2.list': indexCompletions,
   'users.list'(timeZone) {
-    const dayOf = accountDayIn(timeZone);
+    const dayOf = dayFrom((instant) => calendarDateAt(instant, timeZone));
     const people = new Map<string, ListedToday>();
     return {
       add(user) {

@@ -14,7 +14,7 @@ import type { User } from '#protocol/users.ts';
 import { differencesBetween } from './clockDifferences.ts';
 import { dayNumber } from './dayNumber.ts';
 import { createDayTables } from './dayTables.ts';
-import { makeTables, noTables } from './historyTables.ts';
+import { makeTables, NONE, noTables } from './historyTables.ts';
 import { createNames } from './names.ts';
 import type { StoredDay } from './readDay.ts';
 import { type RecordedTask, recordedDay } from './recordedDay.ts';
@@ -208,6 +208,14 @@ test.each([
   tables.add('users.list', user);
   const { people: captured } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
   expect(captured.columns[5]?.[0]).toBe(dayNumber(leavesOn));
+});
+
+test.each([0, startOfDay(99991231, ZONE)])('dates of an inspection written as %d are none in a capture', (instant) => {
+  const dates = { lastCompletedOn: instant, expiresOn: instant, expiringOn: instant };
+  const tables = createDayTables(createNames(), 20260303, ZONE);
+  tables.add('equipments.list', { id: 'e1', schedules: [{ schedule_id: 's1', ...dates }] });
+  const { schedules } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
+  expect(schedules.columns.slice(3).map(([date]) => date)).toEqual([NONE, NONE, NONE]);
 });
 
 test("a day by today's records is a recount of the raw records, whichever was asked for before", () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayFrom } from '#compliance/calendar/dayFrom.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
 import { lastDayOf } from '#compliance/lastDay.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
@@ -20,6 +21,7 @@ type Props = { page: ReturnType<typeof useEmployee>; employee: EmployeeComplianc
 /** Who an employee is; what the service does not give is a dash. */
 export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {
   const { dateOf } = useAccountCalendar();
+  const [hiredOn, lastDay] = [dayFrom(dateOf)(user?.hireDate), lastDayOf(user, dateOf)];
   const manager = user?.manager_id && (
     <Link to={paths.employee(user.manager_id)} className="link">
       <PersonName id={user.manager_id} directory={directory} />
@@ -35,9 +37,8 @@ export function EmployeeIdentity({ page: { id, name, user, directory, team }, em
     ['Manager', manager],
     ...(team > 0 ? ([['Reports', reports]] satisfies [string, ReactNode][]) : []),
     ['Employee number', user?.employeeNumber],
-    ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
+    ['Started', hiredOn !== null && formatDate(hiredOn)],
   ];
-  const lastDay = lastDayOf(user, dateOf);
   return (
     <section className="grow" aria-label="Employee">
       <RecordHeading title={name}>
