@@ -6,6 +6,7 @@ import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { approvalDay, approvals } from '../documents/approval.ts';
 import { newestFirst } from '../documents/versionOrder.ts';
+import { latestCompletionFirst, type OrderedCompletion } from '../training/completionOrder.ts';
 import { type CompletionDates, expiryOf, lastValidDay, type Validity } from '../training/trainingExpiry.ts';
 import { type ServiceWord, trainingStateOn } from '../training/trainingState.ts';
 import { hadLeftBefore, type PastDocument } from './pastDay.ts';
@@ -15,11 +16,7 @@ import { hadLeftBefore, type PastDocument } from './pastDay.ts';
  * approval. Who is required to do what, the rules and the sites are those of today. Decision 017.
  */
 
-type RecordedCompletion = Pick<CompletedTraining, 'id' | 'created' | 'date_number' | 'special_expiration_date_number'>;
-
-/** Whether a completion counts in place of another of the same training: the one done later, of one day the one entered later. */
-const supersedes = (a: RecordedCompletion, b: RecordedCompletion): boolean =>
-  (a.date_number - b.date_number || a.created - b.created || a.id - b.id) > 0;
+type RecordedCompletion = OrderedCompletion & CompletionDates;
 
 const noCompletions: ReadonlyMap<number, RecordedCompletion> = new Map();
 
@@ -35,7 +32,7 @@ export function completionsUpTo(on: CalendarNumber) {
       if (date_number > on) return;
       const ofPerson = byPerson.get(m_user_id) ?? new Map<number, RecordedCompletion>();
       const kept = ofPerson.get(training_id);
-      if (kept && !supersedes(completion, kept)) return;
+      if (kept && latestCompletionFirst(completion, kept) >= 0) return;
       ofPerson.set(training_id, { id, created, date_number, special_expiration_date_number });
       byPerson.set(m_user_id, ofPerson);
     },

@@ -4,6 +4,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { daysBetween } from '../calendar/calendar.ts';
 import { isFutureDate } from '../calendar/futureDate.ts';
+import { latestCompletionFirst } from './completionOrder.ts';
 import { percentComplete } from './employeeStatus.ts';
 import { renewalKind } from './renewalRule.ts';
 import { isSigned } from './signature.ts';
@@ -78,10 +79,6 @@ export function customExpiryOf(completion: CompletedTraining, training: Training
 
 const keyOf = (userId: string, trainingId: number): string => `${trainingId}/${userId}`;
 
-/** Newest first, and of one day the one entered last. */
-const newestFirst = (a: CompletedTraining, b: CompletedTraining): number =>
-  b.date_number - a.date_number || b.created - a.created || b.id - a.id;
-
 /** The flags of one completion, given everything that its instructor did of the same training; null where that is not known. */
 function flagsOf(
   { date_number: on, special_expiration_date_number: special, m_user_id, m_instructor_id }: CompletedTraining,
@@ -90,7 +87,7 @@ function flagsOf(
   today: CalendarNumber,
 ): EvidenceFlag[] {
   const instructor = m_instructor_id?.trim();
-  const done = ofInstructor?.filter(({ date_number }) => date_number <= on).toSorted(newestFirst);
+  const done = ofInstructor?.filter(({ date_number }) => date_number <= on).toSorted(latestCompletionFirst);
   // What counted on that day was the newest completion up to it.
   const wasCurrent = done?.[0] && countsOn(done[0], training, on);
   const flags: Record<EvidenceFlag, boolean> = {
@@ -117,7 +114,7 @@ export function currentEvidence(
 ): CompletionEvidence[] {
   const byPerson = Map.groupBy(completions, ({ m_user_id, training_id }) => keyOf(m_user_id, training_id));
   return [...byPerson.values()].flatMap((ofPerson): CompletionEvidence[] => {
-    const [completion] = ofPerson.length === 1 ? ofPerson : ofPerson.toSorted(newestFirst);
+    const [completion] = ofPerson.length === 1 ? ofPerson : ofPerson.toSorted(latestCompletionFirst);
     if (!completion || !isEmployed(completion.m_user_id)) return [];
     const training = trainingOf(completion.training_id);
     if (!countsOn(completion, training, today)) return [];

@@ -39,7 +39,7 @@ export function indexCompletions() {
       const { order, starts } = groupedBy(persons.taken(), people.size);
       const [onDate, enteredAt, byId] = [dates.taken(), created.taken(), ids.taken()];
       const difference = (column: ArrayLike<number>, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0);
-      // The order of `supersedes`: of one day the one that was entered later counts.
+      // `latestCompletionFirst` from its end, column by column: no record is made of a million rows.
       const compare = (a: number, b: number) =>
         difference(onDate, a, b) || difference(enteredAt, a, b) || difference(byId, a, b);
       for (let person = 0; person < people.size; person += 1)

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import type { Directory } from '#compliance/directory.ts';
+import { latestCompletionFirst } from '#compliance/training/completionOrder.ts';
 import { lastValidDay } from '#compliance/training/trainingExpiry.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
@@ -32,7 +33,7 @@ export function CompletionHistory({ page: { id, completions: history, directory 
   const { timeZone, today } = useAccountCalendar();
   const progress = useProgress(completedTrainings, { user_id: id });
   const failure = failureOf(collectionNames['completedtrainings.v2.list'], history);
-  const completions = history.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
+  const completions = history.data?.records.toSorted(latestCompletionFirst);
   const shown = all ? completions : completions?.slice(0, FIRST);
   const hasFutureDates = completions?.some(({ date_number }) => isFutureDate(date_number, today));
   const earlier = completions && shown ? completions.length - shown.length : 0;
