@@ -25,6 +25,7 @@ const directory = createDirectory({
     { id: 'leaves', terminationDate: startOfDay(20260701, zone) },
     { id: 'last day', terminationDate: startOfDay(today, zone) },
     { id: 'left', terminationDate: startOfDay(20260614, zone) },
+    { id: 'starts', hireDate: startOfDay(20260616, zone) },
   ],
   trainings: [],
   equipmentTypes: [],
@@ -55,8 +56,8 @@ test('equipment out of service is in headline, forecast, sites and list alike', 
   expect(equipmentFilters.select(equipment, { status: ['expired'], service: 'in' })).toHaveLength(1);
 });
 
-test('who leaves on a later day counts until that day, in the list, in the expiries and in the forecast', () => {
-  const employees = ['stays', 'leaves', 'last day', 'left'].map((id) =>
+const employeesOf = (...ids: readonly string[]) =>
+  ids.map((id) =>
     employeeCompliance(
       {
         m_user_id: id,
@@ -71,7 +72,18 @@ test('who leaves on a later day counts until that day, in the list, in the expir
       zone,
     ),
   );
-  const here = employeeFilters.select(employees);
+
+test('who starts on a later day counts already, in the list, in the expiries and in the forecast', () => {
+  const here = employeeFilters.select(employeesOf('starts', 'left'));
+  expect(here.map(({ id }) => id)).toEqual(['starts']);
+  const requirements = requirementsOf(here, directory, today);
+  expect(validTrainings({ requirements })).toEqual([20261231]);
+  const curve = trainingCurve(requirements, { directory, today, timeZone: zone }, 20);
+  expect([0, 1].map((day) => forecastOn(curve, day)?.required)).toEqual([1, 1]);
+});
+
+test('who leaves on a later day counts until that day, in the list, in the expiries and in the forecast', () => {
+  const here = employeeFilters.select(employeesOf('stays', 'leaves', 'last day', 'left'));
   expect(here.map(({ id }) => id)).toEqual(['stays', 'leaves', 'last day']);
   const requirements = requirementsOf(here, directory, today);
   expect(validTrainings({ requirements })).toEqual([20261231, 20261231, 20261231]);
