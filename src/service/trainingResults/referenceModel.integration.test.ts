@@ -67,6 +67,9 @@ const arbitraryOrganisation = fc.record({
         id: fc.constant(id),
         renewal_months: fc.option(fc.constantFrom(1, 6, 12, 13, 48)),
         expiring_days: fc.option(fc.constantFrom(0, 1, 30, 400)),
+        // What changes nothing: every training is calculated as a rolling one.
+        schedule_type: fc.constantFrom('rolling', 'window'),
+        window_last_offered_date_number: arbitraryDate,
       }),
     ),
   ),
