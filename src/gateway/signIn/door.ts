@@ -53,14 +53,15 @@ export function createDoor(options: DoorOptions): Door {
 
   /** Asks the provider about a person, and ends the session of one whom it does not know any more. */
   async function ask(session: SessionRecord, id: string): Promise<void> {
-    const refreshToken = sessions.tokensOf(session, id)?.refreshToken;
+    const tokens = sessions.tokensOf(session, id);
     const end = async () => {
       await sessions.end(session);
       await trail.recordEnd(session, 'revoked');
     };
-    if (refreshToken === undefined) return end();
+    if (tokens?.refreshToken === undefined) return end();
+    const { refreshToken, idToken } = tokens;
     try {
-      await sessions.renew(session, id, await provider.renew(refreshToken, session));
+      await sessions.renew(session, id, await provider.renew(refreshToken, { subject: session.subject, idToken }));
       retryAt.delete(session);
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'refused') return end();

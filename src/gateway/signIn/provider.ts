@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { Claims } from '../access/access.ts';
@@ -40,10 +40,10 @@ export type Provider = {
   /** @param url the address with which the browser came back */
   finish(url: URL, checks: Checks): Promise<Identity>;
   /**
-   * Asks about a person again; `refused` means that the provider knows the sign-in no more. What the provider does not
-   * repeat stays as it was said before.
+   * Asks about a person again; `refused` means that the provider knows the sign-in no more. An ID token that the provider
+   * does not repeat stays, and so does what it says, as far as the provider says nothing else now.
    */
-  renew(refreshToken: string, before: Pick<Identity, 'subject' | 'claims'>): Promise<Identity>;
+  renew(refreshToken: string, before: Pick<Identity, 'subject' | 'idToken'>): Promise<Identity>;
   /** Where a browser ends the provider's own session; undefined when the provider has no such place. */
   signOutUrl(idToken: string): Promise<string | undefined>;
   /** Whose sessions a token of the provider's back-channel ends. https://openid.net/specs/openid-connect-backchannel-1_0.html */
@@ -117,21 +117,21 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
   async function identityOf(
     config: oidc.Configuration,
     tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
-    before?: Pick<Identity, 'subject' | 'claims'>,
+    before?: Pick<Identity, 'subject' | 'idToken'>,
   ): Promise<Identity> {
-    const said = tokens.claims() ?? (before?.claims as oidc.IDToken | undefined);
-    const sub = said?.sub;
-    if (sub === undefined) throw new ProviderError('configuration', 'The provider sends no ID token.');
-    // Providers put groups into one or the other; the ID token is signed, and therefore decides.
+    const signed = tokens.claims();
+    const subject = signed?.sub ?? before?.subject;
+    if (subject === undefined) throw new ProviderError('configuration', 'The provider sends no ID token.');
     const more = config.serverMetadata().userinfo_endpoint
-      ? await oidc.fetchUserInfo(config, tokens.access_token, sub)
+      ? await oidc.fetchUserInfo(config, tokens.access_token, subject)
       : {};
-    const sid = said?.sid;
+    const sid = signed?.sid;
     return {
-      subject: sub,
+      subject,
       ...(typeof sid === 'string' && { sid }),
-      claims: { ...more, ...said },
-      idToken: tokens.id_token ?? '',
+      // Providers put groups into one or the other. The ID token is signed, and therefore decides, while it is not older.
+      claims: signed ? { ...more, ...signed } : { ...claimsIn(before?.idToken), ...more },
+      idToken: tokens.id_token ?? before?.idToken ?? '',
       ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
     };
   }
@@ -220,6 +220,9 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
       }),
   };
 }
+
+/** What an ID token says that was verified when it came. */
+const claimsIn = (idToken: string | undefined): Claims => (idToken ? decodeJwt(idToken) : {});
 
 function scopesOf(config: oidc.Configuration): string {
   const offered = config.serverMetadata().scopes_supported ?? [];

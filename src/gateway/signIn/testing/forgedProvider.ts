@@ -20,6 +20,10 @@ export type Forgery = {
     | 'with a foreign key'
     | 'with an unpublished key'
     | 'with the key of before';
+  /** Tokens come without an ID token, as they may at a renewal. */
+  withoutIdToken?: boolean;
+  /** What is said of the person beside the ID token. */
+  userInfo?: Record<string, unknown>;
 };
 
 /** A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without asking. */
@@ -60,12 +64,19 @@ export async function forgedProvider() {
     if (url.pathname === '/token') {
       request.resume();
       const tokens = { access_token: 'an-access-token', refresh_token: 'a-refresh-token', token_type: 'bearer' };
-      return give({ ...tokens, expires_in: 300, id_token: await idToken(issuer) });
+      return give({
+        ...tokens,
+        expires_in: 300,
+        ...(!forgery.withoutIdToken && { id_token: await idToken(issuer) }),
+      });
     }
+    if (url.pathname === '/userinfo') return give({ sub: forgery.claims?.sub ?? 'mina', ...forgery.userInfo });
     return give({
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      end_session_endpoint: `${issuer}/end-session`,
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
