@@ -77,22 +77,36 @@ const LogoutToken = z.object({
 /** Errors of the token endpoint that speak of the dashboard, not of the person. RFC 6749 §5.2 */
 const aboutThisClient = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type']);
 
+/** Errors and statuses of a provider that is busy or broken, which say nothing of a person. RFC 6749 §4.1.2.1, RFC 8628 §3.5 */
+const busyErrors = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
+const busyStatuses = new Set([408, 425, 429]);
+
+/** The library's codes for an answer that is none: a status or a page of a proxy in between, or one that broke off. */
+const otherThanOpenIdConnect = new Set([
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
 function providerError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof oidc.ResponseBodyError) {
-    if (error.status >= 500) return new ProviderError('unreachable', `The provider answers ${error.status}.`, error);
+    if (busyStatuses.has(error.status) || busyErrors.has(error.error))
+      return new ProviderError('unreachable', `The provider answers ${error.status} (${error.error}).`, error);
     return aboutThisClient.has(error.error)
       ? new ProviderError('configuration', `The provider refuses this dashboard (${error.error}).`, error)
       : new ProviderError('refused', `The provider refuses (${error.error}).`, error);
   }
-  if (error instanceof oidc.AuthorizationResponseError)
-    return new ProviderError('refused', `The provider did not sign you in (${error.error}).`, error);
+  if (error instanceof oidc.AuthorizationResponseError) {
+    const kind = busyErrors.has(error.error) ? 'unreachable' : 'refused';
+    return new ProviderError(kind, `The provider did not sign you in (${error.error}).`, error);
+  }
   if (error instanceof oidc.WWWAuthenticateChallengeError)
     return new ProviderError('configuration', 'The provider refuses this dashboard.', error);
   const code = error instanceof oidc.ClientError ? error.code : undefined;
   const isNetwork = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
   if (isNetwork) return new ProviderError('unreachable', 'The provider does not answer.', error);
-  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
+  if (code !== undefined && otherThanOpenIdConnect.has(code))
     return new ProviderError('unreachable', 'The provider answers with something other than OpenID Connect.', error);
   return new ProviderError('refused', 'The answer of the provider does not belong to this sign-in.', error);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgedProvider } from './testing/forgedProvider.ts';
+import { type Forgery, forgedProvider } from './testing/forgedProvider.ts';
 import { DATA, MINUTE, signInGateway } from './testing/signInGateway.ts';
 
 const gateway = signInGateway({ provider: forgedProvider });
@@ -55,5 +55,36 @@ describe('a renewal without an ID token', () => {
     untilRenewal();
     const { next } = (await ask('/sign-out', { method: 'POST' })).json();
     expect(next).toContain(`${gateway.provider.issuer}/end-session?id_token_hint=ey`);
+  });
+});
+
+describe('a provider that answers a renewal', () => {
+  const kinds = async () => (await gateway.audit.readPage({ limit: 10 })).records.map(({ kind }) => kind);
+  const error = (name: string) => JSON.stringify({ error: name });
+
+  test.each<[string, Forgery['insteadOfTokens']]>([
+    ['that there were too many', { status: 429, body: error('too_many_requests') }],
+    ['that there were too many, with a page', { status: 429, body: '<h1>Wait</h1>', type: 'text/html' }],
+    ['that it took too long', { status: 408, body: error('timeout') }],
+    ['that it cannot now', { status: 400, body: error('temporarily_unavailable') }],
+    ['that it is broken', { status: 400, body: error('server_error') }],
+    ['that it is asked too fast', { status: 400, body: error('slow_down') }],
+    ['with a fault of its own', { status: 503, body: '' }],
+    ['with the page of a proxy', { status: 200, body: '<h1>Back soon</h1>', type: 'text/html' }],
+    ['with half an answer', { status: 200, body: '{"access_token":"an-acc' }],
+  ])('%s signs nobody out', async (_case, insteadOfTokens) => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ insteadOfTokens });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect(await kinds()).toEqual(['signed-in']);
+  });
+
+  test('that it knows the sign-in no more ends the session', async () => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ insteadOfTokens: { status: 400, body: error('invalid_grant') } });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(401);
+    expect(await kinds()).toEqual(['signed-out', 'signed-in']);
   });
 });

@@ -22,6 +22,8 @@ export type Forgery = {
     | 'with the key of before';
   /** Tokens come without an ID token, as they may at a renewal. */
   withoutIdToken?: boolean;
+  /** What the token endpoint answers instead of tokens. */
+  insteadOfTokens?: { status: number; body: string; type?: string };
   /** What is said of the person beside the ID token. */
   userInfo?: Record<string, unknown>;
 };
@@ -63,6 +65,11 @@ export async function forgedProvider() {
     if (url.pathname === '/jwks') return give({ keys: [key.publicJwk] });
     if (url.pathname === '/token') {
       request.resume();
+      const { insteadOfTokens: instead } = forgery;
+      if (instead)
+        return response
+          .writeHead(instead.status, { 'content-type': instead.type ?? 'application/json' })
+          .end(instead.body);
       const tokens = { access_token: 'an-access-token', refresh_token: 'a-refresh-token', token_type: 'bearer' };
       return give({
         ...tokens,
