@@ -65,15 +65,22 @@ export function createDoor(options: DoorOptions): Door {
       retryAt.delete(session);
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'refused') return end();
-      retryAt.set(session, now() + RETRY_MS);
-      log.warn({ err: error }, 'the provider could not be asked whether a person may still come in');
+      retryLater(session, error);
     }
   }
 
+  function retryLater(session: SessionRecord, err: unknown): void {
+    retryAt.set(session, now() + RETRY_MS);
+    log.warn({ err }, 'the provider could not be asked whether a person may still come in');
+  }
+
+  async function askOnce(session: SessionRecord, id: string): Promise<void> {
+    const isAsked = await sessions.renewalOf(session, () => ask(session, id));
+    if (!isAsked) retryLater(session, new Error('Another gateway asks it, and has no answer yet.'));
+  }
+
   function renew(session: SessionRecord, id: string): Promise<void> {
-    const running =
-      renewals.get(session) ??
-      sessions.renewalOf(session, () => ask(session, id)).finally(() => renewals.delete(session));
+    const running = renewals.get(session) ?? askOnce(session, id).finally(() => renewals.delete(session));
     renewals.set(session, running);
     return running;
   }

@@ -28,8 +28,11 @@ export type Sessions = {
   tokensOf(session: SessionRecord, id: string): SessionTokens | undefined;
   /** Keeps what the provider has said about a person anew. */
   renew(session: SessionRecord, id: string, identity: Identity): Promise<void>;
-  /** Asks the provider about a person, unless another gateway does or has just done it: then it waits for that. */
-  renewalOf(session: SessionRecord, ask: () => Promise<void>): Promise<void>;
+  /**
+   * Asks the provider about a person, unless another gateway does or has just done it: then it waits for that.
+   * @returns false when the other one takes so long that it was not waited for any more
+   */
+  renewalOf(session: SessionRecord, ask: () => Promise<void>): Promise<boolean>;
   end(session: SessionRecord): Promise<void>;
   /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that ended */
   endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
@@ -110,7 +113,7 @@ export function createSessions(
     // What is known here is all there is.
     lookUpAgain: () => undefined,
     tokensOf: tokensIn,
-    renewalOf: (_session, ask) => ask(),
+    renewalOf: (_session, ask) => ask().then(() => true),
     async renew(session, id, identity) {
       if (!sessions.has(session.key)) return;
       session.claims = { ...identity.claims };

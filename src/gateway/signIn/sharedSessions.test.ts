@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { RELEASE_CLAIM } from '../shared/luaScripts.ts';
 import { randomId } from './seal.ts';
 import type { SealedCache } from './sealedCache.ts';
 import { newSession } from './sessions.ts';
-import { createSharedSessions, KNOWN_MS, LOOK_AHEAD_MS } from './sharedSessions.ts';
+import { createSharedSessions, KNOWN_MS, LOOK_AHEAD_MS, OTHERS_RENEWAL_MS, RENEWAL_MS } from './sharedSessions.ts';
 
 const limits = { idleMs: 60_000, absoluteMs: 60_000 };
 
@@ -74,4 +75,78 @@ test('requests that come while a session is looked up again share the look, and 
   expect(sessions.findAtOnce(id)?.subject).toBe('mina');
   await setImmediate();
   expect(looks).toBe(5);
+});
+
+describe('the claim to ask the provider about a person', () => {
+  /** Gateways that share a session, on a clock of the test. */
+  function gateways() {
+    const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, randomId(), 0);
+    const claims = new Map<string, { token: string; until: number }>();
+    const clock = { at: 0 };
+    const redis = {
+      get: async () => JSON.stringify(session),
+      pexpire: async () => 1,
+      async set(key: string, token: string, _unit: 'PX', ms: number) {
+        if ((claims.get(key)?.until ?? 0) > clock.at) return null;
+        claims.set(key, { token, until: clock.at + ms });
+        return 'OK';
+      },
+      async eval(script: string, _keys: number, key: string, token: string) {
+        expect(script).toBe(RELEASE_CLAIM);
+        if (claims.get(key)?.token === token) claims.delete(key);
+      },
+    };
+    const wait = async (ms: number) => {
+      clock.at += ms;
+      await setImmediate();
+    };
+    const start = () => {
+      const sessions = createSharedSessions(limits, { cache: cacheOn(redis), now: () => 0, wait });
+      const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const ask = vi.fn(() => {
+        begun.resolve();
+        return answered.promise;
+      });
+      return { ask, begun: begun.promise, answer: answered.resolve, renew: () => sessions.renewalOf(session, ask) };
+    };
+    return { clock, start };
+  }
+
+  test('is one gateway’s alone for as long as the provider may take, and a request at another waits less', async () => {
+    const { clock, start } = gateways();
+    const [slow, other, next] = [start(), start(), start()];
+    const asking = slow.renew();
+    await slow.begun;
+    clock.at = 40_000 - OTHERS_RENEWAL_MS;
+    expect(await other.renew()).toBe(false);
+    expect([clock.at >= 40_000, other.ask.mock.calls]).toEqual([true, []]);
+    slow.answer();
+    expect(await asking).toBe(true);
+    next.answer();
+    expect([await next.renew(), next.ask.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  test('is released by the gateway alone that has it', async () => {
+    const { clock, start } = gateways();
+    const [late, holder, other] = [start(), start(), start()];
+    const asking = late.renew();
+    await late.begun;
+    clock.at = RENEWAL_MS;
+    const holding = holder.renew();
+    await holder.begun;
+    late.answer();
+    await asking;
+    expect([await other.renew(), other.ask.mock.calls]).toEqual([false, []]);
+    holder.answer();
+    await holding;
+  });
+
+  test('is released where the question fails', async () => {
+    const { start } = gateways();
+    const [failing, next] = [start(), start()];
+    failing.ask.mockRejectedValueOnce(new Error('broken'));
+    await expect(failing.renew()).rejects.toThrow('broken');
+    next.answer();
+    expect(await next.renew()).toBe(true);
+  });
 });

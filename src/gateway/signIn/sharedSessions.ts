@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { EpochMs } from '#protocol/dates.ts';
+import { RELEASE_CLAIM } from '../shared/luaScripts.ts';
 import type { Identity } from './provider.ts';
 import { keyOfId, randomId } from './seal.ts';
 import type { SealedCache } from './sealedCache.ts';
@@ -16,8 +18,13 @@ export const KNOWN_MS = 2_000;
 export const LOOK_AHEAD_MS = 1_000;
 /** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
 const MOST_KNOWN = 20_000;
-/** How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. */
-const RENEWAL_MS = 15_000;
+/**
+ * How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. Facts, tokens, keys
+ * and user info of the provider may take 10 seconds each.
+ */
+export const RENEWAL_MS = 45_000;
+/** How long what another gateway asks is waited for, in milliseconds, because a request waits for it. */
+export const OTHERS_RENEWAL_MS = 15_000;
 const LOOK_AGAIN_MS = 50;
 
 /** A session as it was in the cache when it was looked up last. */
@@ -32,7 +39,7 @@ type Write = (redis: Redis) => Promise<unknown>;
  */
 export function createSharedSessions(
   { idleMs, absoluteMs }: SessionLimits,
-  { cache, now }: { cache: SealedCache; now: () => EpochMs },
+  { cache, now, wait = pause }: { cache: SealedCache; now: () => EpochMs; wait?: (ms: number) => Promise<unknown> },
 ): Sessions {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   /** Looks at the cache that requests share. */
@@ -184,19 +191,25 @@ export function createSharedSessions(
     },
     async renewalOf(session, ask) {
       const claim = cache.keyOf('renewal', session.key);
+      const token = randomUUID();
       const { checkedAt } = session;
       // The tokens of a sign-in can often be used once: two gateways that ask at the same time would end it.
-      for (let waited = 0; waited <= RENEWAL_MS; waited += LOOK_AGAIN_MS) {
-        const claimed = await cache.run((redis) => redis.set(claim, '1', 'PX', RENEWAL_MS, 'NX'));
+      for (let waited = 0; waited <= OTHERS_RENEWAL_MS; waited += LOOK_AGAIN_MS) {
+        const claimed = await cache.run((redis) => redis.set(claim, token, 'PX', RENEWAL_MS, 'NX'));
         if (claimed && claimed.value === null) {
-          await pause(LOOK_AGAIN_MS);
+          await wait(LOOK_AGAIN_MS);
           continue;
         }
-        const current = await look(session.key);
-        if (current && current.checkedAt === checkedAt) await ask();
-        if (claimed) await cache.run((redis) => redis.del(claim));
-        return;
+        try {
+          const current = await look(session.key);
+          if (current && current.checkedAt === checkedAt) await ask();
+        } finally {
+          // By now it can be the claim of another gateway.
+          if (claimed) await cache.run((redis) => redis.eval(RELEASE_CLAIM, 1, claim, token));
+        }
+        return true;
       }
+      return false;
     },
     end,
     async endAll({ subject, sid }) {
