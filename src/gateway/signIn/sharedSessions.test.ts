@@ -77,6 +77,33 @@ test('requests that come while a session is looked up again share the look, and 
   expect(looks).toBe(5);
 });
 
+test('signing out everywhere counts once the cache is back, wherever in the middle it was lost', async () => {
+  const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, randomId(), Date.now());
+  const removed: string[] = [];
+  const removal = { del: (key: string) => removed.push(key) && removal, srem: () => removal, exec: async () => [] };
+  let isLost = false;
+  const redis = {
+    smembers: async () => [session.key],
+    mget: async () => [JSON.stringify(session)],
+    multi: () => removal,
+  };
+  const cache: SealedCache = {
+    ...cacheOn(redis),
+    async run(operation) {
+      if (isLost) return undefined;
+      const value = await operation(redis as unknown as Redis); // what the sessions call of it
+      if (Array.isArray(value) && value[0] === session.key && removed.length === 0) isLost = true;
+      return { value };
+    },
+  };
+  const sessions = createSharedSessions(limits, { cache, now: Date.now });
+  expect(await sessions.endAll({ subject: 'mina' })).toEqual([]);
+  expect(removed).toEqual([]);
+  Object.assign(cache, cacheOn(redis));
+  await sessions.close();
+  expect(removed).toEqual([`session ${session.key}`]);
+});
+
 describe('the claim to ask the provider about a person', () => {
   /** Gateways that share a session, on a clock of the test. */
   function gateways() {

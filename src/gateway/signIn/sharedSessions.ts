@@ -137,12 +137,15 @@ export function createSharedSessions(
     const named = await cache.run((redis) => redis.smembers(index));
     if (!named) return undefined;
     const keys = named.value;
-    const sealed =
-      keys.length > 0 ? await cache.run((redis) => redis.mget(keys.map((key) => placeOf({ key })))) : undefined;
-    return keys.flatMap((key, at) => {
-      const text = sealed?.value[at];
-      return (typeof text === 'string' && sessionIn(key, text)) || [];
-    });
+    if (keys.length === 0) return [];
+    const sealed = await cache.run((redis) => redis.mget(keys.map((key) => placeOf({ key }))));
+    return (
+      sealed &&
+      keys.flatMap((key, at) => {
+        const text = sealed.value[at];
+        return (typeof text === 'string' && sessionIn(key, text)) || [];
+      })
+    );
   }
 
   return {
