@@ -25,6 +25,18 @@ function doorAfter(ms: number, renewalOf: Sessions['renewalOf']) {
   return { door, request, log };
 }
 
+test.each(['admit', 'admitAtOnce'] as const)(
+  '%s goes on, and says so, when a renewal beside the request fails',
+  async (way) => {
+    const renewalOf = vi.fn(() => Promise.reject(new Error('no record of this release')));
+    const { door, request, log } = doorAfter(11 * MINUTE, renewalOf);
+    expect(await door[way](request)).toMatchObject({ session: { subject: 'mina' } });
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
+    await door[way](request);
+    expect(renewalOf).toHaveBeenCalledOnce();
+  },
+);
+
 test('who waits in vain for what another gateway asks is let in, and it is tried again later', async () => {
   const renewalOf = vi.fn(async () => false);
   const { door, request, log } = doorAfter(16 * MINUTE, renewalOf);

@@ -85,6 +85,11 @@ export function createDoor(options: DoorOptions): Door {
     return running;
   }
 
+  /** Asks the provider beside a request, which does not wait for it and does not fail with it. */
+  function renewMeanwhile(session: SessionRecord, id: string): void {
+    renew(session, id).catch((err: unknown) => retryLater(session, err));
+  }
+
   /** How long ago the provider vouched for a person; a clock that was set back counts as long ago. */
   function isDue(session: SessionRecord, afterMs: number): boolean {
     const retry = retryAt.get(session);
@@ -102,7 +107,7 @@ export function createDoor(options: DoorOptions): Door {
       const id = cookieIn(request.headers, 'session');
       const session = id === undefined ? undefined : sessions.findAtOnce(id);
       if (id === undefined || !session || isDue(session, CHECKED_MS)) return undefined;
-      if (isDue(session, RENEW_MS)) void renew(session, id);
+      if (isDue(session, RENEW_MS)) renewMeanwhile(session, id);
       return visitorOf(session, id);
     },
     lookUpAgain(request) {
@@ -114,7 +119,7 @@ export function createDoor(options: DoorOptions): Door {
       const session = id === undefined ? undefined : await sessions.find(id);
       if (id === undefined || !session) return undefined;
       if (!isDue(session, CHECKED_MS)) {
-        if (isDue(session, RENEW_MS)) void renew(session, id);
+        if (isDue(session, RENEW_MS)) renewMeanwhile(session, id);
         return visitorOf(session, id);
       }
       await renew(session, id);

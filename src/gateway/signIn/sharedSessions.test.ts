@@ -77,6 +77,14 @@ test('requests that come while a session is looked up again share the look, and 
   expect(looks).toBe(5);
 });
 
+test('a record of another release is no session, and no failure', async () => {
+  const id = randomId();
+  const { checkedAt, ...other } = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());
+  const redis = { get: async () => JSON.stringify({ ...other, askedAt: checkedAt }), pexpire: async () => 1 };
+  const sessions = createSharedSessions(limits, { cache: cacheOn(redis), now: Date.now });
+  expect(await sessions.find(id)).toBeUndefined();
+});
+
 test('signing out everywhere counts once the cache is back, wherever in the middle it was lost', async () => {
   const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, randomId(), Date.now());
   const removed: string[] = [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import type { EpochMs } from '#protocol/dates.ts';
 import { RELEASE_CLAIM } from '../shared/luaScripts.ts';
 import type { Identity } from './provider.ts';
@@ -81,8 +82,10 @@ export function createSharedSessions(
     }
     const text = cache.opened(placeOf({ key }), sealed);
     if (text === undefined) return undefined;
-    const { claims, ...read } = SessionRecord.parse(JSON.parse(text));
-    const session = Object.assign(before?.session ?? {}, { ...read, claims });
+    // Gateways of several releases can share a cache: what does not fit is no session here.
+    const read = z.safeParse(SessionRecord, JSON.parse(text));
+    if (!read.success) return undefined;
+    const session = Object.assign(before?.session ?? {}, read.data);
     known.set(key, { session, sealed, seenAt: now() });
     return session;
   }
