@@ -5,7 +5,8 @@ import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.t
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
-import { requesterOf, wantsNewReading } from './requesterOf.ts';
+import { readAnewIfWanted } from './readAnew.ts';
+import { requesterOf } from './requesterOf.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 import type { VisitorData } from './visitorData.ts';
 
@@ -65,10 +66,7 @@ export function addApiRoutes(
       const requester = requesterOf(request, reply);
       const snapshots = data.snapshotsFor(request.raw);
       await trail.recordLookUp(request, name, params);
-      if (wantsNewReading(request) && data.isOperator(request.raw)) {
-        await trail.record(request, { kind: 'read-anew', what: { collection: name } });
-        await snapshots.refreshNow(name, params, requester);
-      }
+      await readAnewIfWanted({ data, trail }, [request, reply], [name, params]);
       const withoutData = (result: UpstreamError) => {
         // The page shows the request id of the service, which support looks up in this log.
         const upstreamRequestId = result.headers.requestId;

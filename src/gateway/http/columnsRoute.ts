@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isJsonObject } from '#protocol/request.ts';
 import { isLookUp } from '../snapshots/lookUp.ts';
 import { columnsMethodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
-import { requesterOf, wantsNewReading } from './requesterOf.ts';
+import { readAnewIfWanted } from './readAnew.ts';
 import { sendSnapshotPage } from './sendSnapshot.ts';
 import type { VisitorData } from './visitorData.ts';
 
@@ -25,7 +26,7 @@ export function columnsRequestIn(url: string) {
  */
 export function addColumnsRoute(
   app: FastifyInstance,
-  { data, metrics }: { data: VisitorData } & Pick<GatewayParts['dataAccess'], 'metrics'>,
+  { data, trail, metrics }: { data: VisitorData; trail: AuditTrail } & Pick<GatewayParts['dataAccess'], 'metrics'>,
 ): void {
   app.get('/columns/*', async (request, reply) => {
     const asked = columnsRequestIn(request.raw.url ?? '');
@@ -37,10 +38,8 @@ export function addColumnsRoute(
         );
     const { method, params, page } = asked;
     if (isLookUp({ method, params, snapshot: undefined })) return reply.code(204).send();
-    const snapshots = data.snapshotsFor(request.raw);
-    if (wantsNewReading(request) && data.isOperator(request.raw))
-      await snapshots.refreshNow(method, params, requesterOf(request, reply));
-    const result = await snapshots.columnsPage(method, params, page);
+    await readAnewIfWanted({ data, trail }, [request, reply], [method, params]);
+    const result = await data.snapshotsFor(request.raw).columnsPage(method, params, page);
     if (!result) return reply.code(204).send();
     metrics.countResponse(method, result.state);
     return sendSnapshotPage(request, reply, result, false);

@@ -96,7 +96,7 @@ export async function createGateway(
   app.addHook('onClose', data.close);
   if (audit) addAuditRoutes(app, { audit: audit.log, trail });
   addApiRoutes(app, { data, trail, metrics: dataAccess.metrics });
-  addColumnsRoute(app, { data, metrics: dataAccess.metrics });
+  addColumnsRoute(app, { data, trail, metrics: dataAccess.metrics });
   if (history) {
     addHistoryRoutes(app, { ...history, trail });
     addRecordedDayRoutes(app, { ...history, data, trail, timeZone: options.organisation.timeZone });

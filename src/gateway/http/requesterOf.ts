@@ -10,6 +10,3 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): Reque
   });
   return { name: visitorOf(request.raw)?.session.key ?? request.ip, hungUp: controller.signal };
 }
-
-/** Whether a request wants data that is read for it; only who may have data read anew gets that. */
-export const wantsNewReading = ({ headers }: FastifyRequest): boolean => headers['cache-control'] === 'no-cache';

@@ -41,6 +41,28 @@ describe('the audit log', () => {
     expect((await verifyAudit(join(gateway.folder, 'audit'))).chains).toHaveLength(1);
   });
 
+  test.each(['/v1/resources.list', '/columns/resources.list'])(
+    'has that an operator had %s read anew, before it was read',
+    async (url) => {
+      const anew = { headers: { 'cache-control': 'no-cache' } };
+      const reader = browser();
+      await reader.signIn();
+      await reader.ask(url, anew);
+      gateway.provider.accounts.mina = { claims: { groups: ['it'] } };
+      const operator = browser();
+      await operator.signIn();
+      await operator.ask(url, anew);
+      expect((await kinds()).slice(1)).toMatchObject([
+        { kind: 'signed-in' },
+        { kind: 'read-anew', who: 'mina', what: { collection: 'resources.list' } },
+      ]);
+      const read = gateway.service.received.length;
+      await gateway.audit.close();
+      expect((await operator.ask(url, anew)).statusCode).toBe(503);
+      expect(gateway.service.received).toHaveLength(read);
+    },
+  );
+
   test.each([{}, { kind: 'signed-in', what: {} }, { kind: 'list-exported', what: { list: 'x' } }, []])(
     'takes nothing else from a page: %j',
     async (payload) => {

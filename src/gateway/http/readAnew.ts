@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MethodName } from '#protocol/methods.ts';
+import type { AuditTrail } from './auditTrail.ts';
+import { requesterOf } from './requesterOf.ts';
+import type { VisitorData } from './visitorData.ts';
+
+/**
+ * Reads a collection anew for a request that wants data read for it, if it is one of who may have that, and records it first.
+ * @throws NotRecorded
+ */
+export async function readAnewIfWanted(
+  { data, trail }: { data: Pick<VisitorData, 'isOperator' | 'snapshotsFor'>; trail: AuditTrail },
+  [request, reply]: [FastifyRequest, FastifyReply],
+  [method, params]: [MethodName, Record<string, unknown>],
+): Promise<void> {
+  if (request.headers['cache-control'] !== 'no-cache' || !data.isOperator(request.raw)) return;
+  await trail.record(request, { kind: 'read-anew', what: { collection: method } });
+  await data.snapshotsFor(request.raw).refreshNow(method, params, requesterOf(request, reply));
+}
