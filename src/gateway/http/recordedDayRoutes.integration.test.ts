@@ -238,6 +238,10 @@ test('what is told of people is recorded first; counts alone are not', async () 
       `/history/differences?on=${on}&rows=pairs`,
       [{ kind: 'list-exported', what: expect.objectContaining({ rows: 1 }) }],
     ],
+    [
+      `/history/differences?on=${on}&rows=pairs&person=north-1`,
+      [{ kind: 'person-opened', what: { person: 'north-1', page: '/history/differences' } }],
+    ],
     [`/history/differences?on=${on}&rows=pairs&limit=0`, []],
     [`/history/recorded?on=${on}&rows=documents`, []],
   ];

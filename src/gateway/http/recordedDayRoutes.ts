@@ -71,8 +71,8 @@ export function addRecordedDayRoutes(
   /** What is asked for with the records that it is worked out from. */
   async function taskOf(request: FastifyRequest, reply: FastifyReply, query: Query, today: number) {
     const person = 'person' in query ? query.person : undefined;
-    if (person !== undefined)
-      await trail.record(request, { kind: 'person-opened', what: { person, page: '/history/recorded' } });
+    const page = request.url.split('?')[0] ?? '';
+    if (person !== undefined) await trail.record(request, { kind: 'person-opened', what: { person, page } });
     const sources = await readRecords(
       data.snapshotsFor(request.raw),
       { rows: query.rows, person },
