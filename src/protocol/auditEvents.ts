@@ -23,7 +23,7 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number];
 
 /** Where a page of the log ends: the oldest record of each gateway, by its sequence number. */
-const AuditCursor = z.record(z.string(), z.number());
+export const AuditCursor = z.record(z.string(), z.number());
 export type AuditCursor = z.infer<typeof AuditCursor>;
 
 /** A page of the log as `GET /audit/records` gives it to auditors, newest first. */
@@ -51,12 +51,15 @@ export const AuditRecords = z.object({
 export type AuditRecords = z.infer<typeof AuditRecords>;
 
 const LONGEST = 2_000;
+const LONGEST_NAME = 100;
+const MOST_FILTERS = 40;
 const text = z.string().check(z.maxLength(LONGEST));
+const name = z.string().check(z.maxLength(LONGEST_NAME));
 const what = {
   /** What it lists, in the plural. */
   list: text,
   /** The filters of its address. */
-  filters: z.record(z.string(), text),
+  filters: z.record(name, text).check(z.refine((filters) => Object.keys(filters).length <= MOST_FILTERS)),
   rows: z.int().check(z.gte(0)),
 };
 

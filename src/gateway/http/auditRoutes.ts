@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type AuditRecords, TakenAway } from '#protocol/auditEvents.ts';
+import { AuditCursor, type AuditRecords, TakenAway } from '#protocol/auditEvents.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';
+import { EpochMs } from '#protocol/dates.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { DatedVerification } from '../audit/auditVerifier.ts';
 import { visitorOf } from '../signIn/visitors.ts';
@@ -13,22 +14,36 @@ import { errorEnvelope } from './errorEnvelope.ts';
 const PAGE = 1_000;
 /** Problems that are told of one gateway; one manipulation can show in several lines. */
 const MOST_PROBLEMS = 20;
+/** Bytes of one event, because whoever has signed in can add it to the log. */
+const EVENT_BYTES = 64 * 1024;
 /** How long an answer waits for the log to be read, in milliseconds; shorter than the time after which proxies give up. */
 const VERIFYING_MS = 20_000;
 
+const Instant = z.pipe(z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number)), EpochMs);
+
+/** The `next` of the page before, as JSON. */
+const After = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text, { issues }): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        issues.push({ code: 'custom', message: 'no JSON', input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  AuditCursor,
+);
+
 const Query = z.object({
-  from: z.optional(z.coerce.number()),
-  to: z.optional(z.coerce.number()),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
   person: z.optional(z.string()),
   opened: z.optional(z.string()),
   kind: z.optional(z.string()),
-  /** The `next` of the page before, as JSON. */
-  after: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => JSON.parse(text)),
-    ),
-  ),
+  after: z.optional(After),
 });
 
 const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
@@ -59,7 +74,7 @@ export function addAuditRoutes(
     return reply.code(403).send(errorEnvelope('request_refused', 'The audit log is for auditors.'));
   };
 
-  app.post('/audit/events', async (request, reply) => {
+  app.post('/audit/events', { bodyLimit: EVENT_BYTES }, async (request, reply) => {
     const event = z.safeParse(TakenAway, request.body);
     if (!event.success)
       return reply
@@ -95,7 +110,7 @@ export function addAuditRoutes(
         .send(
           errorEnvelope(
             'parameter_invalid',
-            'from, to: epoch ms; person, opened, kind: text; after: the next of the page before.',
+            'Send from and to in epoch ms, person, opened and kind as text, and after as the next of the page before.',
           ),
         );
     const page: AuditRecords = await audit.readPage({ ...query.data, limit: PAGE });

@@ -72,6 +72,22 @@ describe('the audit log', () => {
     },
   );
 
+  test('takes only so much of a page at once', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    const told = async (filters: Record<string, string>) => {
+      const what = { list: 'employees', filters, rows: 1, format: 'csv' };
+      return (await ask('/audit/events', { method: 'POST', payload: { kind: 'list-exported', what } })).statusCode;
+    };
+    const many = (count: number, value = 'x') =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`filter-${index}`, value]));
+    expect(await told(many(40))).toBe(200);
+    expect(await told(many(41))).toBe(400);
+    expect(await told({ ['x'.repeat(100)]: 'x' })).toBe(200);
+    expect(await told({ ['x'.repeat(101)]: 'x' })).toBe(400);
+    expect(await told(many(40, 'x'.repeat(2_000)))).toBe(413);
+  });
+
   test('is for auditors, and says who read it', async () => {
     const reader = browser();
     await reader.signIn();
@@ -83,6 +99,28 @@ describe('the audit log', () => {
       kind: 'audit-read',
       what: { filters: { kind: 'access-refused' }, rows: 1 },
     });
+  });
+
+  test('tells auditors what to send where a question is none', async () => {
+    const auditor = await asAuditor();
+    const olderThan = (cursor: unknown) => `after=${encodeURIComponent(JSON.stringify(cursor))}`;
+    const wrong = [
+      'after=x',
+      olderThan([1]),
+      olderThan({ a: 'x' }),
+      olderThan(null),
+      'from=1e20',
+      'to=9e15',
+      'from=',
+      'to=today',
+    ];
+    for (const query of wrong) {
+      const refused = await auditor.ask(`/audit/records?${query}`);
+      expect([query, refused.statusCode]).toEqual([query, 400]);
+      expect(refused.json().description).toContain('from and to in epoch ms');
+    }
+    for (const query of [olderThan({ 'no-gateway': 1 }), 'from=0&to=4102444800000', ''])
+      expect([query, (await auditor.ask(`/audit/records?${query}`)).statusCode]).toEqual([query, 200]);
   });
 
   test('is checked for auditors alone, names what was changed, and says who had it checked', async () => {
