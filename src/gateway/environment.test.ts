@@ -156,6 +156,18 @@ test('the token of the metrics comes from its variable or its file, and is kept'
   expect(parseEnvironment(SIGN_IN).signIn?.metricsToken).toBeUndefined();
 });
 
+test.each([
+  [{}, 8, 24],
+  [{ SESSION_HOURS: '4' }, 4, 4],
+  [{ SESSION_HOURS: '12' }, 8, 12],
+  [{ SESSION_IDLE_HOURS: '2', SESSION_HOURS: '4' }, 2, 4],
+])('hours of a session with %j', (set, idleHours, hours) => {
+  expect(parseEnvironment({ ...SIGN_IN, ...set }).signIn).toMatchObject({
+    idleMs: idleHours * 3_600_000,
+    absoluteMs: hours * 3_600_000,
+  });
+});
+
 test('sign-in opens the dashboard to the network, and keeps its secret', () => {
   const config = parseEnvironment({ ...SIGN_IN, HOST: '0.0.0.0', SESSION_IDLE_HOURS: '1' });
   expect(config).toMatchObject({

@@ -106,7 +106,7 @@ const Environment = z.object({
   OIDC_SCOPES: text,
   METRICS_TOKEN: text,
   METRICS_TOKEN_FILE: text,
-  SESSION_IDLE_HOURS: z._default(wholeNumber(1, 168), 8),
+  SESSION_IDLE_HOURS: z.optional(wholeNumber(1, 168)),
   SESSION_HOURS: z._default(wholeNumber(1, 168), 24),
   TLS_CERT: text,
   TLS_KEY: text,

@@ -64,11 +64,12 @@ type SignInVariables = {
   OIDC_SCOPES?: string | undefined;
   METRICS_TOKEN?: string | undefined;
   METRICS_TOKEN_FILE?: string | undefined;
-  SESSION_IDLE_HOURS: number;
+  SESSION_IDLE_HOURS?: number | undefined;
   SESSION_HOURS: number;
 };
 
 const HOUR_MS = 3_600_000;
+const USUAL_IDLE_HOURS = 8;
 
 /**
  * How people sign in, or `undefined` when nothing of it is set.
@@ -105,7 +106,8 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
     throw new ConfigurationError(
       'OIDC_CLIENT_SECRET: expected the secret of OIDC_CLIENT_ID, of at least 8 characters, or its file in OIDC_CLIENT_SECRET_FILE.',
     );
-  if (SESSION_IDLE_HOURS > SESSION_HOURS)
+  const idleHours = SESSION_IDLE_HOURS ?? Math.min(USUAL_IDLE_HOURS, SESSION_HOURS);
+  if (idleHours > SESSION_HOURS)
     throw new ConfigurationError('SESSION_IDLE_HOURS: expected no more hours than SESSION_HOURS has.');
   if (OIDC_SCOPES !== undefined && !OIDC_SCOPES.split(' ').includes('openid'))
     throw new ConfigurationError('OIDC_SCOPES: expected scopes with spaces between them, openid among them.');
@@ -116,7 +118,7 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
     clientSecret: new Secret(secret),
     ...(OIDC_SCOPES !== undefined && { scopes: OIDC_SCOPES }),
     ...(scraperToken && { metricsToken: scraperToken }),
-    idleMs: SESSION_IDLE_HOURS * HOUR_MS,
+    idleMs: idleHours * HOUR_MS,
     absoluteMs: SESSION_HOURS * HOUR_MS,
   };
 }
