@@ -126,6 +126,7 @@ export const signInPaths = { callback: '/signed-in', signedOut: '/signed-out', b
 /** @param now epoch ms, for the pause between attempts to reach the provider */
 export function createProvider(settings: SignInSettings, now: () => number): Provider {
   const discovered = createDiscovery(settings, now);
+  const keysAt = createKeys();
   const redirectUri = settings.publicUrl + signInPaths.callback;
 
   async function identityOf(
@@ -204,8 +205,7 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
         const config = await discovered();
         const { issuer, jwks_uri } = config.serverMetadata();
         if (!jwks_uri) throw new ProviderError('configuration', 'The provider names no keys.');
-        const keys = createRemoteJWKSet(new URL(jwks_uri));
-        const { payload } = await jwtVerify(token, keys, {
+        const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
           issuer,
           audience: settings.clientId,
           clockTolerance: CLOCK_TOLERANCE_S,
@@ -241,6 +241,15 @@ const claimsIn = (idToken: string | undefined): Claims => (idToken ? decodeJwt(i
 function scopesOf(config: oidc.Configuration): string {
   const offered = config.serverMetadata().scopes_supported ?? [];
   return [...SCOPES, ...OFFERED_SCOPES.filter((scope) => offered.includes(scope))].join(' ');
+}
+
+/** The keys of the provider, kept so that logout tokens, which anybody can send, do not have them read each time. */
+function createKeys() {
+  let known: { uri: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
+  return (uri: string) => {
+    if (known?.uri !== uri) known = { uri, keys: createRemoteJWKSet(new URL(uri), { cacheMaxAge: KNOWN_MS }) };
+    return known.keys;
+  };
 }
 
 /** The facts that the provider publishes about itself, read when they are first needed. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, test, vi } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET } from '../testing/identityProvider.ts';
 import { DATA, HOUR, MINUTE, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
 
@@ -158,6 +158,18 @@ describe('the back-channel of the provider', () => {
     await enter();
     expect((await send(await gateway.provider.logoutToken({ sub: 'mina' }))).statusCode).toBe(200);
     expect((await ask(DATA)).statusCode).toBe(401);
+  });
+
+  test('has the keys read once, however many tokens come', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const foreign = await new SignJWT({ sub: 'mina' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'no-key' })
+      .sign(privateKey);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    for (let tokens = 0; tokens < 10; tokens += 1) expect((await send(foreign)).statusCode).toBe(400);
+    expect((await send(await gateway.provider.logoutToken({ sub: 'mina' }))).statusCode).toBe(200);
+    expect(asked.mock.calls.filter(([url]) => String(url).endsWith('/jwks'))).toHaveLength(1);
+    asked.mockRestore();
   });
 
   test.each([
