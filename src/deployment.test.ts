@@ -188,6 +188,6 @@ describe('the example for Kubernetes', () => {
       trustedProxies: 1,
       sharedCache: { gateways: gateway?.spec.replicas },
     });
-    expect(readPolicy(config.accessFile ?? '').rules.length).toBeGreaterThan(0);
+    expect(readPolicy(config.accessFile ?? '').policy.rules.length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:https';
 import { join } from 'node:path';
@@ -169,12 +168,11 @@ async function startSignIn(
   >,
 ): Promise<SignIn | undefined> {
   if (!config.signIn || config.accessFile === undefined) return undefined;
-  const policy = readPolicy(config.accessFile);
+  const { policy, sha256 } = readPolicy(config.accessFile);
   const { publicUrl, issuer, clientId } = config.signIn;
   const byItself = { who: null, address: null, requestId: null };
   const settings = { PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, HOST: config.host };
   await audit.record({ kind: 'gateway-started', what: { version: versionOf(root), settings }, ...byItself });
-  const sha256 = createHash('sha256').update(readFileSync(config.accessFile)).digest('hex');
   await audit.record({ kind: 'policy-loaded', what: { sha256, rules: policy.rules.length }, ...byItself });
   const signIn = await createSignIn(config.signIn, {
     folder: gatewayFolder(config.dataDir),

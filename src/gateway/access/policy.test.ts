@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,13 +29,18 @@ const complete = {
 };
 
 test('a policy is read as it is written, also with the mark of an editor', () => {
-  expect(readPolicy(file(`\uFEFF${JSON.stringify(complete)}`))).toEqual(complete);
+  expect(readPolicy(file(`\uFEFF${JSON.stringify(complete)}`)).policy).toEqual(complete);
+});
+
+test('a policy comes with the hash of its file, as sha256sum has it', () => {
+  const content = `\uFEFF${JSON.stringify(complete, undefined, 2)}\n`;
+  expect(readPolicy(file(content)).sha256).toBe(createHash('sha256').update(content).digest('hex'));
 });
 
 test('the example in the manual is a policy', () => {
   const manual = readFileSync(join(import.meta.dirname, '../../../docs/access.md'), 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(manual) ?? [];
-  expect(readPolicy(file(example)).rules).toHaveLength(3);
+  expect(readPolicy(file(example)).policy.rules).toHaveLength(3);
 });
 
 describe('a wrong policy is told by its file, its line and what to write instead', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { describeIssue, fieldPath } from '#protocol/request.ts';
@@ -90,9 +91,9 @@ function hintFor(path: readonly PropertyKey[]): string {
   return hints[String(name ?? 'rules')] ?? '';
 }
 
-function textOf(path: string): string {
+function bytesOf(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return readFileSync(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
     throw new ConfigurationError(
@@ -122,10 +123,12 @@ function wrongLineIn(text: string): number {
 
 /**
  * Reads the policy.
+ * @returns it, and the SHA-256 of the file that it was read from, hex
  * @throws ConfigurationError that names the file, the line and what to write instead
  */
-export function readPolicy(path: string): Policy {
-  const text = textOf(path);
+export function readPolicy(path: string): { policy: Policy; sha256: string } {
+  const bytes = bytesOf(path);
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const wrong = (line: number, problem: string) =>
     new ConfigurationError(`COMPLIANCE_ACCESS: ${path}, line ${line}: ${problem}.`);
   let content: unknown;
@@ -138,7 +141,7 @@ export function readPolicy(path: string): Policy {
   if (lines.repeatedKey)
     throw wrong(lines.repeatedKey.line, `${lines.repeatedKey.key} is there twice in one object; remove one of them`);
   const parsed = z.safeParse(Policy, content);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { policy: parsed.data, sha256: createHash('sha256').update(bytes).digest('hex') };
   const [issue] = parsed.error.issues;
   if (!issue) throw wrong(1, 'no reason given');
   // An unknown key is an issue of the object around it.

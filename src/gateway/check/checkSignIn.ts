@@ -28,7 +28,7 @@ export async function checkSignIn(
   if (accessFile !== undefined) {
     const policy = findingsAbout('COMPLIANCE_ACCESS');
     try {
-      const { length } = readPolicy(accessFile).rules;
+      const { length } = readPolicy(accessFile).policy.rules;
       findings.push(policy.works(`${countWords(length, 'rules')} in ${accessFile}.`));
     } catch (error) {
       findings.push(policy.fails(words(error)));
