@@ -82,10 +82,11 @@ export async function createGateway(
     if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Whoever quotes the id of a refusal has its line in the log.
+  // Whoever quotes the id of a refusal or a failure has its line in the log.
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode >= 400)
-      request.log.info({ status: statusCode, httpMethod: request.method }, 'a request was refused');
+    if (statusCode < 400) return;
+    const outcome = statusCode < 500 ? 'a request was refused' : 'a request failed';
+    request.log.info({ status: statusCode, httpMethod: request.method }, outcome);
   });
   const isScraper = signIn?.isScraper ?? (() => false);
   addAccessControl(app, control, isScraper);
@@ -135,10 +136,11 @@ export async function createGateway(
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    // The audit trail has logged why.
+    if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
     else request.log.info({ err: error }, 'a request could not be read');
-    if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
     if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
     return reply
       .code(status)

@@ -151,6 +151,7 @@ describe('the audit log', () => {
     const other = browser();
     const back = await other.begin();
     await gateway.audit.close();
+    gateway.lines.length = 0;
     for (const url of [
       `/v1/users.info?${inUrl({ id: 'u1' })}`,
       `/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`,
@@ -159,6 +160,11 @@ describe('the audit log', () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.json().description).toContain('recorded in the audit log first');
     }
+    const told = gateway.lines.map((line): string => JSON.parse(line).msg);
+    const ofEach = ['something could not be recorded, and was refused', 'a request failed'];
+    expect(told).toEqual([...ofEach, ...ofEach]);
+    await ask('/nowhere');
+    expect(gateway.lines.map((line): string => JSON.parse(line).msg).slice(4)).toContain('a request was refused');
     expect((await ask(DATA)).statusCode).toBe(200);
     expect((await other.ask(back)).statusCode).toBe(503);
     expect(other.jar.has('__Host-session')).toBe(false);
