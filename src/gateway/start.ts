@@ -7,8 +7,8 @@ import { accessOf } from './access/access.ts';
 import { readPolicy } from './access/policy.ts';
 import { type AuditLog, createAuditLog } from './audit/auditLog.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
-import { secretsInUrl } from './configuration/databaseUrl.ts';
 import type { Secret } from './configuration/secret.ts';
+import { configuredSecrets } from './configuredSecrets.ts';
 import { createDataAccess, type DataAccess } from './dataAccess.ts';
 import {
   type DataSource,
@@ -61,14 +61,11 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   const loggerFor = (token: Secret) => {
-    secrets.push(token);
+    if (!secrets.includes(token)) secrets.push(token);
     return logger;
   };
   try {
-    if (config.sharedCache) secrets.push(...secretsInUrl(config.sharedCache.url));
-    if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
-    if (config.signIn) secrets.push(config.signIn.clientSecret);
-    if (config.signIn?.metricsToken) secrets.push(config.signIn.metricsToken);
+    secrets.push(...configuredSecrets(config));
     if (dev && config.signIn)
       throw new ConfigurationError(
         'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',

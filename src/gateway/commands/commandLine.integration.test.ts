@@ -42,6 +42,29 @@ async function withAuditLog(): Promise<{ dataDir: string; audit: string }> {
 
 const lastHash = (printed: string): string => /last {4}record \d+, hash (\w+)/.exec(printed)?.[1] ?? '';
 
+test('what a command warns of is one printable line without a secret of the configuration', async () => {
+  const dataDir = auditFolder();
+  const token = 'canary-metrics-token-0123456789';
+  const access = join(dataDir, 'access.json');
+  writeFileSync(access, '{}');
+  const configured = {
+    PUBLIC_URL: 'https://compliance.example.test',
+    OIDC_ISSUER: 'https://login.example.test',
+    OIDC_CLIENT_ID: 'dashboard',
+    OIDC_CLIENT_SECRET: 'canary-client-secret',
+    COMPLIANCE_ACCESS: access,
+    METRICS_TOKEN: token,
+  };
+  const file = join(dataDir, `\u001b[2J${token}`);
+  const missing = await gateway(dataDir, ['history', 'import', file], configured);
+  expect([missing.code, missing.stdout]).toEqual([1, '']);
+  expect(missing.stderr).toMatch(/^ENOENT: [^\p{Cc}]*\[secret\]'\n$/u);
+  writeFileSync(file, 'no day\n');
+  const wrong = await gateway(dataDir, ['history', 'import', file], configured);
+  expect([wrong.code, wrong.stdout]).toEqual([1, '']);
+  expect(wrong.stderr).toMatch(/^[^\p{Cc}]*\[secret\], line 1: this is no captured day[^\p{Cc}]*\n$/u);
+});
+
 test('audit verify says that all is well, how the log ends, and what it cannot know', async () => {
   const { dataDir } = await withAuditLog();
   const { code, stdout, stderr } = await gateway(dataDir, ['audit', 'verify']);

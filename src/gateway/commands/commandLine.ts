@@ -2,8 +2,8 @@ import { printable } from '#protocol/printable.ts';
 import { checkConfiguration } from '../check/checkConfiguration.ts';
 import { findingLine, findingsAbout } from '../check/finding.ts';
 import { ConfigurationError } from '../configuration/configurationError.ts';
-import { secretsInUrl } from '../configuration/databaseUrl.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
+import { configuredSecrets } from '../configuredSecrets.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
 import { exportHistory, importHistory, verify as verifyHistory } from '../history/commands.ts';
 import { historyLocation } from '../history/openHistory.ts';
@@ -77,7 +77,7 @@ async function check(
   { variables, print }: CommandContext,
 ): Promise<number> {
   if (args.length > 0) throw new UsageError('check takes no options');
-  const secrets = secretsOf(config);
+  const secrets = configuredSecrets(config);
   const environment = findingsAbout('environment');
   const say = (line: string) => print(`${printable(redactAll(line, secrets))}\n`);
   await say(findingLine(environment.works('every setting can be read.')));
@@ -93,28 +93,25 @@ async function check(
   return fails === 0 ? 0 : 1;
 }
 
-const secretsOf = ({ upstream, sharedCache, databaseUrl, signIn }: GatewayConfig): Secret[] => [
-  ...(upstream ? [upstream.token] : []),
-  ...(sharedCache ? secretsInUrl(sharedCache.url) : []),
-  ...(databaseUrl ? secretsInUrl(databaseUrl) : []),
-  ...(signIn ? [signIn.clientSecret] : []),
-];
-
 /** Runs one command and gives the exit code. */
 export async function runGatewayCommand(parameters: readonly string[], context: CommandContext): Promise<number> {
   if (parameters.length === 0 || parameters.includes('--help') || parameters[0] === 'help') {
     await context.print(usage);
     return parameters.length === 0 ? 2 : 0;
   }
+  let secrets: Secret[] = [];
+  const warn = (line: string) => context.warn(printable(redactAll(line, secrets)));
   const name = Object.keys(commands).find((words) => `${parameters.join(' ')} `.startsWith(`${words} `));
   try {
     const command = commands[name ?? ''];
     if (name === undefined || !command) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
-    return await command(parameters.slice(name.split(' ').length), parseEnvironment(context.variables), context);
+    const config = parseEnvironment(context.variables);
+    secrets = configuredSecrets(config);
+    return await command(parameters.slice(name.split(' ').length), config, { ...context, warn });
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).split(/\n|\. To specify/)[0];
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-    context.warn(isUsage ? `${message}; --help lists the commands` : `${message}`);
+    warn(isUsage ? `${message}; --help lists the commands` : `${message}`);
     return isUsage || error instanceof ConfigurationError ? 2 : 1;
   }
 }
