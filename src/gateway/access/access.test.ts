@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Access, accessOf, type Claims, missingClaims, type PartialScope } from './access.ts';
+import { type Access, accessOf, type Claims, type PartialScope } from './access.ts';
 import type { Policy } from './policy.ts';
 
 const mine: Policy = { rules: [{ when: 'anyone', roles: ['reader'], sees: { myPeople: true } }] };
@@ -110,11 +110,4 @@ test('an operator has all fields of people, others what the policy adds for thei
   expect(accessOf(sites, groups('it', 'hull'))?.peopleFields).toBe('all');
   expect(accessOf(sites, groups('hull'))?.peopleFields).toEqual({ more: ['cellPhone'] });
   expect(accessOf(sites, groups('audit'))?.peopleFields).toEqual({ more: ['cellPhone', 'email'] });
-});
-
-test('what is missing in an account can be said', () => {
-  expect(missingClaims(sites, {})).toEqual(['groups']);
-  expect(missingClaims(sites, groups('none'))).toEqual([]);
-  expect(missingClaims(mine, {})).toEqual(['email']);
-  expect(missingClaims(mine, { email: 'a@x.test' })).toEqual([]);
 });

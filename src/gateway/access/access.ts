@@ -117,18 +117,3 @@ export function accessOf(policy: Policy, claims: Claims): Access | undefined {
   if (seesNothing && held.size === 1) return undefined;
   return { roles: held, scope, peopleFields: peopleFieldsOf(policy, held) };
 }
-
-/**
- * The claims that the policy looks at and that are missing, to say to somebody who may see nothing what their account
- * lacks.
- */
-export function missingClaims(policy: Policy, claims: Claims): string[] {
-  const conditions = [
-    ...policy.rules.map(({ when }) => when),
-    ...(policy.documents ?? []).map(({ onlyFor }) => onlyFor),
-  ];
-  const named = conditions.flatMap((condition) => (condition === 'anyone' ? [] : [condition.claim]));
-  const asksWho = policy.rules.some(({ sees }) => sees !== 'everything' && sees?.myPeople);
-  if (asksWho && !personIn(policy, claims)) named.push(policy.person?.employeeNumber ?? policy.person?.email ?? EMAIL);
-  return distinct(named).filter((name) => valuesOf(claims, name).length === 0);
-}

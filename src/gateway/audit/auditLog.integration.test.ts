@@ -7,9 +7,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { auditKinds } from '#protocol/auditEvents.ts';
+import { openAuditChain } from './auditChain.ts';
 import { type AuditLogOptions, createAuditLog } from './auditLog.ts';
 import { AuditLogError } from './auditLogError.ts';
-import type { AuditQuery } from './auditReader.ts';
+import { type AuditQuery, readAudit } from './auditReader.ts';
 import type { AuditEvent, AuditRecord } from './auditRecord.ts';
 import { auditFolder, personOpened, writeMonths } from './testing/auditFolder.ts';
 import { verifyAudit } from './verifyAudit.ts';
@@ -27,7 +28,7 @@ async function collect(records: AsyncIterable<AuditRecord>): Promise<AuditRecord
   return all;
 }
 
-const readAll = (folder: string, query: AuditQuery = {}) => collect(logIn(folder).read(query));
+const readAll = (folder: string, query: AuditQuery = {}) => collect(readAudit(folder, query));
 const people = (records: readonly AuditRecord[]) => records.map(({ what }) => what.person);
 const problemsOf = async (folder: string) => (await verifyAudit(folder)).chains.flatMap(({ problems }) => problems);
 
@@ -65,7 +66,7 @@ test('what was recorded is read, newest first, and lies in files for their owner
   const echoed: string[] = [];
   const log = logIn(folder, { echo: (line) => echoed.push(line) });
   for (const person of ['u1', 'u2', 'u3']) await log.record(personOpened(person));
-  expect(people(await collect(log.read()))).toEqual(['u3', 'u2', 'u1']);
+  expect(people(await readAll(folder))).toEqual(['u3', 'u2', 'u1']);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
@@ -118,7 +119,7 @@ test('2,000 records at once are brought to the disk in groups, in their order', 
   // 200 a second is what is promised.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(sync.mock.calls.length).toBeLessThan(50);
-  expect(people(await collect(log.read({ limit: 2_000 })))).toEqual(all.toReversed());
+  expect(people(await readAll(folder, { limit: 2_000 }))).toEqual(all.toReversed());
   expect(await problemsOf(folder)).toEqual([]);
 });
 
@@ -138,7 +139,7 @@ test('kill -9 among 1,000 records loses none that was told as recorded, however 
   }
   const log = logIn(folder);
   await log.record(personOpened('u-last'));
-  const recorded = people(await collect(log.read()));
+  const recorded = people(await readAll(folder));
   for (const person of told) recorded.splice(recorded.indexOf(person), recorded.includes(person) ? 1 : 0, null);
   expect(recorded.filter((person) => person === null)).toHaveLength(told.length);
   expect(told.length).toBeGreaterThan(1_000);
@@ -160,7 +161,7 @@ test('a disk that takes no more refuses each record clearly, keeps those before 
   );
   const log = logIn(folder);
   await log.record(personOpened('u-last'));
-  expect(people(await collect(log.read())).toSorted()).toEqual([...told, 'u-last'].toSorted());
+  expect(people(await readAll(folder)).toSorted()).toEqual([...told, 'u-last'].toSorted());
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ problems: [], notes: [] }] });
 });
 
@@ -189,7 +190,7 @@ test('a full disk refuses the record and says so; when there is space again, the
     .toMatch(/cannot be written: the disk is full\. Make space\.$/);
   rmSync(join(place, 'filler'));
   await log.record(personOpened('u3'));
-  expect(people(await collect(log.read({ limit: 1 })))).toEqual(['u3']);
+  expect(people(await readAll(join(place, 'audit'), { limit: 1 }))).toEqual(['u3']);
   expect(await verifyAudit(join(place, 'audit'))).toMatchObject({ chains: [{ problems: [], notes: [] }] });
   await log.close();
 });
@@ -271,7 +272,7 @@ test('an output that fails costs no record', async () => {
     log: { warn: (_details, message) => warnings.push(message) },
   });
   await log.record(personOpened('u1'));
-  expect(people(await collect(log.read()))).toEqual(['u1']);
+  expect(people(await readAll(folder))).toEqual(['u1']);
   expect(warnings).toEqual([expect.stringContaining('they are in its files')]);
 });
 
@@ -287,7 +288,7 @@ test('records are found by time, person, kind and whose record was opened', asyn
   await at('2026-11-01T00:00:00Z', personOpened('u2', 'Ben'));
   await at('2026-11-02T00:00:00Z', { ...personOpened('u3'), kind: 'signed-out', what: { how: 'everywhere' } });
   await at('2026-11-03T00:00:00Z', { ...personOpened('u1'), who: null });
-  const found = async (query: AuditQuery) => (await collect(log.read(query))).map(({ sequence }) => sequence);
+  const found = async (query: AuditQuery) => (await readAll(folder, query)).map(({ sequence }) => sequence);
   expect(await found({})).toEqual([4, 3, 2, 1]);
   expect(await found({ from: Date.parse('2026-11-01T00:00:00Z'), to: Date.parse('2026-11-03T00:00:00Z') })).toEqual([
     3, 2,
@@ -300,6 +301,19 @@ test('records are found by time, person, kind and whose record was opened', asyn
   expect(await found({ opened: 'u1' })).toEqual([4, 1]);
   expect(await found({ limit: 2 })).toEqual([4, 3]);
   expect(auditKinds).toEqual(expect.arrayContaining(['signed-in', 'list-exported', 'months-removed']));
+});
+
+test('records of a kind that this version does not know are read and checked like all others', async () => {
+  const folder = auditFolder();
+  const chain = await openAuditChain(folder, 'aaaaaaaa');
+  const other = { ...personOpened('u1'), kind: 'sources-opened', what: {} } as unknown as AuditEvent; // of another version
+  await chain.append([other], Date.now());
+  await chain.close();
+  const log = logIn(folder);
+  await log.record(personOpened('u2'));
+  const { records, unreadable } = await log.readPage({ limit: 10 });
+  expect([records.map(({ kind }) => kind), unreadable]).toEqual([['person-opened', 'sources-opened'], 0]);
+  expect(await verifyAudit(folder)).toMatchObject({ chains: [{ records: 2, problems: [], notes: [] }] });
 });
 
 test('pages go on where the one before ended, over all gateways, also when records come in between', async () => {

@@ -8,8 +8,8 @@ import { type AuditChain, openAuditChain } from './auditChain.ts';
 import { listAuditFiles } from './auditFiles.ts';
 import { canonicalJson, MAX_LINE_BYTES } from './auditLine.ts';
 import { AuditLogError, auditLogError } from './auditLogError.ts';
-import { type AuditPage, type AuditQuery, readAudit, readAuditPage } from './auditReader.ts';
-import { AuditEvent, type AuditRecord } from './auditRecord.ts';
+import { type AuditPage, type AuditQuery, readAuditPage } from './auditReader.ts';
+import { AuditEvent } from './auditRecord.ts';
 import { type AuditVerifier, createAuditVerifier } from './auditVerifier.ts';
 import { lockChain } from './chainLock.ts';
 
@@ -20,9 +20,7 @@ export type AuditLog = {
    * @throws AuditLogError when it could not be written: what it speaks of must not happen then
    */
   record(event: AuditEvent): Promise<void>;
-  /** The records that a query matches, newest first, of all gateways that write to the folder. */
-  read(query?: AuditQuery): AsyncGenerator<AuditRecord>;
-  /** The first `limit` of them, and where the next ones begin. */
+  /** The first `limit` records that a query matches, newest first, of all gateways, and where the next ones begin. */
   readPage(query: AuditQuery & { limit: number }): Promise<AuditPage>;
   /** Whether the log is as it was written. */
   verify: AuditVerifier['verify'];
@@ -111,7 +109,6 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
       writing ??= writeWaiting();
       await promise;
     },
-    read: (query = {}) => readAudit(folder, query),
     readPage: (query) => readAuditPage(folder, query),
     verify: verifier.verify,
     async close() {

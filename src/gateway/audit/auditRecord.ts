@@ -28,7 +28,7 @@ const eventOf = <const Kind extends AuditKind, Details extends z.core.$ZodLooseS
 /** What callers may record. */
 const recordedEvents = [
   eventOf('signed-in', { roles: z.array(z.string()), scope: z.string() }),
-  eventOf('signed-out', { how: z.enum(['by themselves', 'everywhere', 'by the provider', 'expired', 'revoked']) }),
+  eventOf('signed-out', { how: z.enum(['by themselves', 'everywhere', 'by the provider', 'revoked']) }),
   eventOf('sign-in-refused', { reason: z.string() }),
   eventOf('access-refused', { path: z.string(), reason: z.string() }),
   eventOf('person-opened', { person: z.string(), page: z.string() }),
@@ -40,9 +40,7 @@ const recordedEvents = [
   }),
   eventOf('list-printed', { list: z.string(), filters: Filters, rows: Count }),
   eventOf('read-anew', { collection: z.string() }),
-  eventOf('sources-opened', {}),
   eventOf('audit-read', { filters: Filters, rows: Count }),
-  eventOf('audit-exported', { filters: Filters, rows: Count, format: z.enum(['csv', 'ndjson']) }),
   eventOf('audit-verified', { records: Count, problems: Count }),
   eventOf('gateway-started', { version: z.string(), settings: z.record(z.string(), z.string()) }),
   eventOf('policy-loaded', { sha256: Sha256, rules: Count }),

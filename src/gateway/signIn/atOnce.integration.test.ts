@@ -110,9 +110,8 @@ describe('one gateway', () => {
     const { connect } = await signedIn(gateway);
     const ask = await connect();
     for (const path of [COMPLETIONS, COMPLETIONS, COMPLETIONS]) expect((await ask(path)).isAtOnce).toBe(false);
-    const recorded = [];
-    for await (const { kind, what } of gateway.audit.read()) if (kind === 'person-opened') recorded.push(what.person);
-    expect(recorded).toEqual(['u1', 'u1', 'u1']);
+    const { records } = await gateway.audit.readPage({ kind: 'person-opened', limit: 10 });
+    expect(records.map(({ what }) => what.person)).toEqual(['u1', 'u1', 'u1']);
   });
 });
 
