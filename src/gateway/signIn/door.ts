@@ -61,7 +61,9 @@ export function createDoor(options: DoorOptions): Door {
     if (tokens?.refreshToken === undefined) return end();
     const { refreshToken, idToken } = tokens;
     try {
-      await sessions.renew(session, id, await provider.renew(refreshToken, { subject: session.subject, idToken }));
+      const before = { subject: session.subject, idToken };
+      const identity = await provider.renew(refreshToken, before, (news) => sessions.keepTokens(session, id, news));
+      await sessions.renew(session, id, identity);
       retryAt.delete(session);
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'refused') return end();

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { Claims } from '../access/access.ts';
+import type { SessionTokens } from './session.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
 /** Somebody whom the provider has just vouched for. */
@@ -42,8 +43,13 @@ export type Provider = {
   /**
    * Asks about a person again; `refused` means that the provider knows the sign-in no more. An ID token that the provider
    * does not repeat stays, and so does what it says, as far as the provider says nothing else now.
+   * @param keep given the new tokens where nothing can be said of the person for now; those of before may be used up
    */
-  renew(refreshToken: string, before: Pick<Identity, 'subject' | 'idToken'>): Promise<Identity>;
+  renew(
+    refreshToken: string,
+    before: Pick<Identity, 'subject' | 'idToken'>,
+    keep: (tokens: SessionTokens) => Promise<void>,
+  ): Promise<Identity>;
   /** Where a browser ends the provider's own session; undefined when the provider has no such place. */
   signOutUrl(idToken: string): Promise<string | undefined>;
   /** Whose sessions a token of the provider's back-channel ends. https://openid.net/specs/openid-connect-backchannel-1_0.html */
@@ -137,6 +143,8 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
     const signed = tokens.claims();
     const subject = signed?.sub ?? before?.subject;
     if (subject === undefined) throw new ProviderError('configuration', 'The provider sends no ID token.');
+    if (before && subject !== before.subject)
+      throw new ProviderError('refused', 'The provider answers about another person.');
     const more = config.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(config, tokens.access_token, subject)
       : {};
@@ -182,14 +190,20 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
         });
         return identityOf(config, tokens);
       }),
-    renew: (refreshToken, before) =>
+    renew: (refreshToken, before, keep) =>
       asking(async () => {
         const config = await discovered();
         const tokens = await oidc.refreshTokenGrant(config, refreshToken);
-        const identity = await identityOf(config, tokens, before);
-        if (identity.subject !== before.subject)
-          throw new ProviderError('refused', 'The provider answers about another person.');
-        return { refreshToken, ...identity };
+        try {
+          return { refreshToken, ...(await identityOf(config, tokens, before)) };
+        } catch (error) {
+          if (providerError(error).kind !== 'refused')
+            await keep({
+              idToken: tokens.id_token ?? before.idToken,
+              refreshToken: tokens.refresh_token ?? refreshToken,
+            });
+          throw error;
+        }
       }),
     signOutUrl: (idToken) =>
       asking(async () => {

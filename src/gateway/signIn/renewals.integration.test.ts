@@ -80,6 +80,17 @@ describe('a provider that answers a renewal', () => {
     expect(await kinds()).toEqual(['signed-in']);
   });
 
+  test('and then has no time to say who it is does not use up the sign-in', async () => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ isUserInfoBusy: true });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(200);
+    gateway.provider.forge({ claims: { groups: ['it'] } });
+    untilRenewal();
+    expect((await ask('/session')).json()).toMatchObject({ roles: ['reader', 'operator'] });
+    expect(await kinds()).toEqual(['signed-in']);
+  });
+
   test('that it knows the sign-in no more ends the session', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ insteadOfTokens: { status: 400, body: error('invalid_grant') } });

@@ -28,6 +28,8 @@ export type Sessions = {
   tokensOf(session: SessionRecord, id: string): SessionTokens | undefined;
   /** Keeps what the provider has said about a person anew. */
   renew(session: SessionRecord, id: string, identity: Identity): Promise<void>;
+  /** Keeps new tokens of the provider, which has said nothing of the person. */
+  keepTokens(session: SessionRecord, id: string, tokens: SessionTokens): Promise<void>;
   /**
    * Asks the provider about a person, unless another gateway does or has just done it: then it waits for that.
    * @returns false when the other one takes so long that it was not waited for any more
@@ -121,6 +123,11 @@ export function createSessions(
       session.checkedAt = now();
       await keep(session);
     },
+    async keepTokens(session, id, tokens) {
+      if (!sessions.has(session.key)) return;
+      session.sealedTokens = sealedTokens(tokens, id);
+      await keep(session);
+    },
     end,
     async endAll({ subject, sid }) {
       if (subject === undefined && sid === undefined) return [];
@@ -157,5 +164,5 @@ export function tokensIn({ sealedTokens: sealed }: SessionRecord, id: string): S
   }
 }
 
-export const sealedTokens = ({ idToken, refreshToken }: Identity, id: string): string =>
+export const sealedTokens = ({ idToken, refreshToken }: SessionTokens, id: string): string =>
   seal(JSON.stringify({ idToken, refreshToken } satisfies SessionTokens), id);

@@ -195,6 +195,11 @@ export function createSharedSessions(
       session.checkedAt = now();
       await write(session.key, (redis) => put(redis, session, false));
     },
+    async keepTokens(session, id, tokens) {
+      if (endedHere.has(session.key)) return;
+      session.sealedTokens = sealedTokens(tokens, id);
+      await write(session.key, (redis) => put(redis, session, false));
+    },
     async renewalOf(session, ask) {
       const claim = cache.keyOf('renewal', session.key);
       const token = randomUUID();

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { CLIENT_ID, CLIENT_SECRET } from '../../testing/identityProvider.ts';
 
@@ -24,6 +26,8 @@ export type Forgery = {
   withoutIdToken?: boolean;
   /** What the token endpoint answers instead of tokens. */
   insteadOfTokens?: { status: number; body: string; type?: string };
+  /** User info is refused for now, because it was asked for too often. */
+  isUserInfoBusy?: boolean;
   /** What is said of the person beside the ID token. */
   userInfo?: Record<string, unknown>;
 };
@@ -37,6 +41,8 @@ export async function forgedProvider() {
   const state = { person: 'mina', isDown: false };
   let forgery: Forgery = {};
   let nonce: string | undefined;
+  /** Each refresh token can be used once. */
+  const unused = new Set<string>();
 
   async function idToken(issuer: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
@@ -64,19 +70,26 @@ export async function forgedProvider() {
     }
     if (url.pathname === '/jwks') return give({ keys: [key.publicJwk] });
     if (url.pathname === '/token') {
-      request.resume();
+      const sent = new URLSearchParams(await text(request));
       const { insteadOfTokens: instead } = forgery;
       if (instead)
         return response
           .writeHead(instead.status, { 'content-type': instead.type ?? 'application/json' })
           .end(instead.body);
-      const tokens = { access_token: 'an-access-token', refresh_token: 'a-refresh-token', token_type: 'bearer' };
+      const given = sent.get('refresh_token');
+      if (given !== null && !unused.delete(given))
+        return response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+      const next = randomUUID();
+      unused.add(next);
       return give({
-        ...tokens,
+        access_token: 'an-access-token',
+        refresh_token: next,
+        token_type: 'bearer',
         expires_in: 300,
         ...(!forgery.withoutIdToken && { id_token: await idToken(issuer) }),
       });
     }
+    if (url.pathname === '/userinfo' && forgery.isUserInfoBusy) return response.writeHead(429).end();
     if (url.pathname === '/userinfo') return give({ sub: forgery.claims?.sub ?? 'mina', ...forgery.userInfo });
     return give({
       issuer,
