@@ -136,12 +136,14 @@ return 1
 `;
 
 /**
- * Counts one look-up among those that are in the cache; the oldest make room for it.
+ * Counts one look-up among those that are in the cache; the oldest make room for it. A cache whose memory is full may have
+ * removed one of the two keys: what the other says alone is no count, and counting begins anew.
  * KEYS: order, sizes. ARGV: the key of its snapshot, its bytes, look-ups and bytes that there is room for, milliseconds
  * that a snapshot is kept. Returns the keys of the snapshots that must go.
  */
 export const COUNT_LOOK_UP = `
 ${NOW}
+if redis.call('ZCARD', KEYS[1]) ~= redis.call('HLEN', KEYS[2]) then redis.call('DEL', KEYS[1], KEYS[2]) end
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 local total = 0
@@ -150,7 +152,7 @@ local gone = {}
 local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
 while oldest[1] and (redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) or total > tonumber(ARGV[4]) or tonumber(oldest[2]) < now - ARGV[5]) do
   gone[#gone + 1] = oldest[1]
-  total = total - redis.call('HGET', KEYS[2], oldest[1])
+  total = total - (redis.call('HGET', KEYS[2], oldest[1]) or 0)
   redis.call('ZREM', KEYS[1], oldest[1])
   redis.call('HDEL', KEYS[2], oldest[1])
   oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')

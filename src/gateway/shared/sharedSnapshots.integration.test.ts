@@ -141,6 +141,26 @@ onRedis(() => {
     expect(counted).toHaveLength(2);
   });
 
+  test.each(['look-ups', 'look-up-sizes'])('look-ups stay shared when a full cache has removed %s', async (evicted) => {
+    const a = await gateway();
+    const list = await snapshotReadAt(2_000);
+    const keyAt = (at: number) => at.toString(16).padStart(64, '0');
+    const lookUp: Snapshot = { ...list, method: 'users.info', params: { id: 'u1' } };
+    const large: Snapshot = { ...lookUp, pages: Array.from({ length: 50 }, () => list.pages).flat() };
+    for (const at of [0, 1]) await a.publish(keyAt(at), large);
+    await redis.client.del(await keyOf(evicted));
+    // Two large ones fill the room: what was counted before must not take a part of it.
+    for (const at of [2, 3]) await a.publish(keyAt(at), large);
+    for (const at of [2, 3]) expect(await a.newerThan(keyAt(at), undefined)).toEqual(large);
+    // The oldest make room again.
+    for (let at = 4; at < 10; at += 1) await a.publish(keyAt(at), lookUp);
+    expect(await a.newerThan(keyAt(3), undefined)).toBeUndefined();
+    for (let at = 4; at < 10; at += 1) expect(await a.newerThan(keyAt(at), undefined)).toEqual(lookUp);
+    expect(await redis.client.zcard(await keyOf('look-ups'))).toBe(6);
+    expect(await redis.client.hlen(await keyOf('look-up-sizes'))).toBe(6);
+    expect(warnings).toEqual([]);
+  });
+
   test('the token is in no key and no value', async () => {
     const a = await gateway();
     await a.publish(KEY, await snapshotReadAt(2_000));
