@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
 import { openStore } from '#service/store/openStore.ts';
+import { ensureCertificates } from '#service/tls/certificates.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { endProcesses, gatewayProcess, root } from './testing/gatewayProcess.ts';
 
@@ -96,6 +97,36 @@ test('a deployed service that is not there: the gateway runs, says so, and keeps
   expect(await ended).toBe(0);
   expect(printed.stdout).toContain('http://127.0.0.1:1');
   expect(printed.stdout + printed.stderr).not.toContain(token);
+});
+
+test('SIGHUP, as of systemctl reload, does not end a gateway without a certificate', async () => {
+  const { child, printed, ended, address } = main({});
+  const at = await address();
+  child.kill('SIGHUP');
+  await vi.waitFor(() => expect(printed.stderr).toContain('TLS_CERT is not set'));
+  expect((await fetch(`${at}/health/live`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('SIGHUP reads the certificate again, also one that comes while the gateway starts', async () => {
+  const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
+  onTestFinished(() => rmSync(files, { recursive: true, force: true }));
+  const own = join(files, 'data');
+  const { cert, key } = await ensureCertificates(files, Date.now());
+  const [certFile, keyFile] = [join(files, 'cert.pem'), join(files, 'key.pem')];
+  writeFileSync(certFile, cert);
+  writeFileSync(keyFile, key);
+  const { child, printed, ended, says } = main({ DATA_DIR: own, TLS_CERT: certFile, TLS_KEY: keyFile });
+  await vi.waitFor(() => expect(existsSync(join(own, 'store.sqlite'))).toBe(true), { timeout: 20_000, interval: 5 });
+  child.kill('SIGHUP');
+  await says(/Ctrl-C/);
+  const timesRead = () => printed.stderr.split('the certificate was read again').length - 1;
+  await vi.waitFor(() => expect(timesRead()).toBe(1));
+  child.kill('SIGHUP');
+  await vi.waitFor(() => expect(timesRead()).toBe(2));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 test('a wrong variable ends the process with one line and its exit code', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:https';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accessOf } from './access/access.ts';
@@ -74,6 +75,9 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     await ensureDataFolder(config.dataDir);
+    const listening = Promise.withResolvers<FastifyInstance>();
+    if (config.certificate || !isAtTerminal())
+      stops.push(reloadOnHangUp(listening.promise, config.certificate, logger));
     const pageDir = dev
       ? undefined
       : await ensureBuiltPage(root, () => say('Building the page; this takes some seconds …'));
@@ -135,8 +139,8 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
+    listening.resolve(gateway);
     void history.addSamplePast();
-    if (config.certificate) stops.push(rereadCertificate(gateway, config.certificate, source.logger));
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
       stops.push(devServer.close);
@@ -188,20 +192,35 @@ function versionOf(root: string): string {
   return version;
 }
 
-/** Reads the certificate anew on SIGHUP, so that a renewed one needs no restart. @returns what ends that */
-function rereadCertificate(gateway: FastifyInstance, files: CertificateFiles, log: Logger): () => Promise<void> {
-  const reread = () => {
+/** Whether a person at a terminal has started it: SIGHUP then says that the terminal is gone, and ends the process. */
+const isAtTerminal = (): boolean => [0, 1, 2].some((stream) => isatty(stream));
+
+/**
+ * Reads the certificate anew on SIGHUP, so that a renewed one needs no restart; while the gateway starts, as soon as it
+ * listens. Without one SIGHUP changes nothing: Node would end the process, and `systemctl reload` the dashboard with it.
+ * @returns what ends that
+ */
+function reloadOnHangUp(
+  listening: Promise<FastifyInstance>,
+  files: CertificateFiles | undefined,
+  log: Logger,
+): () => Promise<void> {
+  const reload = async () => {
+    if (!files)
+      return log.info('SIGHUP changes nothing: TLS_CERT is not set, so there is no certificate to read again');
+    const { server } = await listening;
     try {
       // The server speaks TLS, because there is a certificate.
-      (gateway.server as unknown as TlsServer).setSecureContext(readCertificate(files));
+      (server as unknown as TlsServer).setSecureContext(readCertificate(files));
       log.info('the certificate was read again');
     } catch (err) {
       log.error({ err }, 'the certificate could not be read again; the one before it stays in use');
     }
   };
-  process.on('SIGHUP', reread);
+  const onHangUp = () => void reload();
+  process.on('SIGHUP', onHangUp);
   return async () => {
-    process.off('SIGHUP', reread);
+    process.off('SIGHUP', onHangUp);
   };
 }
 
