@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
 import { startGatewayProgram } from './program.ts';
@@ -15,12 +16,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'gateway-program-'));
 const root = join(dataDir, 'project');
 beforeAll(() => {
   mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{ "version": "1.0.0" }');
   writeFileSync(join(root, 'dist', 'index.html'), '');
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What a start that fails prints, and its exit code. */
-async function failedStart(variables: Record<string, string>, ...parameters: string[]) {
+/** Starts the program, and keeps what it prints. */
+async function startProgram(variables: Record<string, string>, ...parameters: string[]) {
   const printed = { stdout: '', stderr: '' };
   const started = await startGatewayProgram({
     variables: { DATA_DIR: dataDir, PORT: '0', ...variables },
@@ -36,6 +38,12 @@ async function failedStart(variables: Record<string, string>, ...parameters: str
     logger: pino({ level: 'silent' }),
     secrets: [],
   });
+  return { started, printed };
+}
+
+/** What a start that fails prints, and its exit code. */
+async function failedStart(variables: Record<string, string>, ...parameters: string[]) {
+  const { started, printed } = await startProgram(variables, ...parameters);
   if (!('exitCode' in started)) {
     await started.running.close();
     throw new Error('It has started.');
@@ -162,3 +170,37 @@ test('what a start says holds neither the secret of sign-in nor the token of the
   expect(stderr).toContain('/proc/[secret]/[secret]');
   expect(stderr).not.toContain('canary');
 });
+
+test.each(['before', 'after'])(
+  'a provider that does not answer delays no start, and is told of unless it fails after a stop: %s',
+  async (when) => {
+    const provider = createServer().listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const [asked, address] = [once(provider, 'connection'), provider.address()];
+    const policy = join(dataDir, 'access.json');
+    writeFileSync(policy, JSON.stringify({ rules: [{ when: 'anyone', roles: ['reader'], sees: 'everything' }] }));
+    const { started, printed } = await startProgram({
+      PUBLIC_URL: 'https://compliance.example.test',
+      OIDC_ISSUER: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      OIDC_CLIENT_ID: 'dashboard',
+      OIDC_CLIENT_SECRET: 'canary-client-secret',
+      COMPLIANCE_ACCESS: policy,
+      DATA_DIR: join(dataDir, `unanswered-${when}`),
+      COMPLIANCE_API_URL: 'http://127.0.0.1:1',
+      COMPLIANCE_API_TOKEN: 'k3yThatNobodyMaySee',
+    });
+    if (!('running' in started)) throw new Error(printed.stderr);
+    const [connection]: Socket[] = await asked;
+    expect(printed.stdout).not.toMatch(/Sign-in:|OIDC_ISSUER/);
+    if (when === 'after') await started.running.close();
+    provider.close();
+    connection?.destroy();
+    if (when === 'before') {
+      await vi.waitFor(() => expect(printed.stdout).toContain('cannot be reached now'));
+      await started.running.close();
+    } else {
+      await pause(200);
+      expect(printed.stdout).not.toMatch(/Sign-in:|OIDC_ISSUER/);
+    }
+  },
+);

@@ -101,8 +101,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     if (audit) stops.push(audit.close);
     const trail = audit && createAuditTrail(audit, source.logger);
     const signIn =
-      trail &&
-      (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger, say, root }));
+      trail && (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger, root }));
     if (signIn) stops.push(signIn.close);
     const history = createHistory({
       snapshots: dataAccess.snapshots,
@@ -140,6 +139,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
     listening.resolve(gateway);
+    if (signIn) stops.push(tellSignInProblem(signIn, say));
     void history.addSamplePast();
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
@@ -153,7 +153,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
   }
 }
 
-/** Takes over the sessions of before. What keeps people from signing in is told, and hinders nobody who is signed in. */
+/** Takes over the sessions of before. */
 async function startSignIn(
   config: GatewayConfig,
   {
@@ -161,11 +161,10 @@ async function startSignIn(
     trail,
     shared,
     log,
-    say,
     root,
   }: { audit: AuditLog; trail: AuditTrail; shared: DataAccess['sharedCache']; log: Logger } & Pick<
     StartOptions,
-    'say' | 'root'
+    'root'
   >,
 ): Promise<SignIn | undefined> {
   if (!config.signIn || config.accessFile === undefined) return undefined;
@@ -175,16 +174,27 @@ async function startSignIn(
   const settings = { PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, HOST: config.host };
   await audit.record({ kind: 'gateway-started', what: { version: versionOf(root), settings }, ...byItself });
   await audit.record({ kind: 'policy-loaded', what: { sha256, rules: policy.rules.length }, ...byItself });
-  const signIn = await createSignIn(config.signIn, {
+  return createSignIn(config.signIn, {
     folder: gatewayFolder(config.dataDir),
     shared,
     accessOf: (claims) => accessOf(policy, claims),
     trail,
     log,
   });
-  const problem = await signIn.problem();
-  if (problem !== undefined) say(problem);
-  return signIn;
+}
+
+/**
+ * Tells what keeps people from signing in, which hinders nobody who is signed in. A provider that does not answer is
+ * waited for as long as a sign-in would wait. @returns what ends that
+ */
+function tellSignInProblem(signIn: SignIn, say: StartOptions['say']): () => Promise<void> {
+  let isStopping = false;
+  void signIn.problem().then((problem) => {
+    if (problem !== undefined && !isStopping) say(problem);
+  });
+  return async () => {
+    isStopping = true;
+  };
 }
 
 function versionOf(root: string): string {
