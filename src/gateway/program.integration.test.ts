@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { importOrganisation } from '#service/organisation/importOrganisation.ts';
 import { provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
+import { openStore } from '#service/store/openStore.ts';
 import { startGatewayProgram } from './program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-program-'));
@@ -40,6 +42,14 @@ async function startProgram(variables: Record<string, string>, ...parameters: st
   });
   return { started, printed };
 }
+
+const signInSettings = {
+  PUBLIC_URL: 'https://compliance.example.test',
+  OIDC_ISSUER: 'http://127.0.0.1:1',
+  OIDC_CLIENT_ID: 'dashboard',
+  OIDC_CLIENT_SECRET: 'canary-client-secret',
+  COMPLIANCE_ACCESS: 'access.json',
+};
 
 /** What a start that fails prints, and its exit code. */
 async function failedStart(variables: Record<string, string>, ...parameters: string[]) {
@@ -95,6 +105,19 @@ test.each([
     [],
     /^DATABASE_URL: expected postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE\.\n$/,
   ],
+  [
+    'a host that is not of this machine',
+    // An address for documentation, which no machine has.
+    { ...signInSettings, HOST: '192.0.2.7' },
+    [],
+    /^HOST: 192\.0\.2\.7 is not an address of this machine; choose one that is, or 0\.0\.0\.0\.\n$/,
+  ],
+  [
+    'a host that there is not',
+    { ...signInSettings, HOST: 'nowhere.invalid' },
+    [],
+    /^HOST: nowhere\.invalid is not an address of this machine; [^\n]*\n$/,
+  ],
   ['an unknown option', {}, ['--production'], /^Usage: [^\n]*\n$/],
 ])('%s ends the start with one line', async (_case, environment, parameters, line) => {
   const asked = performance.now();
@@ -114,6 +137,22 @@ test('a misspelt setting is told also when the start fails for want of it, and i
   expect(printed.stdout).toMatch(/^Warning: COMPLIANCE_API_TOKN is not a setting[^\n]* COMPLIANCE_API_TOKEN,[^\n]*\n$/);
   expect(printed.stderr).toMatch(/^COMPLIANCE_API_TOKEN: expected[^\n]*\n$/);
   expect(printed.stdout + printed.stderr).not.toContain('s3cret');
+});
+
+test('an account that cannot be shown ends the start as a wrong configuration', async () => {
+  const folder = join(dataDir, 'accounts');
+  const missing = await failedStart({ DATA_DIR: folder, COMPLIANCE_ACCOUNT: 'harbour' });
+  expect(missing.exitCode).toBe(2);
+  expect(missing.stderr).toMatch(/^COMPLIANCE_ACCOUNT: [^\n]* holds no account harbour; [^\n]*\n$/);
+  const store = await openStore(folder, 'create');
+  for (const id of ['quay', 'yard']) {
+    const account = JSON.stringify({ kind: 'account', id, name: id, timeZone: 'UTC' });
+    await importOrganisation(store, [account], { source: 'test', now: Date.now() });
+  }
+  await store.close();
+  const several = await failedStart({ DATA_DIR: folder });
+  expect(several.exitCode).toBe(2);
+  expect(several.stderr).toMatch(/^[^\n]* holds several active accounts: quay, yard\. [^\n]*\n$/);
 });
 
 test('a database that is not there: one line that says so, without the password', async () => {
@@ -158,12 +197,9 @@ test('a port that is taken: one line that says what to do, and the data folder i
 test('what a start says holds neither the secret of sign-in nor the token of the metrics', async () => {
   const [secret, token] = ['canary-client-secret', 'canary-metrics-token'];
   const { stderr } = await failedStart({
-    PUBLIC_URL: 'https://compliance.example.test',
-    OIDC_ISSUER: 'http://127.0.0.1:1',
-    OIDC_CLIENT_ID: 'dashboard',
+    ...signInSettings,
     OIDC_CLIENT_SECRET: secret,
     METRICS_TOKEN: token,
-    COMPLIANCE_ACCESS: 'access.json',
     // A message of this start quotes the path.
     DATA_DIR: `/proc/${secret}/${token}`,
   });

@@ -34,6 +34,10 @@ function isDevelopment(parameters: readonly string[]): boolean {
   }
 }
 
+/** Whether another start would fail as well. Errors of the embedded service, loaded when it starts, say their exit code. */
+const isOfConfiguration = (error: unknown): boolean =>
+  error instanceof ConfigurationError || (error instanceof Error && 'exitCode' in error && error.exitCode === 2);
+
 /** Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure. */
 export async function startGatewayProgram(
   options: ProgramOptions,
@@ -47,7 +51,7 @@ export async function startGatewayProgram(
     return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
   } catch (error) {
     const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);
-    const isConfiguration = error instanceof ConfigurationError;
+    const isConfiguration = isOfConfiguration(error);
     sayError(isConfiguration ? reason : `The dashboard could not start: ${reason}`);
     return { exitCode: isConfiguration ? 2 : 1 };
   }

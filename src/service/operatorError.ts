@@ -13,3 +13,9 @@ export class OperatorError extends Error {
     super([lines].flat().map(printable).join('\n'), options);
   }
 }
+
+/** A setting that the operator has to change first: trying again does not help. */
+export class SettingError extends OperatorError {
+  override name = 'SettingError';
+  override readonly exitCode = 2;
+}

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Labels } from '#protocol/labels.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError, SettingError } from './operatorError.ts';
 import { importOrganisation } from './organisation/importOrganisation.ts';
 import { documentCategories } from './sample/documents.ts';
 import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
@@ -37,7 +37,7 @@ const activation = (id: string, location: string) =>
 /**
  * The account that a gateway shows.
  * @param requestedId the value of COMPLIANCE_ACCOUNT; without it there must be exactly one active account
- * @throws OperatorError saying what to set or to run
+ * @throws SettingError saying what to set or to run
  */
 function chooseAccount(accounts: readonly Account[], requestedId: string | undefined, location: string): Account {
   const name = redactedLocation(location);
@@ -45,23 +45,23 @@ function chooseAccount(accounts: readonly Account[], requestedId: string | undef
   if (requestedId !== undefined) {
     const account = accounts.find(({ id }) => id === requestedId);
     if (!account) {
-      throw new OperatorError(
+      throw new SettingError(
         `COMPLIANCE_ACCOUNT: ${name} holds no account ${requestedId}; expected one of: ${idsOf(accounts) || 'none yet, import an organisation first'}.`,
       );
     }
     if (account.active) return account;
-    throw new OperatorError(
+    throw new SettingError(
       `COMPLIANCE_ACCOUNT: account ${requestedId} is not active. Activate it (${activation(requestedId, location)}) or choose an active one: ${idsOf(active) || 'there is none'}.`,
     );
   }
   const [only, ...others] = active;
   if (!only) {
-    throw new OperatorError(
+    throw new SettingError(
       `No account in ${name} is active. Activate one (${activation('ID', location)}): ${idsOf(accounts)}.`,
     );
   }
   if (others.length > 0) {
-    throw new OperatorError(
+    throw new SettingError(
       `${name} holds several active accounts: ${idsOf(active)}. Say which one to show in COMPLIANCE_ACCOUNT, such as COMPLIANCE_ACCOUNT=${only.id}.`,
     );
   }
@@ -87,7 +87,8 @@ function refuseEmptiedStore(dataDir: string): void {
  * @param location a data folder, which is made when absent, or the URL of a PostgreSQL database
  * @param requestedId the account to open; without it there must be exactly one active account
  * @param wasShown whether the gateway has shown data before
- * @throws OperatorError when that account is not there or not active, when several are, or when the store has lost its data
+ * @throws SettingError when that account is not there or not active, or when several or none are, and OperatorError when
+ *   the store has lost its data
  */
 export async function provisionStore(
   location: string,

@@ -6,14 +6,14 @@ import { ConfigurationError } from '../configuration/configurationError.ts';
 /** `port` 0 takes any free port. */
 type ListenAddress = { host: string; port: number };
 
-/** @throws ConfigurationError when the port is taken, or not for this user */
+/** @throws ConfigurationError when the port is taken or not for this user, or the address is not of this machine */
 export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
-    throw portProblem(error, port);
+    throw listenProblem(error, { host, port });
   }
   probe.close();
   await once(probe, 'close');
@@ -21,17 +21,17 @@ export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<v
 
 /**
  * @returns the address to open, such as `http://127.0.0.1:4170`
- * @throws ConfigurationError when the port is taken, or not for this user
+ * @throws ConfigurationError when the port is taken or not for this user, or the address is not of this machine
  */
 export async function listenOn(gateway: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   try {
     return await gateway.listen({ host, port });
   } catch (error) {
-    throw portProblem(error, port);
+    throw listenProblem(error, { host, port });
   }
 }
 
-function portProblem(error: unknown, port: number): unknown {
+function listenProblem(error: unknown, { host, port }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new ConfigurationError(
@@ -41,5 +41,7 @@ function portProblem(error: unknown, port: number): unknown {
     return new ConfigurationError(
       `PORT: this user may not listen on port ${port}. Choose one above 1023, such as PORT=4170.`,
     );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigurationError(`HOST: ${host} is not an address of this machine; choose one that is, or 0.0.0.0.`);
   return error;
 }
