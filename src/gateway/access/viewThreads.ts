@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
+import { createThreads, type Threads } from '../threads.ts';
 import type { PartialScope } from './access.ts';
 import type { DerivedView } from './viewMaker.ts';
 import type {
@@ -35,6 +34,8 @@ export type ViewThreads = {
   close(): Promise<void>;
 };
 
+type ViewThread = Threads<ScopeTask | ViewsTask, MembersOfScope | DerivedView[]>;
+
 /** Views that are made together, all of which the thread has in memory. */
 const MOST_TOGETHER = 20;
 /** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
@@ -50,21 +51,11 @@ const received = (page: SnapshotPage): SnapshotPage => ({
 });
 
 export function createViewThreads(): ViewThreads {
-  const threads = new Piscina<ScopeTask | ViewsTask, MembersOfScope | DerivedView[]>({
-    filename: fileURLToPath(new URL('./viewWorker.ts', import.meta.url)),
-    // A test runner's Node options must not reach the thread.
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-  });
-  // A thread that dies while it is idle concerns nobody: the next task starts another.
-  threads.on('error', () => undefined);
-  /** One task at a time, because the queue of a thread that dies would wait for ever. */
-  let last: Promise<unknown> = Promise.resolve();
+  const thread: ViewThread = createThreads(new URL('./viewWorker.ts', import.meta.url), { idleMs: IDLE_MS });
   const waiting: Waiting[] = [];
 
-  async function run<Result>(
+  async function give<Result>(
+    run: ViewThread['run'],
     name: string,
     task: Omit<ScopeTask, 'port'> | Omit<ViewsTask, 'port'>,
     sources: { users: Snapshot | null; collection?: Snapshot },
@@ -84,19 +75,13 @@ export function createViewThreads(): ViewThreads {
     });
     try {
       // The function of this name gives this result.
-      return (await threads.run({ ...task, port: port2 } as ScopeTask | ViewsTask, {
+      return (await run({ ...task, port: port2 } as ScopeTask | ViewsTask, {
         name,
         transferList: [port2],
       })) as Result;
     } finally {
       port1.close();
     }
-  }
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
   }
 
   /** The first one that waits, and others of the same snapshots. */
@@ -110,7 +95,7 @@ export function createViewThreads(): ViewThreads {
     return [first, ...others];
   }
 
-  async function makeTogether(): Promise<void> {
+  async function makeTogether(run: ViewThread['run']): Promise<void> {
     const wanted = takeTogether();
     if (!wanted) return;
     const [{ method, collection, users }] = wanted;
@@ -119,7 +104,7 @@ export function createViewThreads(): ViewThreads {
     try {
       const orders = wanted.map(({ order }) => order);
       const task = { method, orders, users: users && toRead(users), collection: toRead(collection) };
-      const views = await run<DerivedView[]>(name, task, { users, collection }, (order, page) =>
+      const views = await give<DerivedView[]>(run, name, task, { users, collection }, (order, page) =>
         pages[order]?.push(page),
       );
       for (const [index, { resolve, reject }] of wanted.entries()) {
@@ -135,14 +120,14 @@ export function createViewThreads(): ViewThreads {
   return {
     membersOf(scope, users) {
       const name: (typeof membersInWorker)['name'] = 'membersInWorker';
-      return inTurn(() => run<MembersOfScope>(name, { scope, users: toRead(users) }, { users }));
+      return thread.inTurn((run) => give<MembersOfScope>(run, name, { scope, users: toRead(users) }, { users }));
     },
     viewOf(wanted) {
       const resolvers = Promise.withResolvers<DerivedView & { pages: readonly SnapshotPage[] }>();
       waiting.push({ ...wanted, ...resolvers });
-      void inTurn(makeTogether);
+      void thread.inTurn(makeTogether);
       return resolvers.promise;
     },
-    close: () => threads.destroy(),
+    close: thread.close,
   };
 }

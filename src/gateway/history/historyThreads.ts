@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import { createThreads } from '../threads.ts';
 import type * as worker from './historyWorker.ts';
 import { withPages } from './pagePort.ts';
 
@@ -13,34 +12,23 @@ export type HistoryThreads = {
 /** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 2_000;
 
-function createThreads(maxThreads: number): Piscina {
-  const threads = new Piscina({
-    filename: fileURLToPath(new URL('./historyWorker.ts', import.meta.url)),
-    // A test runner's Node options must not reach the thread.
-    execArgv: [],
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: IDLE_MS,
-  });
-  // A thread that dies while it is idle concerns nobody: the next task starts another.
-  threads.on('error', () => undefined);
-  return threads;
-}
+const FILE = new URL('./historyWorker.ts', import.meta.url);
 
 export function createHistoryThreads(): HistoryThreads {
-  const threads = createThreads(2);
+  const threads = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS, most: 2 });
   // It gives up its priority, which it cannot have back for what somebody waits for.
-  const capturing = createThreads(1);
+  const capturing = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS });
   const running =
     <Name extends keyof typeof worker>(name: Name) =>
-    (task: Parameters<(typeof worker)[Name]>[0]): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
-      threads.run(task, { name });
+    async (task: Parameters<(typeof worker)[Name]>[0]): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
+      // The function of this name gives this result.
+      (await threads.run(task, { name })) as Awaited<ReturnType<(typeof worker)[Name]>>;
   return {
     captureDay: (task) =>
-      withPages(task.sources, (port) => {
+      withPages(task.sources, async (port) => {
         const sources = task.sources.map((source) => ({ ...source, pages: source.pages.length }));
         const sent: worker.SentCapture = { ...task, sources, port };
-        return capturing.run(sent, { name: 'captureDayOfPort' satisfies keyof typeof worker, transferList: [port] });
+        await capturing.run(sent, { name: 'captureDayOfPort' satisfies keyof typeof worker, transferList: [port] });
       }),
     captureSamplePast: running('captureSamplePast'),
     leaseCapture: running('leaseCapture'),
@@ -55,7 +43,7 @@ export function createHistoryThreads(): HistoryThreads {
     capturedDocumentDays: running('capturedDocumentDays'),
     onTimeOfMonths: running('onTimeOfMonths'),
     async close() {
-      await Promise.all([threads.destroy(), capturing.destroy()]);
+      await Promise.all([threads.close(), capturing.close()]);
     },
   };
 }

@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
+import { createThreads } from '../threads.ts';
 import type { DifferencesQuestion } from './clockDifferences.ts';
 import type { HistoryLocation } from './openHistory.ts';
 import { withPages } from './pagePort.ts';
@@ -24,29 +23,21 @@ export type RecordsThread = {
 const IDLE_MS = 5 * 60_000;
 
 export function createRecordsThread(): RecordsThread {
-  const threads = new Piscina({
-    filename: fileURLToPath(new URL('./recordsWorker.ts', import.meta.url)),
-    // A test runner's Node options must not reach the thread.
-    execArgv: [],
-    minThreads: 0,
-    // One question at a time: millions of records keep a thread busy for seconds.
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-  });
-  // A thread that dies while it is idle concerns nobody: the next question starts another.
-  threads.on('error', () => undefined);
+  // One question at a time: millions of records keep a thread busy for seconds.
+  const thread = createThreads<unknown, unknown>(new URL('./recordsWorker.ts', import.meta.url), { idleMs: IDLE_MS });
   const run = <Result>(
     name: keyof typeof worker,
     asked: With<RecordedQuestion>,
     send: (sent: { sources: worker.SentSource[]; port: MessagePort }) => object,
   ): Promise<Result> =>
-    withPages(asked.sources, (port) => {
+    withPages(asked.sources, async (port) => {
       const sources = asked.sources.map((source) => ({ ...source, pages: source.pages.length }));
-      return threads.run(send({ sources, port }), { name, transferList: [port] });
+      // The function of this name gives this result.
+      return (await thread.run(send({ sources, port }), { name, transferList: [port] })) as Result;
     });
   return {
     recordedDay: (asked) => run('recordedRowsOfDay', asked, (sent): worker.SentDay => ({ ...asked, ...sent })),
     differencesOn: (asked) => run('differencesOfDay', asked, (sent): worker.SentDifferences => ({ ...asked, ...sent })),
-    close: () => threads.destroy(),
+    close: thread.close,
   };
 }

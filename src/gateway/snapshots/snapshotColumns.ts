@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { COLUMNS_PAGE_RECORDS } from '#protocol/columns/columnsPage.ts';
+import { createThreads } from '../threads.ts';
 import type { ColumnsTask, columnsInWorker } from './columnsWorker.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
@@ -35,16 +34,9 @@ const columnsPagesOf = (group: readonly SnapshotPage[]): number =>
   Math.max(1, Math.ceil(group.reduce((sum, { records }) => sum + records, 0) / COLUMNS_PAGE_RECORDS));
 
 export function createSnapshotColumns(): SnapshotColumns {
-  const threads = new Piscina<ColumnsTask, SnapshotPage[]>({
-    filename: fileURLToPath(new URL('./columnsWorker.ts', import.meta.url)),
-    // A test runner's Node options must not reach the thread.
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
+  const thread = createThreads<ColumnsTask, SnapshotPage[]>(new URL('./columnsWorker.ts', import.meta.url), {
+    idleMs: IDLE_MS,
   });
-  // A thread that dies while it is idle concerns nobody: the next task starts another.
-  threads.on('error', () => undefined);
   const name: (typeof columnsInWorker)['name'] = 'columnsInWorker';
 
   type Known = { pages: Promise<readonly SnapshotPage[]>; ready?: readonly SnapshotPage[] };
@@ -57,7 +49,7 @@ export function createSnapshotColumns(): SnapshotColumns {
     const done: SnapshotPage[] = [];
     for (const group of groups) {
       const parts = group.map(({ gzip, bytes, unreadable }) => ({ gzip, bytes, unreadable }));
-      for (const page of await threads.run({ method, pages: parts, paging }, { name })) {
+      for (const page of await thread.run({ method, pages: parts, paging }, { name })) {
         // Bytes that come from another thread are no Buffer.
         done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });
       }
@@ -81,6 +73,6 @@ export function createSnapshotColumns(): SnapshotColumns {
       );
       return added.pages;
     },
-    close: () => threads.destroy(),
+    close: thread.close,
   };
 }

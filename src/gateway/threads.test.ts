@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import type * as worker from './testing/fragileWorker.ts';
+import { createThreads, type Threads, type ThreadsOptions } from './threads.ts';
+
+type Name = keyof typeof worker;
+const opened: Threads<string, string>[] = [];
+afterEach(async () => {
+  for (const threads of opened.splice(0)) await threads.close();
+});
+
+function open(options?: Partial<ThreadsOptions>) {
+  const file = new URL('./testing/fragileWorker.ts', import.meta.url);
+  const threads = createThreads<string, string>(file, { idleMs: 5_000, heapMb: 24, ...options });
+  opened.push(threads);
+  return { threads, run: (name: Name, task: string) => threads.run(task, { name }) };
+}
+
+test.each([1, 2])('when %d threads die for want of memory, those that waited behind get their turn', async (most) => {
+  const { run } = open({ most });
+  const dying = Array.from({ length: most }, () => run('useUpMemory', ''));
+  const waiting = [run('answer', 'first'), run('answer', 'second')];
+  expect(await Promise.allSettled(dying)).toMatchObject(dying.map(() => ({ status: 'rejected' })));
+  expect(await Promise.all(waiting)).toEqual(['first', 'second']);
+});
+
+test('work begins when all before it is done, and never at once', async () => {
+  const { threads } = open();
+  const order: string[] = [];
+  const work = (text: string) =>
+    threads.inTurn(async (run) => {
+      order.push(`${text} begins`);
+      order.push(await run(text, { name: 'answer' satisfies Name }));
+    });
+  const all = [work('first'), work('second')];
+  expect(order).toEqual([]);
+  await Promise.all(all);
+  expect(order).toEqual(['first begins', 'first', 'second begins', 'second']);
+});
+
+test('closing ends what runs and refuses what waits, and what comes later', async () => {
+  const { threads, run } = open({ heapMb: undefined });
+  const asked = [run('useUpMemory', ''), run('answer', 'waiting')];
+  const outcomes = Promise.allSettled(asked);
+  await threads.close();
+  expect(await outcomes).toMatchObject(asked.map(() => ({ status: 'rejected' })));
+  await expect(run('answer', 'later')).rejects.toThrow('closed');
+});
