@@ -32,6 +32,8 @@ export function createCalculationPool({ deadlineMs = DEADLINE_MS } = {}): Calcul
     // A thread that waits by this would hold up its own connection to the database.
     atomics: 'disabled',
   });
+  // A thread that dies while it is idle concerns nobody: the next calculation starts another.
+  threads.on('error', () => undefined);
   const name: (typeof calculate)['name'] = 'calculate';
   return {
     // At the deadline the thread is ended, and whatever it is stuck in with it.
