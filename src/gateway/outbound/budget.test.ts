@@ -170,6 +170,33 @@ test('a call that nobody waits for any more is not made', async () => {
   expect(budget.use().waiting).toBe(0);
 });
 
+test('when the call whose turn it is is abandoned, those that wait for their share get it in time', async () => {
+  let place = Promise.resolve(0);
+  const budget = createBudget({
+    rateLimiter: { take: () => place },
+    lookUpsPerMinute: 1,
+    concurrency: 4,
+    now: () => performance.now(),
+  });
+  const ask = (requester: string, abandoned?: AbortSignal) =>
+    budget.run({ interactive: true, isLookUp: true, requester, abandoned }, async () => requester);
+  await ask('ada');
+  const beyondShare = ask('ada');
+  await settle();
+  const asked = Promise.withResolvers<number>();
+  place = asked.promise;
+  const controller = new AbortController();
+  const abandoned = ask('ben', controller.signal);
+  // Meanwhile the share was looked at, in vain.
+  await vi.advanceTimersByTimeAsync(1_000);
+  controller.abort();
+  asked.resolve(0);
+  await expect(abandoned).rejects.toBeInstanceOf(CallAbandoned);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(budget.use()).toMatchObject({ running: 0, waiting: 0 });
+  await expect(beyondShare).resolves.toBe('ada');
+});
+
 test('closed: what waits and what comes is refused, what runs may end, and no timer is left', async () => {
   const budget = budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   const running = openCall(budget);

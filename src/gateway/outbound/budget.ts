@@ -149,7 +149,8 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
         }
         const call = next();
         // The call may have been refused while the rate limiter was asked; its place is then used up, which does no harm.
-        if (!call) return;
+        // Others may wait for their share still.
+        if (!call) continue;
         running += 1;
         take(call);
         call.start();
