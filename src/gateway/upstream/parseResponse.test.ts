@@ -63,3 +63,22 @@ test('a refusal of 20 MB is passed on by its beginning, without what nobody know
   });
   expect(JSON.stringify(parsed).length).toBeLessThan(2_500);
 });
+
+test.each([
+  ['with a total', { total: 3, last_page: 1 }],
+  ['of several pages', { last_page: 3 }],
+  ['of another form', { pages: 2 }],
+])('paging %s in the answer of a method without paging says nothing', (_case, paging) => {
+  const trainings = [{ id: 1, title: 'Crane' }];
+  const answer = parseResponse(
+    {
+      method: 'trainings.v2.list',
+      params: {},
+      httpStatus: 200,
+      contentType: 'application/json',
+      bytes: Buffer.from(JSON.stringify({ ok: true, trainings, paging })),
+    },
+    new Secret('abcdefgh'),
+  );
+  expect(answer).toMatchObject({ kind: 'answer', paging: null, records: 1 });
+});

@@ -49,13 +49,14 @@ function answerOf(
   bytes: Uint8Array,
   separated?: SeparatedRecords,
 ): Answer {
-  const { container, returns, paging } = methods[method];
+  const { container, returns } = methods[method];
+  const paging = pagingOf(method, content);
   const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
   const facts = {
     kind: 'answer' as const,
     lastUpdated,
     unreadable: separated?.unreadable ?? [],
-    paging: content.paging ? { lastPage: content.paging.last_page, total: content.paging.total ?? null } : null,
+    paging: paging ? { lastPage: paging.last_page, total: paging.total ?? null } : null,
   };
   const received = content[container];
   if (returns === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
@@ -67,7 +68,7 @@ function answerOf(
     ...facts,
     json: records === received ? bytes : Buffer.from(JSON.stringify({ ...content, [container]: records })),
     records: records.length,
-    keys: paging === null ? [] : records.map((record) => keyOf(record)),
+    keys: methods[method].paging === null ? [] : records.map((record) => keyOf(record)),
   };
 }
 
@@ -107,6 +108,10 @@ function brokenAnswer(
 
 /** The most pages that are credible: a service may give fewer records on a page than requested, but not a tenth of them. */
 const mostPages = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
+
+/** The paging of an answer. A method without it gives all records at once, whatever its answer says of pages. */
+const pagingOf = (method: MethodName, content: Content): Content['paging'] =>
+  methods[method].paging === null ? undefined : content.paging;
 
 /** Whether the number of pages can be true; the gateway reads so many. */
 function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit: number): boolean {
@@ -169,8 +174,9 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
     const failure = brokenAnswer(received, content, issues);
     return { kind: 'failed', failure: { ...failure, description: shortened(failure.description) } };
   }
-  if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
-    const { last_page, total } = content.paging;
+  const paging = pagingOf(method, content);
+  if (paging && !isCredible(paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
+    const { last_page, total } = paging;
     return failed(
       'unexpected_answer',
       `The answer to ${method} is not as specified: ${last_page} pages with ${total ?? 'an unknown number of'} records cannot be.`,
