@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
 import { openStore } from '#service/store/openStore.ts';
+import { listTokens } from '#service/store/tokens.ts';
 import { ensureCertificates } from '#service/tls/certificates.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { endProcesses, gatewayProcess, root } from './testing/gatewayProcess.ts';
@@ -62,6 +63,19 @@ test('an account whose name would be a line of ours: the only address that is to
   expect(await ended).toBe(0);
   expect(printed.stdout.match(/^Compliance dashboard: /gm)).toHaveLength(1);
   expect((printed.stdout + printed.stderr).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
+test('a signal that comes while it starts: it starts, stops cleanly, and tells no address', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'gateway-main-early-'));
+  onTestFinished(() => rmSync(fresh, { recursive: true, force: true }));
+  const { child, printed, ended } = main({ DATA_DIR: fresh });
+  await vi.waitFor(() => expect(existsSync(join(fresh, 'store.sqlite'))).toBe(true), { timeout: 20_000, interval: 5 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(printed.stdout).toMatch(/^Stopping; [^\n]*\n$/);
+  const store = await openStore(fresh, 'refuse');
+  onTestFinished(() => store.close());
+  expect((await listTokens(store)).filter(({ deactivated }) => deactivated === null)).toEqual([]);
 });
 
 test('npm start, when npm is told to stop, stops cleanly and leaves nothing running', async () => {

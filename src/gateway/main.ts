@@ -5,6 +5,7 @@ import type { EmbeddedService } from './dataSource.ts';
 import { createLogger } from './logger.ts';
 import { startGatewayProgram } from './program.ts';
 import { stopOnSignal } from './shutdown.ts';
+import type { Running } from './start.ts';
 import { terminalLines } from './terminalLines.ts';
 import { exitOnUncaughtError } from './uncaughtErrors.ts';
 
@@ -13,6 +14,7 @@ const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
   stream.write(`${printable(line)}\n`);
 };
 const say = printTo(process.stdout);
+const sayError = printTo(process.stderr);
 
 // A closed output must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -30,17 +32,28 @@ const logger = process.stderr.isTTY
   : createLogger(process.stderr, secrets, 'info');
 exitOnUncaughtError(logger);
 
+const running = Promise.withResolvers<Running>();
+let isStopping = false;
+// From here on a signal waits until the gateway has started, so that it is stopped in order.
+stopOnSignal(async () => {
+  isStopping = true;
+  await (await running.promise).close();
+}, say);
+
 const started = await startGatewayProgram({
   variables: process.env,
   parameters: process.argv.slice(2),
   embedded,
   root: fileURLToPath(new URL('../..', import.meta.url)),
   say,
-  sayError: printTo(process.stderr),
+  // A start that is stopped may fail for that, such as when Ctrl-C ends the build of the page as well.
+  sayError: (line) => {
+    if (!isStopping) sayError(line);
+  },
   logger,
   secrets,
 });
-if ('exitCode' in started) process.exit(started.exitCode);
-stopOnSignal(started.running.close, say);
+if ('exitCode' in started) process.exit(isStopping ? 0 : started.exitCode);
+running.resolve(started.running);
 // The announcement comes last, because a reader may stop the gateway at once.
-started.running.announcement.forEach(say);
+if (!isStopping) started.running.announcement.forEach(say);
