@@ -61,7 +61,8 @@ export function createRefresher(options: RefresherOptions): Refresher {
     { priority }: Pick<Refresh, 'priority'>,
     onStart: (read: CollectionRead | undefined) => void,
   ): Promise<void> {
-    const claim = await claimOrTakeOver(entry, options);
+    const unwanted = priority.abandoned ? AbortSignal.any([signal, priority.abandoned]) : signal;
+    const claim = await claimOrTakeOver(entry, { ...options, signal: unwanted });
     if (claim === 'settled') return onStart(undefined);
     try {
       const read = startCollectionRead(entry.method, entry.params, { caller, coolDown, now, signal, priority });
@@ -154,15 +155,16 @@ type Claim = { release(): Promise<void> };
 
 /**
  * The right to read a collection from the service; undefined for a gateway by itself. `settled` once another gateway's
- * snapshot was taken over, or it is known that none comes. The loss of the shared cache means reading by oneself:
- * `SharedSnapshots` gives a claim then and never rejects.
+ * snapshot was taken over, it is known that none comes, or nobody waits for it any more. The loss of the shared cache
+ * means reading by oneself: `SharedSnapshots` gives a claim then and never rejects.
+ * @param options whose signal says that nobody waits any more
  */
 async function claimOrTakeOver(
   entry: SnapshotEntry,
   { shared, coolDown, maxStaleMs, now, outcome, signal }: RefresherOptions,
 ): Promise<Claim | 'settled' | undefined> {
   if (!shared) return undefined;
-  for (;;) {
+  while (!signal.aborted) {
     const newer = await shared.newerThan(entry.key, entry.snapshot);
     // The clock of the gateway that read it may be ahead of ours.
     const theirs = newer && { ...newer, readAt: Math.min(newer.readAt, now()) };
@@ -178,6 +180,8 @@ async function claimOrTakeOver(
       outcome.failed(entry, coolingDown);
       return 'settled';
     }
-    await pause(OTHER_GATEWAY_POLL_MS, undefined, { signal, ref: false });
+    // An abort ends the wait early.
+    await pause(OTHER_GATEWAY_POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
+  return 'settled';
 }

@@ -1,3 +1,4 @@
+import { setTimeout as realPause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import {
@@ -167,4 +168,44 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
   await pass(15 * MINUTE);
   await settled(snapshots);
   expect(calls).toHaveLength(1);
+});
+
+/** Another gateway has the claim, and goes on having it. */
+function readElsewhere() {
+  const asked: string[] = [];
+  const shared = {
+    newerThan: async (key: string) => {
+      asked.push(key);
+      return undefined;
+    },
+    publish: async () => undefined,
+    remove: async () => undefined,
+    claim: async () => undefined,
+  };
+  return { shared, asked };
+}
+
+test('a stop while another gateway reads ends the wait, without a word', async () => {
+  const { shared, asked } = readElsewhere();
+  const { snapshots, logged } = snapshotsOf(current, { shared });
+  const waiting = ask(snapshots);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await snapshots.close();
+  await waiting;
+  expect(logged).toEqual([]);
+});
+
+test('a look-up that nobody waits for any more is no longer looked for at the gateway that reads it', async () => {
+  const { shared, asked } = readElsewhere();
+  const { snapshots, logged } = snapshotsOf(current, { shared });
+  const caller = new AbortController();
+  const requester = { name: 'ada', hungUp: caller.signal };
+  const waiting = snapshots.page('users.info', { id: 'u1' }, 1, requester);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  caller.abort();
+  await waiting;
+  const { length } = asked;
+  await realPause(600);
+  expect(asked).toHaveLength(length);
+  expect(logged).toEqual([]);
 });
