@@ -13,7 +13,7 @@ import { createRandom, type Random } from '#service/sample/random.ts';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
 import { exportHistory, type HistoryCommandContext, importHistory, verify } from './commands.ts';
 import { capturedDays, leaseCapture, pastDay, rowsOfDay } from './historyWorker.ts';
-import type { HistoryLocation } from './openHistory.ts';
+import { type HistoryLocation, openKeptHistory } from './openHistory.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
@@ -175,6 +175,19 @@ describeEachStore((kind) => {
     await change(sql);
     const { exitCode, out } = await run(verifyAll);
     expect([exitCode, out]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
+  });
+
+  test('an import of a file that cannot be read says so, and makes no history', async () => {
+    const elsewhere = await newPlace();
+    const importing = (path: string) => run((context) => importHistory(path, context), elsewhere);
+    const missing = join(folder, 'hystory.ndjson');
+    expect(await importing(missing)).toEqual({ exitCode: 1, out: '', err: `${missing} cannot be read (ENOENT).` });
+    expect(await importing(folder)).toEqual({
+      exitCode: 1,
+      out: '',
+      err: `${folder} cannot be read (it is a folder).`,
+    });
+    expect(await openKeptHistory(elsewhere)).toBeUndefined();
   });
 
   test('an import stops at a line that is no day, and at one that does not follow', async () => {

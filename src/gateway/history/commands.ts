@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { type FileHandle, open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { countWords } from '#compliance/countWords.ts';
 import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { UsageError } from '../commands/usageError.ts';
+import { errorCode } from '../errorCode.ts';
 import { dayRows } from './dayRows.ts';
 import { DAY_ROWS_FORM, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
 import type { HistoryStore, StoredRow } from './historyStore.ts';
@@ -75,13 +75,16 @@ export async function importHistory(
   exported: string,
   { location, print, warn }: HistoryCommandContext,
 ): Promise<number> {
+  // The file comes first, because opening the history makes it.
+  const file = await openFile(exported);
+  if (!('handle' in file)) {
+    warn(`${exported} cannot be read (${file.reason}).`);
+    return 1;
+  }
   const history = await openHistory(location);
   let [added, line] = [0, 0];
   try {
-    for await (const text of createInterface({
-      input: createReadStream(exported),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
+    for await (const text of file.handle.readLines()) {
       line += 1;
       const row = rowIn(text);
       if (!row) {
@@ -100,9 +103,22 @@ export async function importHistory(
     }
   } finally {
     await history.close();
+    await file.handle.close();
   }
   await print(`${countWords(added, 'days were', 'day was')} added.\n`);
   return 0;
+}
+
+/** Opens a file to read it, or says why it cannot be read. */
+async function openFile(path: string): Promise<{ handle: FileHandle } | { reason: string }> {
+  try {
+    const handle = await open(path);
+    if (!(await handle.stat()).isDirectory()) return { handle };
+    await handle.close();
+    return { reason: 'it is a folder' };
+  } catch (error) {
+    return { reason: errorCode(error) ?? 'no error code' };
+  }
 }
 
 function rowIn(text: string): StoredRow | undefined {
