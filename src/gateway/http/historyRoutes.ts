@@ -126,7 +126,7 @@ export function addHistoryRoutes(
       )
         return refuse(
           reply,
-          'from and to as YYYYMMDD, from first, area, by as site, training (of equipment type) or none, id with by, of documents staleMonths; all may be left out',
+          'optionally: from and to (YYYYMMDD, from not after to); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to 120)',
         );
       return daysOf(history, query);
     });

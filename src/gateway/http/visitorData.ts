@@ -50,7 +50,7 @@ export function createVisitorData(
   const mayAsk = createAtHandLimit();
   const admitted = (request: IncomingMessage): Visitor => {
     const visitor = visitorOf(request);
-    if (!visitor) throw new Error('Data was asked for before the door had let anybody in');
+    if (!visitor) throw new Error('Data was requested by a request that has not been authenticated');
     return visitor;
   };
   const isOperator = (request: IncomingMessage) => admitted(request).access.roles.has('operator');

@@ -83,7 +83,7 @@ test('settings that do not fit the provider are told in a line', async () => {
   expect(await problemWith({ issuer: `${gateway.provider.issuer}/other` })).toMatch(/^OIDC_ISSUER/);
   expect(await problemWith({ issuer: gateway.service.baseUrl })).toMatch(/^OIDC_ISSUER/);
   gateway.provider.state.isDown = true;
-  expect(await problemWith({})).toMatch(/cannot be reached now/);
+  expect(await problemWith({})).toMatch(/ cannot be reached now\. The provider [^.(]*\. Nobody can /);
 });
 
 test('ids, codes, tokens and the secret are in no log line', async () => {
