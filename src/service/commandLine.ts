@@ -21,9 +21,10 @@ const usage = `Usage: npm run --silent service -- COMMAND
   openapi [--methods all|documented]
       writes the OpenAPI 3.1 description of the service to stdout; a running service has it at /openapi.json
 
-  STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
-  without either it is that of npm start: the environment's DATABASE_URL, else DATA_DIR, else ./data. serve needs one; it takes a database, of the option or of DATABASE_URL, beside --data:
-  DIR then keeps the certificate that it makes for itself, and is not needed with --tls-cert and --tls-key.
+  STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE).
+  Without either, all commands but serve use the store of npm start (DATABASE_URL, else DATA_DIR, else ./data).
+  serve needs --data, or a database (--database-url or DATABASE_URL), or both: beside a database, --data keeps the
+  certificate that serve makes, and is not needed with --tls-cert and --tls-key.
 `;
 
 type Command = (args: string[]) => Promise<void>;
