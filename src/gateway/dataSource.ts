@@ -4,6 +4,7 @@ import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
+import { errorCode } from './errorCode.ts';
 import type { SamplePast } from './history/samplePast.ts';
 import type { GatewayOptions, Organisation } from './http/gatewayParts.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -88,7 +89,7 @@ async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<
   try {
     await work(dataDir);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     const problem = folderProblems[code] ?? `cannot be made or written (${code})`;
     throw new ConfigurationError(
       `DATA_DIR: ${dataDir} ${problem}; expected a folder that this user may write, or a path where one can be created.`,

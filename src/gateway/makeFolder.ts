@@ -1,13 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const codeOf = (error: unknown): unknown => error instanceof Error && 'code' in error && error.code;
+import { errorCode } from './errorCode.ts';
 
 async function makeOne(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+    if (errorCode(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   }
 }
 
@@ -21,7 +20,7 @@ export async function makeFolder(path: string): Promise<void> {
     await makeOne(path);
   } catch (error) {
     const above = dirname(path);
-    if (codeOf(error) !== 'ENOENT' || above === path) throw error;
+    if (errorCode(error) !== 'ENOENT' || above === path) throw error;
     await makeFolder(above);
     await makeOne(path);
   }

@@ -1,6 +1,7 @@
 import { countWords } from '#compliance/countWords.ts';
 import { verifyAudit } from '../audit/verifyAudit.ts';
-import { errorCode, type Finding, findingsAbout } from './finding.ts';
+import { errorCode } from '../errorCode.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** Whether the audit log is as it was written. */
 export async function checkAudit(folder: string): Promise<Finding[]> {
@@ -18,6 +19,6 @@ export async function checkAudit(folder: string): Promise<Finding[]> {
       return fails(`${place} ${first.says}.${more} See: npm run --silent gateway -- audit verify`);
     });
   } catch (error) {
-    return [fails(`${folder} cannot be read (${errorCode(error)}): give this user the right to read it.`)];
+    return [fails(`${folder} cannot be read (${errorCode(error) ?? error}): give this user the right to read it.`)];
   }
 }

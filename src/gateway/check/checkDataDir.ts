@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode, type Finding, findingsAbout } from './finding.ts';
+import { errorCode } from '../errorCode.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 const { works, warning, fails } = findingsAbout('DATA_DIR');
 
@@ -56,7 +57,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
       await checkSpace(folder),
     ];
   } catch (error) {
-    const code = errorCode(error);
+    const code = errorCode(error) ?? String(error);
     return [fails(`${dataDir} ${problems[code] ?? `cannot be written (${code}): check it`}.`)];
   }
 }

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { databaseProblem, networkProblems } from '../configuration/databaseProblem.ts';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { Secret } from '../configuration/secret.ts';
-import { errorCode, type Finding, findingsAbout } from './finding.ts';
+import { errorCode } from '../errorCode.ts';
+import { type Finding, findingsAbout } from './finding.ts';
 
 /** A store that takes longer is not usable, in milliseconds. */
 const DEADLINE_MS = 5_000;
@@ -43,10 +44,10 @@ export async function checkCache(url: Secret): Promise<Finding> {
   } catch (error) {
     const reasons = [fault, error].flatMap((one) => {
       const text = one instanceof Error ? one.message : '';
-      return networkProblems[errorCode(one)] ?? wordsOfRedis.find(([words]) => words.test(text))?.[1] ?? [];
+      return networkProblems[errorCode(one) ?? ''] ?? wordsOfRedis.find(([words]) => words.test(text))?.[1] ?? [];
     });
     return fails(
-      `${place} cannot be used, ${reasons[0] ?? `for a reason that it does not tell (${errorCode(fault ?? error)})`}.`,
+      `${place} cannot be used, ${reasons[0] ?? `for a reason that it does not tell (${errorCode(fault ?? error) ?? fault ?? error})`}.`,
     );
   } finally {
     redis.disconnect();
@@ -74,7 +75,7 @@ export async function checkDatabase(url: Secret): Promise<Finding> {
     if (standby) return fails(`${place} is a standby that cannot be written: name the primary server.`);
     return works(`${place} is PostgreSQL ${server}, in ${Math.round(performance.now() - began)} ms.`);
   } catch (error) {
-    const reason = databaseProblem(error) ?? `for a reason of its own (${errorCode(error)})`;
+    const reason = databaseProblem(error) ?? `for a reason of its own (${errorCode(error) ?? error})`;
     return fails(`${place} cannot be used, ${reason}.`);
   } finally {
     // A server that does not answer does not let go either.

@@ -22,7 +22,3 @@ const words: Readonly<Record<Finding['state'], string>> = { works: 'ok', warning
 /** A finding as a line for a person. */
 export const findingLine = ({ state, subject, says }: Finding): string =>
   `${words[state].padEnd(6)}${subject}: ${says}`;
-
-/** The code of an error of the system, or what it is called. */
-export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);

@@ -1,4 +1,4 @@
-import { errorCode } from '../check/finding.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** What is wrong with a server, and what to do, by the code of an error of the network. */
 export const networkProblems: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const problems: Readonly<Record<string, string>> = {
 
 /** What is wrong with a PostgreSQL database and what to do; undefined for an error that says it itself. */
 export function databaseProblem(error: unknown): string | undefined {
-  const known = problems[errorCode(error)];
+  const known = problems[errorCode(error) ?? ''];
   if (known !== undefined || !(error instanceof Error)) return known;
   if (/timeout/i.test(error.message)) return networkProblems.ETIMEDOUT;
   return /connection terminated|not queryable/i.test(error.message) ? networkProblems.ECONNRESET : undefined;

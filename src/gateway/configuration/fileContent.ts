@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../errorCode.ts';
 import { ConfigurationError } from './configurationError.ts';
 
 /**
@@ -11,7 +12,7 @@ export function fileContent(variable: string, path: string, advice: string): str
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
+    const reason = errorCode(error) ?? 'no error code';
     throw new ConfigurationError(`${variable}: names no readable file (${reason}); ${advice}.`);
   }
 }

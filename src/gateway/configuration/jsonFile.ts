@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../errorCode.ts';
 import { ConfigurationError } from './configurationError.ts';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
 
 /** Whether a text is the beginning of JSON: what the parser does not like is that it ends. */
 function isBeginning(text: string): boolean {
@@ -33,7 +31,7 @@ export function jsonFileContent(variable: string, path: string, form: string): u
   try {
     text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw refuse(`cannot be read (${codeOf(error)})`);
+    throw refuse(`cannot be read (${errorCode(error) ?? 'no error code'})`);
   }
   try {
     return JSON.parse(text);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigurationError } from '../configuration/configurationError.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** `port` 0 takes any free port. */
 type ListenAddress = { host: string; port: number };
@@ -32,7 +33,7 @@ export async function listenOn(gateway: FastifyInstance, { host, port }: ListenA
 }
 
 function listenProblem(error: unknown, { host, port }: ListenAddress): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE')
     return new ConfigurationError(
       `PORT: port ${port} is in use. Stop the program that uses it, or choose another one, such as PORT=${port < 65_535 ? port + 1 : 4170}.`,

@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { errorCode } from '../errorCode.ts';
 import { ResponseNotParsed } from './responseParser.ts';
 import type { UpstreamFailure } from './upstreamResult.ts';
 
@@ -74,7 +75,7 @@ export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseByt
       kind: 'timeout',
       description: `The service did not answer within ${deadlineMs / 1000} seconds. It may be overloaded; try again in a minute.`,
     };
-  const code = codeOf(error);
+  const code = errorCode(error) ?? 'no error code';
   if (isCertificateCode(code)) {
     const problem =
       certificateProblems[code] ??
@@ -84,8 +85,4 @@ export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseByt
   const problem =
     connectionProblems[code] ?? (code.startsWith('ERR_SSL') ? connectionProblems.EPROTO : 'cannot be reached');
   return { kind: 'unreachable', description: `The service ${problem} (${code}). ${CHECK_ADDRESS}` };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no error code';
 }

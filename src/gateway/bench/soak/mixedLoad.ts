@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { errorCode } from '../../errorCode.ts';
 
 /** What readers and programs ask of a gateway, by its share of a hundred requests. */
 type Asked = { share: number; path: string; headers?: Record<string, string>; status: number };
@@ -51,7 +52,7 @@ export async function mixedLoad(address: string, perSecond: number, until: Abort
       if (answer.statusCode !== status) fail(`${path.slice(0, 40)}: ${answer.statusCode}`);
       load.milliseconds.push(performance.now() - began);
     } catch (error) {
-      fail(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+      fail(errorCode(error) ?? String(error));
     }
   };
   const began = performance.now();
