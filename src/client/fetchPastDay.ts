@@ -1,9 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { type DayRowsKind, type HistoryDay, historyDayAnswers } from '#protocol/history.ts';
+import { type DayRowsKind, type HistoryDay, historyDayAnswers, MOST_HISTORY_ROWS } from '#protocol/history.ts';
 import { askHistory } from './fetchHistory.ts';
-
-/** Rows that are asked for at once: the most that the gateway tells. */
-const MOST_ROWS = 50_000;
 
 /** Which captured rows of a day: of everything without a filter. */
 export type DayRowsAsked = {
@@ -19,7 +16,7 @@ export type DayRowsAsked = {
 };
 
 /**
- * The captured rows of a day, the first 50,000 of them, with the SHA-256 over all.
+ * The captured rows of a day, as many as the gateway tells at once, with the SHA-256 over all.
  * @throws ApiError when the gateway does not give them, such as where the day was not captured
  */
 export const fetchPastDay = <Kind extends DayRowsKind>(
@@ -28,6 +25,6 @@ export const fetchPastDay = <Kind extends DayRowsKind>(
   signal: AbortSignal,
 ): Promise<HistoryDay<Kind>> => {
   const shape: unknown = historyDayAnswers[rows];
-  const parameters = { ...asked, rows, limit: MOST_ROWS, hash: 1 };
+  const parameters = { ...asked, rows, limit: MOST_HISTORY_ROWS, hash: 1 };
   return askHistory(shape as Parameters<typeof askHistory<HistoryDay<Kind>>>[0], '/history/day', parameters, signal); // the shape of these rows
 };

@@ -1,4 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { MOST_HISTORY_ROWS } from '#protocol/history.ts';
 import {
   type Differences,
   differencesAnswers,
@@ -7,9 +8,6 @@ import {
   recordedDayAnswers,
 } from '#protocol/recordedDay.ts';
 import { askHistory } from './fetchHistory.ts';
-
-/** Rows that are asked for at once: the most that the gateway tells. */
-const MOST_ROWS = 50_000;
 
 /** Which rows of a past day by today's records: of everything without a filter. The filters are those of pairs. */
 export type RecordedRows = {
@@ -20,7 +18,7 @@ export type RecordedRows = {
 };
 
 /**
- * A past day by today's records, its first 50,000 rows.
+ * A past day by today's records, as many of its rows as the gateway tells at once.
  * @throws ApiError when the gateway does not give it, such as while the records are read for the first time
  */
 export const fetchRecordedDay = <Kind extends RecordedKind>(
@@ -29,7 +27,7 @@ export const fetchRecordedDay = <Kind extends RecordedKind>(
   signal: AbortSignal,
 ): Promise<RecordedDay<Kind>> => {
   const shape: unknown = recordedDayAnswers[rows];
-  const parameters = { ...wanted, rows, limit: MOST_ROWS };
+  const parameters = { ...wanted, rows, limit: MOST_HISTORY_ROWS };
   return askHistory(
     shape as Parameters<typeof askHistory<RecordedDay<Kind>>>[0],
     '/history/recorded',
@@ -39,7 +37,7 @@ export const fetchRecordedDay = <Kind extends RecordedKind>(
 };
 
 /**
- * Where a captured day and today's records say otherwise, the first 50,000 rows.
+ * Where a captured day and today's records say otherwise, as many rows as the gateway tells at once.
  * @param wanted `cause`: whose rows are told; every cause is counted all the same
  * @throws ApiError when the gateway does not tell, such as where the day was not captured
  */
@@ -49,7 +47,7 @@ export const fetchDifferences = <Kind extends RecordedKind>(
   signal: AbortSignal,
 ): Promise<Differences<Kind>> => {
   const shape: unknown = differencesAnswers[rows];
-  const parameters = { limit: MOST_ROWS, ...wanted, rows };
+  const parameters = { limit: MOST_HISTORY_ROWS, ...wanted, rows };
   return askHistory(
     shape as Parameters<typeof askHistory<Differences<Kind>>>[0],
     '/history/differences',

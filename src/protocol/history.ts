@@ -219,6 +219,9 @@ export const HistoryDocumentChanges = z.object({
 });
 export type HistoryDocumentChanges = z.infer<typeof HistoryDocumentChanges>;
 
+/** Rows of a day that the gateway tells at once, at most. */
+export const MOST_HISTORY_ROWS = 50_000;
+
 /** What is captured of a day. */
 export const dayRowsKinds = ['people', 'pairs', 'trainings', 'items', 'itemTypes', 'documents'] as const;
 export type DayRowsKind = (typeof dayRowsKinds)[number];

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { monthsApart } from '#compliance/calendar/calendar.ts';
-import { ChangeCause, type DayRowsKind, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
+import {
+  ChangeCause,
+  type DayRowsKind,
+  DocumentChangeCause,
+  ItemChangeCause,
+  MOST_HISTORY_ROWS,
+} from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
 import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, Id, TrainingId } from '../history/dayRowsQuery.ts';
 import type { AuditTrail } from './auditTrail.ts';
@@ -75,8 +81,8 @@ const DocumentChangesQuery = z.strictObject({
 });
 const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentChangesQuery]);
 
-/** Rows of a day that are told at once. */
-const [USUAL_ROWS, MOST_ROWS] = [5_000, 50_000];
+/** Rows of a day that are told at once, unless a request says how many. */
+const USUAL_ROWS = 5_000;
 const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 const DayQuery = z.strictObject({
   ...dayRowsFields,
@@ -133,8 +139,8 @@ export function addHistoryRoutes(
 
     routes.get('/history/day', async (request, reply) => {
       const query = z.safeParse(DayQuery, request.query).data;
-      if (!query || !hasFilters(query) || query.limit > MOST_ROWS)
-        return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MOST_ROWS}, hash=1`);
+      if (!query || !hasFilters(query) || query.limit > MOST_HISTORY_ROWS)
+        return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MOST_HISTORY_ROWS}, hash=1`);
       const { hash, ...asked } = query;
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });

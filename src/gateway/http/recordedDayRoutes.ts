@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { MOST_HISTORY_ROWS } from '#protocol/history.ts';
 import { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/recordedDay.ts';
 import type { History } from '../history/createHistory.ts';
 import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
@@ -24,8 +25,8 @@ export type RecordedDayRoutesOptions = {
   firstReadMs?: number | undefined;
 };
 
-/** Rows that are told at once. */
-const [USUAL_ROWS, MOST_ROWS] = [5_000, 50_000];
+/** Rows that are told at once, unless a request says how many. */
+const USUAL_ROWS = 5_000;
 const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 const Part = { on: Day, offset: z._default(Count, 0), limit: z._default(Count, USUAL_ROWS) };
 const Pairs = {
@@ -44,7 +45,7 @@ const DifferencesQuery = z.union([
 
 type Query = z.infer<typeof DifferencesQuery>;
 
-const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MOST_ROWS}`;
+const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MOST_HISTORY_ROWS}`;
 
 const refuse = (reply: FastifyReply, expected: string): FastifyReply =>
   reply.code(400).send(errorEnvelope('parameter_invalid', `Expected ${expected}.`));
@@ -94,7 +95,7 @@ export function addRecordedDayRoutes(
   app.get('/history/recorded', async (request, reply) => {
     const today = todayOf();
     const query = z.safeParse(RecordedQuery, request.query).data;
-    if (!query || query.on > today || query.limit > MOST_ROWS) return refuse(reply, FORM);
+    if (!query || query.on > today || query.limit > MOST_HISTORY_ROWS) return refuse(reply, FORM);
     const task = await taskOf(request, reply, query, today);
     if ('error' in task) return withoutRecords(reply, task);
     const day = await history.recordedDay(task);
@@ -105,7 +106,7 @@ export function addRecordedDayRoutes(
   app.get('/history/differences', { onRequest: refuseOthers(isAllowed) }, async (request, reply) => {
     const today = todayOf();
     const query = z.safeParse(DifferencesQuery, request.query).data;
-    if (!query || query.on > today || query.limit > MOST_ROWS) return refuse(reply, `${FORM}; cause`);
+    if (!query || query.on > today || query.limit > MOST_HISTORY_ROWS) return refuse(reply, `${FORM}; cause`);
     const task = await taskOf(request, reply, query, today);
     if ('error' in task) return withoutRecords(reply, task);
     const differences = await history.differencesOn(task);
