@@ -12,10 +12,11 @@ import type { HistoryDay } from '#protocol/history.ts';
 import { createRandom, type Random } from '#service/sample/random.ts';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
 import { exportHistory, type HistoryCommandContext, importHistory, verify } from './commands.ts';
-import { capturedDays, leaseCapture, pastDay, rowsOfDay } from './historyWorker.ts';
+import { capturedDays, leaseCapture, rowsOfDay } from './historyWorker.ts';
 import { type HistoryLocation, openKeptHistory } from './openHistory.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
+import { pastDay } from './testing/pastDay.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
 const [ZONE, FIRST, DAYS] = ['Europe/Amsterdam', 20250301, 70];

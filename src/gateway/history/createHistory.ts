@@ -1,4 +1,3 @@
-import type { PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type {
   ChangeCause,
@@ -46,8 +45,6 @@ export type History = {
   itemChangesBetween(asked: ItemChangesAsked): Promise<HistoryItemChanges | undefined>;
   /** The same of documents. */
   documentChangesBetween(asked: DocumentChangesAsked): Promise<HistoryDocumentChanges | undefined>;
-  /** Everything that was known on a day; undefined when it was not captured. */
-  dayOf(day: CalendarNumber): Promise<PastDay | undefined>;
   /** Rows of a day as it was captured; undefined when it was not. */
   rowsOfDay(asked: Omit<DayRowsTask, 'location' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
   /** A past day by the records of today that it is given. */
@@ -120,7 +117,6 @@ export function createHistory(options: HistoryOptions): History {
       const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MOST_CHANGES });
       return changes && { ok: true, ...changes };
     },
-    dayOf: (day) => threads.pastDay({ location, account, day }),
     async rowsOfDay(asked) {
       const rows = await threads.rowsOfDay({ location, account, ...asked });
       return rows && { ok: true, ...rows };

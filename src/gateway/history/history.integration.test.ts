@@ -18,7 +18,6 @@ import {
   itemChangesOfDays,
   knownDays,
   onTimeOfMonths,
-  pastDay,
   rowsOfDay,
 } from './historyWorker.ts';
 import { type HistoryLocation, openHistory } from './openHistory.ts';
@@ -26,6 +25,7 @@ import { captureAnswers } from './testing/captureAnswers.ts';
 import { changeProblems, sumProblems } from './testing/changeProblems.ts';
 import { byId, expectedDay, inOrder, withoutLabels } from './testing/expectedDay.ts';
 import { historyAt } from './testing/historyAt.ts';
+import { pastDay } from './testing/pastDay.ts';
 import { type SimulatedAnswers, simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
 const [ZONE, FIRST] = ['Europe/Amsterdam', 20250301];

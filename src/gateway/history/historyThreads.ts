@@ -33,7 +33,6 @@ export function createHistoryThreads(): HistoryThreads {
     captureSamplePast: running('captureSamplePast'),
     leaseCapture: running('leaseCapture'),
     knownDays: running('knownDays'),
-    pastDay: running('pastDay'),
     changesOfDays: running('changesOfDays'),
     capturedDays: running('capturedDays'),
     itemChangesOfDays: running('itemChangesOfDays'),

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { addDays } from '#compliance/calendar/calendar.ts';
-import type { PastDay, PastSource } from '#compliance/history/pastDay.ts';
+import type { PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type {
   ChangeCause,
@@ -28,7 +28,7 @@ import type { HistoryStore } from './historyStore.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
 import { type HistoryLocation, withHistory } from './openHistory.ts';
 import { pagesFrom } from './pagePort.ts';
-import { pastDayOf, type StoredDay } from './readDay.ts';
+import type { StoredDay } from './readDay.ts';
 import { readDay } from './readRun.ts';
 import { recordsIn } from './sourceRecords.ts';
 
@@ -134,17 +134,6 @@ export function knownDays({ location, account, day }: OfAccount & { day: Calenda
     lastDay: (await history.last(account))?.day ?? null,
   }));
 }
-
-/** All that is kept of a day, undefined when it was not captured. */
-export const pastDay = ({
-  location,
-  account,
-  day,
-}: OfAccount & { day: CalendarNumber }): Promise<PastDay | undefined> =>
-  withHistory(location, async (history) => {
-    const stored = await readDay(history, account, day);
-    return stored && pastDayOf(stored);
-  });
 
 export type ChangesTask = OfAccount &
   ChangeScope & { from: CalendarNumber; to: CalendarNumber; causes?: readonly ChangeCause[] | undefined; most: number };

@@ -7,10 +7,11 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { describeEachStore, describePostgres, emptyLocation } from '#service/testing/storeLocations.ts';
 import { exportHistory, importHistory } from './commands.ts';
 import type { StoredRow } from './historyStore.ts';
-import { capturedDays, knownDays, leaseCapture, pastDay } from './historyWorker.ts';
+import { capturedDays, knownDays, leaseCapture } from './historyWorker.ts';
 import { type HistoryLocation, openHistory, openKeptHistory } from './openHistory.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
+import { pastDay } from './testing/pastDay.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
 import { verifyHistory } from './verifyHistory.ts';
 

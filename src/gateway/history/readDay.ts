@@ -1,5 +1,4 @@
 import type {
-  PastDay,
   PastDocument,
   PastItem,
   PastPair,
@@ -107,17 +106,3 @@ export const pastDocuments = ({ names, tables }: Pick<StoredDay, 'names' | 'tabl
     version: nameIn(names, cell(2)),
     approvedOn: dateOfDayNumber(cell(3)),
   }));
-
-/** All that is kept of a day, as records. */
-export function pastDayOf(stored: StoredDay): PastDay {
-  const { day, tables } = stored;
-  return {
-    day,
-    people: Array.from({ length: tables.people.length }, (_, row) => pastPerson(stored, row)),
-    pairs: Array.from({ length: tables.pairs.length }, (_, row) => pastPair(stored, row)),
-    trainings: pastTrainings(stored),
-    items: pastItems(stored),
-    itemTypes: pastItemTypes(stored),
-    documents: pastDocuments(stored),
-  };
-}

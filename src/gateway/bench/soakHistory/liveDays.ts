@@ -15,16 +15,11 @@ import { Secret } from '../../configuration/secret.ts';
 import { createCapture } from '../../history/capture.ts';
 import type { DayChanges } from '../../history/dayChanges.ts';
 import { createHistoryThreads } from '../../history/historyThreads.ts';
-import {
-  capturedDays,
-  changesOfDays,
-  documentChangesOfDays,
-  itemChangesOfDays,
-  pastDay,
-} from '../../history/historyWorker.ts';
+import { capturedDays, changesOfDays, documentChangesOfDays, itemChangesOfDays } from '../../history/historyWorker.ts';
 import type { HistoryLocation } from '../../history/openHistory.ts';
 import { changeProblems, sumProblems } from '../../history/testing/changeProblems.ts';
 import { expectedDay, inOrder, withoutLabels } from '../../history/testing/expectedDay.ts';
+import { pastDay } from '../../history/testing/pastDay.ts';
 import type { SimulatedAnswers } from '../../history/testing/simulatedOrganisation.ts';
 import { createTestDataAccess } from '../../testing/testDataAccess.ts';
 import { livingOrganisation } from './livingOrganisation.ts';
