@@ -56,8 +56,8 @@ export function equipmentOf(items: number, types: number) {
     directory,
     types: equipmentTypes.map(({ id, title }) => ({ id, title: title ?? id, failed: false })),
     joined: (): EquipmentCompliance[] => {
-      const standing = createEquipmentCompliance({ directory, dateOf: calendarIn(timeZone), today });
-      return equipment.map((record) => standing(record, record.equipmentType_id ?? ''));
+      const compliance = createEquipmentCompliance({ directory, dateOf: calendarIn(timeZone), today });
+      return equipment.map((record) => compliance(record, record.equipmentType_id ?? ''));
     },
   };
 }

@@ -56,8 +56,8 @@ const walked = ({ zone, calculatedAt, hours }: { zone: string; calculatedAt: Epo
 /** What a list shows of an employee, whatever the service says of it. */
 const figuresOf = (employee: EmployeeCompliance) => {
   const { id, name, on, hasLeft, status, percent, required, done, missing, expired, expiring } = employee;
-  const { nextExpiry, oldestLapse, lastCompleted } = employee;
-  const dates = { nextExpiry, oldestLapse, lastCompleted };
+  const { nextExpiry, oldestExpiry, lastCompleted } = employee;
+  const dates = { nextExpiry, oldestExpiry, lastCompleted };
   return { id, name, on, hasLeft, status, percent, required, done, missing, expired, expiring, ...dates };
 };
 

@@ -45,7 +45,7 @@ test('an error that the specification does not have is quoted, with its descript
   expect(explain(refused('quota_gone', 'Ask sales.'))).toBe(
     'The compliance service answered “quota_gone”. Ask sales. Tell the administrator of this dashboard, and quote the request id.',
   );
-  expect(explainReason('toString')).toContain('"toString"');
+  expect(explainReason('toString')).toContain('“toString”');
   expect(explainReason('unknown')).toBe('');
 });
 

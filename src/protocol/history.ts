@@ -118,7 +118,7 @@ export const HistoryOnTime = z.object({ ok: z.literal(true), months: z.array(OnT
 export type HistoryOnTime = z.infer<typeof HistoryOnTime>;
 
 /** Where a pair stood on one day; null dates are unknown or never. */
-const PairStanding = z.object({
+const PairOnComparedDay = z.object({
   required: z.boolean(),
   valid: z.boolean(),
   doneOn: z.nullable(CalendarNumber),
@@ -129,8 +129,8 @@ export const PairChange = z.object({
   personId: z.string(),
   trainingId: z.int(),
   cause: ChangeCause,
-  before: z.nullable(PairStanding),
-  after: z.nullable(PairStanding),
+  before: z.nullable(PairOnComparedDay),
+  after: z.nullable(PairOnComparedDay),
 });
 export type PairChange = z.infer<typeof PairChange>;
 
@@ -159,7 +159,7 @@ export type HistoryChanges = z.infer<typeof HistoryChanges>;
 const DayRatio = z.object({ day: CalendarNumber, required: z.int(), valid: z.int() });
 
 /** Where an item stood on one day. `required`: it was in service and had inspections; `valid`: none of them had run out. */
-const ItemStanding = z.object({
+const ItemOnComparedDay = z.object({
   required: z.boolean(),
   valid: z.boolean(),
   inService: z.boolean(),
@@ -173,8 +173,8 @@ export const ItemChange = z.object({
   itemId: z.string(),
   typeId: z.string(),
   cause: ItemChangeCause,
-  before: z.nullable(ItemStanding),
-  after: z.nullable(ItemStanding),
+  before: z.nullable(ItemOnComparedDay),
+  after: z.nullable(ItemOnComparedDay),
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
@@ -193,7 +193,7 @@ export const HistoryItemChanges = z.object({
 export type HistoryItemChanges = z.infer<typeof HistoryItemChanges>;
 
 /** Where a document stood on one day. `valid`: a version was in force, and its approval not stale. */
-const DocumentStanding = z.object({
+const DocumentOnComparedDay = z.object({
   valid: z.boolean(),
   version: z.nullable(z.string()),
   approvedOn: z.nullable(CalendarNumber),
@@ -203,8 +203,8 @@ export const DocumentChange = z.object({
   documentId: z.string(),
   title: z.nullable(z.string()),
   cause: DocumentChangeCause,
-  before: z.nullable(DocumentStanding),
-  after: z.nullable(DocumentStanding),
+  before: z.nullable(DocumentOnComparedDay),
+  after: z.nullable(DocumentOnComparedDay),
 });
 export type DocumentChange = z.infer<typeof DocumentChange>;
 

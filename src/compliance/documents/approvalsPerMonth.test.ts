@@ -58,9 +58,9 @@ test.each([
 });
 
 test('a day to come of the month of today is no approval yet', () => {
-  const standing = documentReviews(dateOf, 20260330, 24);
+  const review = documentReviews(dateOf, 20260330, 24);
   const resource = { id: 'r1', created: 1, versions: [approved(20260331), approved(20260301)] };
-  expect(approvalsPerMonth([standing(resource)], 20260330, 1)).toEqual([{ from: 20260301, inForce: 1, replaced: 0 }]);
+  expect(approvalsPerMonth([review(resource)], 20260330, 1)).toEqual([{ from: 20260301, inForce: 1, replaced: 0 }]);
 });
 
 test('a document counts once in a month, as in force when one of its versions of that month is', () => {

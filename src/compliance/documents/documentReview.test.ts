@@ -55,14 +55,14 @@ test.each([
 });
 
 const zone = 'Europe/Amsterdam';
-const standingOf = documentReviews(calendarIn(zone), 20260615, 24);
+const reviewOf = documentReviews(calendarIn(zone), 20260615, 24);
 
 test('a document shows the version in force, its day in the account’s zone, and every version newest first', () => {
   const inForce = version('2.0', startOfDay(20260101, zone), startOfDay(20260110, zone), 'link');
   const draft = version('3.0', startOfDay(20260501, zone), null);
   const old = version('1.0', startOfDay(20240101, zone), startOfDay(20240110, zone));
-  const standing = standingOf(resource([old, draft, inForce], ' Plan '));
-  expect(standing).toEqual({
+  const review = reviewOf(resource([old, draft, inForce], ' Plan '));
+  expect(review).toEqual({
     id: 'r1',
     title: 'Plan',
     tags: ['General'],
@@ -91,11 +91,11 @@ test.each([
   ['no version, no type', [], ''],
   ['a type that we do not know', [version('1.0', 5, 6, 'video')], 'video'],
 ])('not in force: %s', (_case, versions, type) => {
-  expect(standingOf(resource(versions)).type).toBe(type);
+  expect(reviewOf(resource(versions)).type).toBe(type);
 });
 
 test.each([null, undefined])('tags that are %s are none', (tags) => {
-  expect(standingOf({ ...resource([]), tags }).tags).toEqual([]);
+  expect(reviewOf({ ...resource([]), tags }).tags).toEqual([]);
 });
 
 test.each([
@@ -105,12 +105,12 @@ test.each([
   ['a draft of a lower label', [version('0.9', 30), version('1.0', 10, 11)], false],
   ['no versions', [], false],
 ])('order of versions, %s', (_case, versions, expected) => {
-  expect(hasOrderAnomaly(standingOf(resource(versions)))).toBe(expected);
+  expect(hasOrderAnomaly(reviewOf(resource(versions)))).toBe(expected);
 });
 
 test('a tag counts once, and a blank one is none', () => {
   const tags = ['Policy', ' Policy ', '', '  ', 'Port'];
-  expect(standingOf({ ...resource([]), tags, category_id: 'c1' })).toMatchObject({
+  expect(reviewOf({ ...resource([]), tags, category_id: 'c1' })).toMatchObject({
     tags: ['Policy', 'Port'],
     category: 'c1',
     categoryName: 'c1',
@@ -118,7 +118,7 @@ test('a tag counts once, and a blank one is none', () => {
 });
 
 test('without an approved version there is no date and no age', () => {
-  expect(standingOf(resource([version('0.1', 5, 0)], ''))).toMatchObject({
+  expect(reviewOf(resource([version('0.1', 5, 0)], ''))).toMatchObject({
     title: 'Document r1',
     current: undefined,
     approvedOn: null,
@@ -129,15 +129,15 @@ test('without an approved version there is no date and no age', () => {
 test('a version approved ahead does not count: date, age and type are those of the one in force, and the place in the list with them', () => {
   const old = version('1.0', startOfDay(20230101, zone), startOfDay(20230110, zone));
   const next = version('2.0', startOfDay(20260501, zone), startOfDay(20260616, zone), 'link');
-  const standing = standingOf(resource([next, old]));
-  expect(standing).toMatchObject({ current: old, ahead: [next], approvedOn: 20230110, age: 'over2', type: 'file' });
-  const alone = standingOf(resource([next], 'Alone'));
+  const review = reviewOf(resource([next, old]));
+  expect(review).toMatchObject({ current: old, ahead: [next], approvedOn: 20230110, age: 'over2', type: 'file' });
+  const alone = reviewOf(resource([next], 'Alone'));
   expect(alone).toMatchObject({ current: undefined, ahead: [next], approvedOn: null, age: 'none', type: 'link' });
-  expect([standing, alone].sort(mostUrgentDocument)).toEqual([alone, standing]);
+  expect([review, alone].sort(mostUrgentDocument)).toEqual([alone, review]);
   // A year mistyped as 2062 is doubtful also as an order: what was approved since was approved before it.
   const since = version('3.0', startOfDay(20260601, zone), startOfDay(20260601, zone));
   const mistyped = version('2.0', startOfDay(20260501, zone), startOfDay(20620501, zone));
-  expect(hasOrderAnomaly(standingOf(resource([mistyped, since, old])))).toBe(true);
+  expect(hasOrderAnomaly(reviewOf(resource([mistyped, since, old])))).toBe(true);
 });
 
 test.each([null, undefined])('what is %s has words or a value that stand for it', (nothing) => {
@@ -147,7 +147,7 @@ test.each([null, undefined])('what is %s has words or a value that stand for it'
     sequence: nothing,
     shouldBeAvailableOffline: nothing,
   };
-  expect(standingOf(bare)).toMatchObject({
+  expect(reviewOf(bare)).toMatchObject({
     title: 'Document r1',
     offline: false,
     sequence: null,
@@ -159,7 +159,7 @@ test.each([null, undefined])('what is %s has words or a value that stand for it'
 
 test('no approval first, then the oldest one, then by title', () => {
   const approved = (title: string, date?: number) =>
-    standingOf(resource([version('1', 1, date && startOfDay(date, zone))], title));
+    reviewOf(resource([version('1', 1, date && startOfDay(date, zone))], title));
   const sorted = [
     approved('New', 20260601),
     approved('B', 20230101),
@@ -172,15 +172,15 @@ test('no approval first, then the oldest one, then by title', () => {
 });
 
 test('urgency orders any two documents one way, and any three without a circle', () => {
-  const standing: fc.Arbitrary<DocumentReview> = fc
+  const review: fc.Arbitrary<DocumentReview> = fc
     .record({
       age: fc.constantFrom(...approvalAges),
       approvedOn: fc.constantFrom(null, 20240101, 20250101),
       title: fc.constantFrom('a', 'B', 'b', '10', '9'),
     })
-    .map((fields) => ({ ...standingOf(resource([])), ...fields }));
+    .map((fields) => ({ ...reviewOf(resource([])), ...fields }));
   fc.assert(
-    fc.property(standing, standing, standing, (a, b, c) => {
+    fc.property(review, review, review, (a, b, c) => {
       expect(Math.sign(mostUrgentDocument(a, b)) + Math.sign(mostUrgentDocument(b, a))).toBe(0);
       if (mostUrgentDocument(a, b) <= 0 && mostUrgentDocument(b, c) <= 0) {
         expect(mostUrgentDocument(a, c)).toBeLessThanOrEqual(0);

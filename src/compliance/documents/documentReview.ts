@@ -69,7 +69,7 @@ export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview):
   anomalies.length > 0 || !sentNewestFirst;
 
 /**
- * A function that gives the standing of one document.
+ * A function that reviews one document.
  * @param dateOf the account's calendar day of an instant
  * @param staleAfterMonths from how many whole calendar months on an approval is stale
  * @param nameOfCategory the name of a category by its id

@@ -36,7 +36,7 @@ const directory = createDirectory({
   jobTitles: [],
 });
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
-const standingOf = (fields: Partial<Equipment>, typeId = 't1'): EquipmentCompliance =>
+const complianceOf = (fields: Partial<Equipment>, typeId = 't1'): EquipmentCompliance =>
   join({ id: 'e1', ...fields }, typeId);
 
 const never: EquipmentSchedule = {
@@ -55,7 +55,7 @@ const due = (date: number, status = 'uptodate', schedule_id = 's2'): EquipmentSc
 });
 
 test('an item with all its fields, its dates as days of the account', () => {
-  const standing = standingOf({
+  const compliance = complianceOf({
     title: ' Ladder 7 ',
     serialNumber: ' L-7 ',
     fieldOffice_id: ['f1', 'f2'],
@@ -67,7 +67,7 @@ test('an item with all its fields, its dates as days of the account', () => {
     status: 'expiring',
     schedules: [due(20270101, 'uptodate', 's1'), due(20260620, 'expiring')],
   });
-  expect(standing).toEqual({
+  expect(compliance).toEqual({
     id: 'e1',
     typeId: 't1',
     type: 'Ladder',
@@ -127,11 +127,11 @@ test.each([
   ['the serial number for none', { serialNumber: 'L-7' }, 'L-7'],
   ['the id for a blank and a null', { title: null, serialNumber: ' ' }, 'Item e1'],
 ])('an item is called by %s', (_case, fields, title) => {
-  expect(standingOf(fields).title).toBe(title);
+  expect(complianceOf(fields).title).toBe(title);
 });
 
 test('with nothing but an id, of a type that we do not know', () => {
-  expect(standingOf({}, 't9')).toMatchObject({
+  expect(complianceOf({}, 't9')).toMatchObject({
     type: 'Type t9',
     parentId: null,
     lineId: null,
@@ -196,7 +196,7 @@ test.each([
   ],
   ['a status that we do not know', { status: 'quarantined', schedules: [due(20270101)] }, 'quarantined', 20270101, 200],
 ])('%s', (_case, fields, status, firstExpiry, bucket) => {
-  expect(standingOf(fields)).toMatchObject({ status, firstExpiry, due: bucket });
+  expect(complianceOf(fields)).toMatchObject({ status, firstExpiry, due: bucket });
 });
 
 test.each([
@@ -206,8 +206,8 @@ test.each([
   ['it was done', due(20270101), false],
   ['it says nothing', { schedule_id: 's1' }, false],
 ])('an inspection beside one that is done: %s', (_case, schedule, neverInspected) => {
-  const { due: bucket, ...standing } = standingOf({ schedules: [due(20270101), schedule] });
-  expect(standing.neverInspected).toBe(neverInspected);
+  const { due: bucket, ...compliance } = complianceOf({ schedules: [due(20270101), schedule] });
+  expect(compliance.neverInspected).toBe(neverInspected);
   expect(bucket).toBe(neverInspected ? 'overdue' : 200);
 });
 
@@ -220,22 +220,22 @@ test('of several inspections: longest overdue, never done, expiring, up to date'
     due(20260501, 'expired', 'e'),
     { schedule_id: 'f', status: 'uptodate' },
   ];
-  expect(standingOf({ schedules }).inspections.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a', 'f']);
+  expect(complianceOf({ schedules }).inspections.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a', 'f']);
 });
 
 test('an inspection due sooner comes before one that is already expiring, and the status stays the worse one', () => {
-  const item = standingOf({ schedules: [due(20260630, 'expiring', 's1'), due(20260620, 'uptodate', 's2')] });
+  const item = complianceOf({ schedules: [due(20260630, 'expiring', 's1'), due(20260620, 'uptodate', 's2')] });
   expect(item.inspections.map(({ id }) => id)).toEqual(['s2', 's1']);
   expect(item).toMatchObject({ status: 'expiring', firstExpiry: 20260620, due: 5 });
 });
 
 test('an inspection that its type does not list is named by its id, one without dates has none', () => {
-  const [inspection] = standingOf({ schedules: [{ schedule_id: 's9', status: 'expired' }] }).inspections;
+  const [inspection] = complianceOf({ schedules: [{ schedule_id: 's9', status: 'expired' }] }).inspections;
   expect(inspection).toMatchObject({ name: 'Schedule s9', lastDone: null, expiringOn: null, expiresOn: null });
 });
 
 test('inspections that say next to nothing are told apart, and their state is unknown', () => {
-  const { inspections, status } = standingOf({ schedules: [{}, { schedule_id: null, status: null }] });
+  const { inspections, status } = complianceOf({ schedules: [{}, { schedule_id: null, status: null }] });
   expect(inspections).toMatchObject([
     { id: '#1', name: 'Schedule #1', status: 'unknown' },
     { id: '#2', name: 'Schedule #2', status: 'unknown' },
@@ -244,7 +244,7 @@ test('inspections that say next to nothing are told apart, and their state is un
 });
 
 const row = (title: string, schedules: EquipmentSchedule[] | null, fields: Partial<Equipment> = {}) =>
-  standingOf({ title, schedules, ...fields });
+  complianceOf({ title, schedules, ...fields });
 
 test('most urgent first: longest overdue, never inspected, soonest due, whatever the status; out of service after', () => {
   const rows = [
@@ -289,18 +289,18 @@ test('items stand in one order, however they came', () => {
     expiresOn: fc.constantFrom(null, startOfDay(20250101, zone), startOfDay(today, zone), startOfDay(20270101, zone)),
     lastCompletedOn: fc.constantFrom(null, startOfDay(20240101, zone)),
   });
-  const standing = fc
+  const compliance = fc
     .record({
       status: fc.constantFrom(null, 'expired', 'uptodate', 'quarantined'),
       isInService: fc.boolean(),
       schedules: fc.array(schedule, { maxLength: 2 }),
       title: fc.constantFrom('L-9', 'L-10', 'l-9'),
     })
-    .map(standingOf);
+    .map(complianceOf);
   const inOrder = (items: readonly EquipmentCompliance[]) =>
     atOnce(equipmentByUrgency(items)).map(({ urgency, inService, title }) => [urgency, inService, title.toLowerCase()]);
   fc.assert(
-    fc.property(fc.array(standing, { maxLength: 6 }), (items) => {
+    fc.property(fc.array(compliance, { maxLength: 6 }), (items) => {
       expect(inOrder(items.toReversed())).toEqual(inOrder(items));
     }),
     { numRuns: 500 },
@@ -312,14 +312,14 @@ test.each<[string, Partial<Equipment>]>([
   ['null in the others', { lineOfBusiness_id: null, assignedUsers_id: null, parent_id: null, isInService: null }],
   ['empty texts', { title: '', serialNumber: '', lineOfBusiness_id: '', parent_id: '', status: '' }],
 ])('%s is as good as absent', (_case, fields) => {
-  expect(standingOf(fields)).toEqual(standingOf({}));
+  expect(complianceOf(fields)).toEqual(complianceOf({}));
 });
 
 test.each([0, -9_000_000_000_000_000, 9_000_000_000_000_000])('an instant of %d is no date', (instant) => {
   const schedules = [
     { schedule_id: 's1', status: 'expired', expiresOn: instant, expiringOn: instant, lastCompletedOn: instant },
   ];
-  expect(standingOf({ schedules })).toEqual(standingOf({ schedules: [never] }));
+  expect(complianceOf({ schedules })).toEqual(complianceOf({ schedules: [never] }));
 });
 
 test.each([
@@ -356,17 +356,17 @@ test.each([
 
 test('a site that is named twice is one, and an empty id is none; so it is with people', () => {
   const twice = { fieldOffice_id: ['f1', '', 'f2', 'f1'], assignedUsers_id: ['u1', '', 'u1'] };
-  expect(standingOf(twice)).toMatchObject({
+  expect(complianceOf(twice)).toMatchObject({
     siteIds: ['f1', 'f2'],
     site: 'North yard, Site f2',
     assignedIds: ['u1'],
     assigned: [{ id: 'u1' }],
   });
-  expect(standingOf({ fieldOffice_id: [''] })).toMatchObject({ siteIds: [], site: '' });
+  expect(complianceOf({ fieldOffice_id: [''] })).toMatchObject({ siteIds: [], site: '' });
 });
 
 test('a schedule that an item has twice is there twice, each under an id of its own', () => {
-  const { inspections } = standingOf({ schedules: [due(20270101), due(20260801)] });
+  const { inspections } = complianceOf({ schedules: [due(20270101), due(20260801)] });
   expect(inspections.map(({ id, name }) => [id, name])).toEqual([
     ['#2', 'Visual check'],
     ['s2', 'Visual check'],
@@ -390,28 +390,28 @@ test('a day of the account is that day for a viewer anywhere, and what is due to
     fc.property(fc.constantFrom(...zones), fc.constantFrom(...zones), day, (account, viewer, on) => {
       vi.stubEnv('TZ', viewer);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(viewer);
-      const standing = createEquipmentCompliance({ directory, dateOf: calendarIn(account), today: on });
+      const compliance = createEquipmentCompliance({ directory, dateOf: calendarIn(account), today: on });
       const record = (expiresOn: number) => ({
         id: 'e1',
         schedules: [{ schedule_id: 's1', status: 'expiring', expiresOn, lastCompletedOn: 1 }],
       });
       const midnight = startOfDay(on, account);
-      expect(standing(record(midnight), 't1')).toMatchObject({ firstExpiry: on, due: 0 });
-      expect(standing(record(midnight - 1), 't1')).toMatchObject({ firstExpiry: addDays(on, -1), due: 'overdue' });
-      expect(standing(record(startOfDay(addDays(on, 8), account)), 't1').due).toBe(8);
+      expect(compliance(record(midnight), 't1')).toMatchObject({ firstExpiry: on, due: 0 });
+      expect(compliance(record(midnight - 1), 't1')).toMatchObject({ firstExpiry: addDays(on, -1), due: 'overdue' });
+      expect(compliance(record(startOfDay(addDays(on, 8), account)), 't1').due).toBe(8);
     }),
     { numRuns: 300 },
   );
 });
 
 test('clients and the line of business have names, and days overdue are counted from the day after the due date', () => {
-  const overdue = standingOf({
+  const overdue = complianceOf({
     clients_id: ['c1', 'c2', 'c1'],
     lineOfBusiness_id: 'l1',
     schedules: [due(20260601, 'expired')],
   });
   expect(overdue).toMatchObject({ clientIds: ['c1', 'c2'], client: 'Client id c1, Client id c2', line: 'Line l1' });
   expect(overdue.daysOverdue).toBe(14);
-  expect(standingOf({ schedules: [due(today)] }).daysOverdue).toBeNull();
-  expect(standingOf({ schedules: [never] })).toMatchObject({ daysOverdue: null, client: '', line: '' });
+  expect(complianceOf({ schedules: [due(today)] }).daysOverdue).toBeNull();
+  expect(complianceOf({ schedules: [never] })).toMatchObject({ daysOverdue: null, client: '', line: '' });
 });

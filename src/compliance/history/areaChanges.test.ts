@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentChangeCauses, itemChangeCauses } from '#protocol/history.ts';
-import type { Standing } from './causeOfChange.ts';
+import type { RatioPart } from './causeOfChange.ts';
 import { createCauseTally, type Ratio } from './contributions.ts';
-import { causeOfDocumentChange, type DocumentOnDay, standingOfDocument } from './documentChange.ts';
-import { causeOfItemChange, type ItemOnDay, standingOfItem } from './itemChange.ts';
+import { causeOfDocumentChange, type DocumentOnDay, ratioPartOfDocument } from './documentChange.ts';
+import { causeOfItemChange, type ItemOnDay, ratioPartOfItem } from './itemChange.ts';
 import type { PastItem, PastSchedule } from './pastDay.ts';
 
 const [FIRST, SECOND] = [20260303, 20260403];
@@ -135,17 +135,17 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 function expectSum<Day, Cause extends string>(
   days: readonly (readonly [Day, Day])[],
   causes: readonly Cause[],
-  { causeOf, standing }: { causeOf: (before: Day, after: Day) => Cause; standing: (day: Day) => Standing },
+  { causeOf, ratioPart }: { causeOf: (before: Day, after: Day) => Cause; ratioPart: (day: Day) => RatioPart },
 ): void {
   const tally = createCauseTally(causes);
   const total = (side: 0 | 1): Ratio => ({
-    required: sum(days.map((both) => standing(both[side]).required)),
-    valid: sum(days.map((both) => standing(both[side]).valid)),
+    required: sum(days.map((both) => ratioPart(both[side]).required)),
+    valid: sum(days.map((both) => ratioPart(both[side]).valid)),
   });
   for (const [before, after] of days) {
     const cause = causeOf(before, after);
     expect(causes).toContain(cause);
-    tally.add(cause, standing(before), standing(after));
+    tally.add(cause, ratioPart(before), ratioPart(after));
   }
   const [before, after] = [total(0), total(1)];
   const moves = tally.moves(before, after);
@@ -161,7 +161,7 @@ function expectSum<Day, Cause extends string>(
 test('contributions of the causes of equipment add up to the change, and each item has one cause', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyItemDay(FIRST), anyItemDay(SECOND)), { maxLength: 60 }), (days) =>
-      expectSum(days, itemChangeCauses, { causeOf: causeOfItemChange, standing: standingOfItem }),
+      expectSum(days, itemChangeCauses, { causeOf: causeOfItemChange, ratioPart: ratioPartOfItem }),
     ),
     { numRuns: 500 },
   );
@@ -170,7 +170,7 @@ test('contributions of the causes of equipment add up to the change, and each it
 test('contributions of the causes of documents add up to the change, and each document has one cause', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyDocumentDay(FIRST), anyDocumentDay(SECOND)), { maxLength: 60 }), (days) =>
-      expectSum(days, documentChangeCauses, { causeOf: causeOfDocumentChange, standing: standingOfDocument }),
+      expectSum(days, documentChangeCauses, { causeOf: causeOfDocumentChange, ratioPart: ratioPartOfDocument }),
     ),
     { numRuns: 500 },
   );

@@ -14,11 +14,11 @@ export type PairOnDay = {
 };
 
 /** What a pair adds to a ratio on a day: to the required pairs, and to the valid ones among them. */
-export type Standing = { required: 0 | 1; valid: 0 | 1 };
+export type RatioPart = { required: 0 | 1; valid: 0 | 1 };
 
-const NOTHING: Standing = { required: 0, valid: 0 };
+const NOTHING: RatioPart = { required: 0, valid: 0 };
 
-export function standingOf({ pair, person, on, isInScope }: PairOnDay): Standing {
+export function ratioPartOf({ pair, person, on, isInScope }: PairOnDay): RatioPart {
   if (!pair?.required || !isInScope || hadLeftBefore(person, on)) return NOTHING;
   return { required: 1, valid: isValidPairOn(pair, on) ? 1 : 0 };
 }
@@ -28,7 +28,7 @@ export function standingOf({ pair, person, on, isInScope }: PairOnDay): Standing
  * Somebody without any record on the earlier day has joined, and one without any on the later day has left.
  */
 export function causeOfChange(before: PairOnDay, after: PairOnDay): ChangeCause {
-  const [was, is] = [standingOf(before), standingOf(after)];
+  const [was, is] = [ratioPartOf(before), ratioPartOf(after)];
   if (was.required !== is.required) return is.required ? causeOfEntry(before) : causeOfExit(after);
   return causeOfCompletion(before, after);
 }
@@ -50,7 +50,7 @@ function causeOfExit(after: PairOnDay): ChangeCause {
 function causeOfCompletion(before: PairOnDay, after: PairOnDay): ChangeCause {
   const [old, now] = [before.pair?.last ?? null, after.pair?.last ?? null];
   const [oldDone, nowDone] = [old?.doneOn ?? null, now?.doneOn ?? null];
-  const [was, is] = [standingOf(before), standingOf(after)];
+  const [was, is] = [ratioPartOf(before), ratioPartOf(after)];
   const isNewer = nowDone !== null && nowDone > (oldDone ?? 0);
   if (isNewer && is.valid >= was.valid) {
     // A completion of before the earlier day was not known on that day.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeCauses } from '#protocol/history.ts';
-import { causeOfChange, type PairOnDay, standingOf } from './causeOfChange.ts';
+import { causeOfChange, type PairOnDay, ratioPartOf } from './causeOfChange.ts';
 import { contributionOf, createCauseCounts } from './contributions.ts';
 import type { PastPair, PastPerson } from './pastDay.ts';
 
@@ -95,8 +95,8 @@ test('contributions of the causes of any two days add up to the change, and each
     fc.property(fc.array(fc.tuple(anyDay(FIRST), anyDay(SECOND)), { maxLength: 60 }), (pairs) => {
       const counts = createCauseCounts();
       const total = (side: 0 | 1) => ({
-        required: sum(pairs.map((both) => standingOf(both[side]).required)),
-        valid: sum(pairs.map((both) => standingOf(both[side]).valid)),
+        required: sum(pairs.map((both) => ratioPartOf(both[side]).required)),
+        valid: sum(pairs.map((both) => ratioPartOf(both[side]).valid)),
       });
       for (const [before, after] of pairs) expect(changeCauses).toContain(counts.add(before, after));
       const [before, after] = [total(0), total(1)];

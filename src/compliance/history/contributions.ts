@@ -1,5 +1,5 @@
 import { type ChangeCause, changeCauses } from '#protocol/history.ts';
-import { causeOfChange, type PairOnDay, type Standing, standingOf } from './causeOfChange.ts';
+import { causeOfChange, type PairOnDay, type RatioPart, ratioPartOf } from './causeOfChange.ts';
 
 /** Required pairs, and the valid ones among them. */
 export type Ratio = { required: number; valid: number };
@@ -13,7 +13,7 @@ export type CountedMove<Cause> = Move & { cause: Cause; count: number };
 export function createCauseTally<Cause extends string>(causes: readonly Cause[]) {
   const tally = new Map<Cause, Ratio & { count: number }>();
   return {
-    add(cause: Cause, was: Standing, is: Standing): void {
+    add(cause: Cause, was: RatioPart, is: RatioPart): void {
       const counted = tally.get(cause) ?? { count: 0, required: 0, valid: 0 };
       counted.count += 1;
       counted.required += is.required - was.required;
@@ -37,7 +37,7 @@ export function createCauseCounts() {
     /** @returns the cause */
     add(before: PairOnDay, after: PairOnDay): ChangeCause {
       const cause = causeOfChange(before, after);
-      tally.add(cause, standingOf(before), standingOf(after));
+      tally.add(cause, ratioPartOf(before), ratioPartOf(after));
       return cause;
     },
     moves: (before: Ratio, after: Ratio): CauseOfMove[] =>

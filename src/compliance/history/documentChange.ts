@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DocumentChangeCause } from '#protocol/history.ts';
 import { isStale } from '../documents/documentHygiene.ts';
-import type { Standing } from './causeOfChange.ts';
+import type { RatioPart } from './causeOfChange.ts';
 import type { PastDocument } from './pastDay.ts';
 
 /** What was known of a document on one of two days. */
@@ -13,7 +13,7 @@ export type DocumentOnDay = {
 };
 
 /** What a document adds to the ratio of documents: it is valid with a version in force whose approval is not stale. */
-export function standingOfDocument({ document, on, staleAfterMonths }: DocumentOnDay): Standing {
+export function ratioPartOfDocument({ document, on, staleAfterMonths }: DocumentOnDay): RatioPart {
   if (!document) return { required: 0, valid: 0 };
   const { approvedOn } = document;
   return { required: 1, valid: approvedOn !== null && !isStale(approvedOn, on, staleAfterMonths) ? 1 : 0 };
@@ -25,7 +25,7 @@ export function causeOfDocumentChange(before: DocumentOnDay, after: DocumentOnDa
   if (!after.document) return 'withdrawn';
   const [old, now] = [before.document.approvedOn, after.document.approvedOn];
   if (now === null && old !== null) return 'withdrawn';
-  const [was, is] = [standingOfDocument(before), standingOfDocument(after)];
+  const [was, is] = [ratioPartOfDocument(before), ratioPartOfDocument(after)];
   if (is.valid < was.valid && now !== null && now >= (old ?? 0)) return 'aged';
   // An approval of before the earlier day was not known on that day.
   if (now !== null && now > (old ?? 0)) return now < before.on ? 'corrected' : 'approved';

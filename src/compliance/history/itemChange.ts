@@ -2,7 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { ItemChangeCause } from '#protocol/history.ts';
 import { inspectionStatusOn, worseStatus, worstStatus } from '../equipment/scheduleStatus.ts';
-import type { Standing } from './causeOfChange.ts';
+import type { RatioPart } from './causeOfChange.ts';
 import type { PastItem, PastSchedule } from './pastDay.ts';
 
 /** What was known of an item of equipment on one of two days. */
@@ -15,7 +15,7 @@ export type ItemOnDay = {
   isInScope: boolean;
 };
 
-const NOTHING: Standing = { required: 0, valid: 0 };
+const NOTHING: RatioPart = { required: 0, valid: 0 };
 const known: readonly string[] = equipmentStatuses;
 
 const statusOfSchedule = ({ status, expiringOn, expiresOn }: PastSchedule, on: CalendarNumber): string =>
@@ -27,7 +27,7 @@ export function statusOfItemOn({ schedules }: Pick<PastItem, 'schedules'>, on: C
 }
 
 /** What an item adds to the ratio of equipment: it counts when it is in service and has inspections. */
-export function standingOfItem({ item, on, isInScope }: ItemOnDay): Standing {
+export function ratioPartOfItem({ item, on, isInScope }: ItemOnDay): RatioPart {
   if (!item?.inService || !isInScope) return NOTHING;
   const status = statusOfItemOn(item, on);
   if (status === null || !known.includes(status)) return NOTHING;
@@ -36,7 +36,7 @@ export function standingOfItem({ item, on, isInScope }: ItemOnDay): Standing {
 
 /** Why an item stands otherwise on a later day: exactly one cause, the first that applies. */
 export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
-  const [was, is] = [standingOfItem(before), standingOfItem(after)];
+  const [was, is] = [ratioPartOfItem(before), ratioPartOfItem(after)];
   if (was.required === is.required) return causeOfInspection(before, after);
   const [there, isEntry] = is.required ? [before, true] : [after, false];
   if (there.item === null) return isEntry ? 'added' : 'removed';
@@ -46,7 +46,7 @@ export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChan
 
 /** The item counts on both days, or on neither: what became of its inspections. */
 function causeOfInspection(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
-  const [was, is] = [standingOfItem(before), standingOfItem(after)];
+  const [was, is] = [ratioPartOfItem(before), ratioPartOfItem(after)];
   const schedules = pairedSchedules(before, after);
   if (is.valid < was.valid && schedules.some((pair) => ranOut(pair, before.on, after.on))) return 'expired';
   if (is.valid >= was.valid) {

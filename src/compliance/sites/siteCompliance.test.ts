@@ -40,7 +40,7 @@ test('each site across areas, by its lower percentage; what has no site stands u
   ]);
 });
 
-test('while an area is not known no site has a standing, and those that are known to be worse come first', () => {
+test('while an area is not known no site has a compliance, and those that are known to be worse come first', () => {
   const items = [item('uptodate', 'f1'), item('expired')];
   expect(siteCompliance(undefined, items, testDirectory)).toMatchObject([
     { id: NO_SITE, training: undefined, equipment: { percent: 0 }, lowest: null },

@@ -1,8 +1,8 @@
 import type { Column, Columns } from '#protocol/columns/columns.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
+import { type EmployeeTotals, TotalsCounter } from './employeeTotals.ts';
 import { requiredTrainingOn, type ServiceWord } from './trainingState.ts';
-import { TotalsCounter, type TrainingTotals } from './trainingTotals.ts';
 
 type Numbers = (index: number) => number | null;
 
@@ -39,7 +39,7 @@ function idsIn(column: Column | undefined): ((index: number) => readonly number[
 export function columnTotals(
   { fields }: Columns,
   today: CalendarNumber,
-): ((index: number) => TrainingTotals) | undefined {
+): ((index: number) => EmployeeTotals) | undefined {
   const [incompleteIds, completeIds] = [idsIn(fields.incomplete_training_ids), idsIn(fields.complete_training_ids)];
   const lists = fields.last_completed;
   if (!incompleteIds || !completeIds || !lists || !('rows' in lists)) return undefined;

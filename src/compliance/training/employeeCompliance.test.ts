@@ -41,7 +41,7 @@ const unassigned: TrainingEmployeeStatus = {
   complete_training_ids: [],
   last_completed: [],
 };
-const standingOf = (fields: Partial<TrainingEmployeeStatus>): EmployeeCompliance =>
+const complianceOf = (fields: Partial<TrainingEmployeeStatus>): EmployeeCompliance =>
   employeeCompliance({ ...unassigned, ...fields }, directory, today, zone);
 
 const mixed: Partial<TrainingEmployeeStatus> = {
@@ -60,7 +60,7 @@ const mixed: Partial<TrainingEmployeeStatus> = {
 };
 
 test('a site or a line that is named twice is one, and an empty id is none', () => {
-  expect(standingOf({ m_user_id: 'u3' })).toMatchObject({
+  expect(complianceOf({ m_user_id: 'u3' })).toMatchObject({
     siteIds: ['f1'],
     site: 'North yard',
     lineIds: ['l1'],
@@ -69,7 +69,7 @@ test('a site or a line that is named twice is one, and an empty id is none', () 
 });
 
 test('counts, dates and names of one employee', () => {
-  expect(standingOf(mixed)).toMatchObject({
+  expect(complianceOf(mixed)).toMatchObject({
     id: 'u1',
     name: 'Ada Doe',
     employeeNumber: '0017',
@@ -86,24 +86,24 @@ test('counts, dates and names of one employee', () => {
     expiring: 1,
     percent: 50,
     nextExpiry: 20260701,
-    oldestLapse: 20260101,
+    oldestExpiry: 20260101,
     lastCompleted: 20260601,
   });
 });
 
 test('someone without required trainings has no percentage, whatever the service sends', () => {
-  expect(standingOf({ percent_complete: 100 })).toMatchObject({
+  expect(complianceOf({ percent_complete: 100 })).toMatchObject({
     percent: null,
     required: 0,
     nextExpiry: null,
-    oldestLapse: null,
+    oldestExpiry: null,
     lastCompleted: null,
   });
-  expect(recountedPercent(standingOf({ percent_complete: 100 }))).toBeNull();
+  expect(recountedPercent(complianceOf({ percent_complete: 100 }))).toBeNull();
 });
 
 test('whom the directory does not know is still listed', () => {
-  expect(standingOf({ m_user_id: 'u7' })).toMatchObject({
+  expect(complianceOf({ m_user_id: 'u7' })).toMatchObject({
     name: 'Person u7',
     employeeNumber: '',
     jobTitle: '',
@@ -115,14 +115,14 @@ test('whom the directory does not know is still listed', () => {
 });
 
 test('whoever has a termination date that has passed is a leaver', () => {
-  expect(standingOf({ m_user_id: 'u2' }).hasLeft).toBe(true);
-  expect(standingOf({ m_user_id: 'u1' }).hasLeft).toBe(false);
+  expect(complianceOf({ m_user_id: 'u2' }).hasLeft).toBe(true);
+  expect(complianceOf({ m_user_id: 'u1' }).hasLeft).toBe(false);
 });
 
 test('a completion without its day is not the last one, and counts as done all the same', () => {
   const last_completed = [{ id: 4 }, { id: 5, date_number: 20250701 }, { id: 6, date_number: null }];
-  const standing = standingOf({ complete_training_ids: [4, 5, 6], last_completed });
-  expect(standing).toMatchObject({ done: 3, lastCompleted: 20250701 });
+  const compliance = complianceOf({ complete_training_ids: [4, 5, 6], last_completed });
+  expect(compliance).toMatchObject({ done: 3, lastCompleted: 20250701 });
 });
 
 test.each([
@@ -132,13 +132,13 @@ test.each([
   [130, 100],
   [0, 0],
 ])('a percentage of %d is shown as %i', (percent_complete, percent) => {
-  expect(standingOf({ percent_complete, complete_training_ids: [4] }).percent).toBe(percent);
+  expect(complianceOf({ percent_complete, complete_training_ids: [4] }).percent).toBe(percent);
 });
 
 test('the recount tells where the service says something else', () => {
-  expect(recountedPercent(standingOf(mixed))).toBe(50);
-  expect(recountedPercent(standingOf({ ...mixed, percent_complete: 67 }))).toBe(50);
-  expect(recountedPercent(standingOf({ incomplete_training_ids: [1], complete_training_ids: [2, 3] }))).toBe(66);
+  expect(recountedPercent(complianceOf(mixed))).toBe(50);
+  expect(recountedPercent(complianceOf({ ...mixed, percent_complete: 67 }))).toBe(50);
+  expect(recountedPercent(complianceOf({ incomplete_training_ids: [1], complete_training_ids: [2, 3] }))).toBe(66);
 });
 
 test('every required training is in exactly one of the counts', () => {
@@ -154,11 +154,13 @@ test('every required training is in exactly one of the counts', () => {
   );
   fc.assert(
     fc.property(ids, ids, completions, (incomplete_training_ids, complete_training_ids, last_completed) => {
-      const standing = standingOf({ incomplete_training_ids, complete_training_ids, last_completed });
-      expect(standing.done + standing.missing + standing.expired).toBe(standing.required);
-      expect(standing.required).toBe(standing.trainings.length);
-      expect(standing.expiring).toBeLessThanOrEqual(standing.done);
-      expect(recountedPercent(standing) === 100).toBe(standing.required > 0 && standing.done === standing.required);
+      const compliance = complianceOf({ incomplete_training_ids, complete_training_ids, last_completed });
+      expect(compliance.done + compliance.missing + compliance.expired).toBe(compliance.required);
+      expect(compliance.required).toBe(compliance.trainings.length);
+      expect(compliance.expiring).toBeLessThanOrEqual(compliance.done);
+      expect(recountedPercent(compliance) === 100).toBe(
+        compliance.required > 0 && compliance.done === compliance.required,
+      );
     }),
   );
 });
@@ -217,7 +219,7 @@ function compared(a: EmployeeCompliance, b: EmployeeCompliance): number {
   return (
     rankOf(a) - rankOf(b) ||
     b.missing + b.expired - (a.missing + a.expired) ||
-    compareNumbers(a.oldestLapse, b.oldestLapse) ||
+    compareNumbers(a.oldestExpiry, b.oldestExpiry) ||
     compareNumbers(a.nextExpiry, b.nextExpiry) ||
     byText(a.name, b.name)
   );
@@ -246,9 +248,9 @@ const record: fc.Arbitrary<TrainingEmployeeStatus> = fc.record({
 const shown = (employee: EmployeeCompliance) => {
   const { id, name, status, serviceStatus, percent, servicePercent, trainings } = employee;
   const { required, done, missing, expired, expiring, ranOut, notDone } = employee;
-  const { nextExpiry, oldestLapse, lastCompleted, siteIds, hasLeft, on } = employee;
+  const { nextExpiry, oldestExpiry, lastCompleted, siteIds, hasLeft, on } = employee;
   const counts = [required, done, missing, expired, expiring, ranOut, notDone, percent, servicePercent];
-  const dates = [nextExpiry, oldestLapse, lastCompleted, on];
+  const dates = [nextExpiry, oldestExpiry, lastCompleted, on];
   return {
     id,
     name,

@@ -4,6 +4,7 @@ import type { User } from '#protocol/users.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
 import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
+import { type CountField, type DateField, type EmployeeTotals, employeeTotals, TotalsTable } from './employeeTotals.ts';
 import { managersAbove } from './managersAbove.ts';
 import {
   eachRequired,
@@ -13,12 +14,11 @@ import {
   type TrainingState,
   unorderedTrainings,
 } from './trainingState.ts';
-import { type CountField, type DateField, TotalsTable, type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
-export type EmployeeCompliance = TrainingTotals & {
+export type EmployeeCompliance = EmployeeTotals & {
   id: string;
-  /** The day of this standing, YYYYMMDD. */
+  /** The day that this is of, YYYYMMDD. */
   on: CalendarNumber;
   name: string;
   /**
@@ -110,8 +110,8 @@ abstract class JoinedEmployee implements EmployeeCompliance {
   get nextExpiry() {
     return this.date('nextExpiry');
   }
-  get oldestLapse() {
-    return this.date('oldestLapse');
+  get oldestExpiry() {
+    return this.date('oldestExpiry');
   }
   get lastCompleted() {
     return this.date('lastCompleted');
@@ -238,7 +238,7 @@ class EmployeeInTrainings extends JoinedEmployee {
   readonly percent: number | null;
   readonly trainings: readonly RequiredTraining[];
   readonly onlyTrainings: readonly string[];
-  readonly #totals: TrainingTotals;
+  readonly #totals: EmployeeTotals;
 
   constructor(employee: EmployeeCompliance, trainingIds: ReadonlySet<string>, day: DirectoryDay) {
     super(employee.id, day);
@@ -248,7 +248,7 @@ class EmployeeInTrainings extends JoinedEmployee {
     this.nameRank = employee.nameRank;
     this.trainings = employee.trainings.filter(({ trainingId }) => trainingIds.has(String(trainingId)));
     this.onlyTrainings = [...trainingIds];
-    this.#totals = trainingTotals(this.trainings);
+    this.#totals = employeeTotals(this.trainings);
     this.status = employeeStatusBy(this);
     this.percent = recountedPercent(this);
   }
@@ -262,7 +262,7 @@ class EmployeeInTrainings extends JoinedEmployee {
 }
 
 /** `done` of `required`, whatever the service says. */
-export const recountedPercent = ({ done, required }: TrainingTotals): number | null =>
+export const recountedPercent = ({ done, required }: EmployeeTotals): number | null =>
   required === 0 ? null : percentComplete(done, required);
 
 /**
@@ -276,7 +276,7 @@ export const employeeCompliance = (
   timeZone: string,
 ): EmployeeCompliance => {
   const totals = new TotalsTable(1);
-  totals.set(0, trainingTotals(unorderedTrainings(record, today)));
+  totals.set(0, employeeTotals(unorderedTrainings(record, today)));
   const joinedWith = { day: { directory, today, timeZone }, totals, nameRanks: new Uint32Array(1) };
   return new EmployeeOfRecord(record, directory.personName(record.m_user_id), joinedWith, 0);
 };

@@ -17,7 +17,7 @@ const done = (training_id: number, date_number: number, special: number | null =
   { date_number, special_expiration_date_number: special },
 ];
 
-const standingOf = (requiredTrainingIds: number[], completions: [number, CompletionDates][], on = 20260615) =>
+const statusOf = (requiredTrainingIds: number[], completions: [number, CompletionDates][], on = 20260615) =>
   employeeTrainingStatus({ userId: 'u1', requiredTrainingIds, newestCompletions: new Map(completions), trainings, on });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a special date that holds longer', [10], [done(10, 20250101, 20270101)], 'active', 100],
   ['the same training required twice, directly and indirectly', [8, 8], [done(8, 20260101)], 'active', 100],
 ])('%s', (_case, required, completions, status, percent) => {
-  expect(standingOf(required, completions)).toMatchObject({ status, percent_complete: percent });
+  expect(statusOf(required, completions)).toMatchObject({ status, percent_complete: percent });
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   ['its last day', 20270115, 'expiring', 100],
   ['the day after', 20270116, 'incomplete', 0],
 ])('done on 15 January 2026 for a year: %s', (_case, on, status, percent) => {
-  expect(standingOf([8], [done(8, 20260115)], on)).toMatchObject({ status, percent_complete: percent });
+  expect(statusOf([8], [done(8, 20260115)], on)).toMatchObject({ status, percent_complete: percent });
 });
 
 test('ids rise, completions are newest first (of one day by id), and what is not required is left out', () => {
   const finished = [done(10, 20200101), done(9, 20200101), done(8, 20260101), done(77, 20260601)];
-  expect(standingOf([10, 9, 8, 7], finished)).toEqual({
+  expect(statusOf([10, 9, 8, 7], finished)).toEqual({
     status: 'incomplete',
     m_user_id: 'u1',
     percent_complete: 50,
@@ -119,9 +119,9 @@ test('status, percentage and the two lists always tell the same story, in the sh
   );
   fc.assert(
     fc.property(ids, completions, (required, finished) => {
-      const standing = standingOf(required, finished);
-      expect(TrainingEmployeeStatus.safeParse(standing).success).toBe(true);
-      const { status, percent_complete, incomplete_training_ids, complete_training_ids } = standing;
+      const record = statusOf(required, finished);
+      expect(TrainingEmployeeStatus.safeParse(record).success).toBe(true);
+      const { status, percent_complete, incomplete_training_ids, complete_training_ids } = record;
       expect([...incomplete_training_ids, ...complete_training_ids].toSorted()).toEqual(
         [...new Set(required)].toSorted(),
       );

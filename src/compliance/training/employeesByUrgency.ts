@@ -11,8 +11,8 @@ import {
   type JoinedWith,
   statusRank,
 } from './employeeCompliance.ts';
+import { employeeTotals, TotalsTable } from './employeeTotals.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
-import { TotalsTable, trainingTotals } from './trainingTotals.ts';
 
 /**
  * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
@@ -29,7 +29,7 @@ export function* employeesByUrgency(
   yield* day.directory.compareNames();
   yield* eachInSteps(records, (record, index) => {
     const name = day.directory.personName(record.m_user_id);
-    joinedWith.totals.set(index, totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today)));
+    joinedWith.totals.set(index, totalsAt?.(index) ?? employeeTotals(unorderedTrainings(record, day.today)));
     employees.push(new EmployeeOfRecord(record, name, joinedWith, index));
   });
   const names = yield* ranksOfNames(employees);
@@ -56,7 +56,7 @@ function* orderByUrgency(
   const [urgency, lapse, expiry] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
   yield* eachInSteps(employees, (employee, index) => {
     urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
-    lapse[index] = employee.oldestLapse ?? NEVER;
+    lapse[index] = employee.oldestExpiry ?? NEVER;
     expiry[index] = employee.nextExpiry ?? NEVER;
   });
   let order = orderedByRank(Uint32Array.from(employees.keys()), names);

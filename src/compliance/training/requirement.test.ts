@@ -55,8 +55,8 @@ test.each([
     20270101,
     'overdue',
   ],
-])('%s', (_case, standing, state, expiresOn, due) => {
-  expect(requirementsOf([standing], directory, today)).toMatchObject([
+])('%s', (_case, compliance, state, expiresOn, due) => {
+  expect(requirementsOf([compliance], directory, today)).toMatchObject([
     { id: 'u1/8', trainingId: 8, title: 'First aid', state, expiresOn, due },
   ]);
 });
@@ -80,7 +80,7 @@ test('most urgent first over all employees, then by training, then by name', () 
   ]);
 });
 
-const standing = fc
+const compliance = fc
   .tuple(
     fc.constantFrom('u1', 'u2', 'u3'),
     fc.array(fc.integer({ min: 1, max: 6 })),
@@ -92,7 +92,7 @@ const standing = fc
 
 test('there is one row for every training that the employees’ own counts hold', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(standing, { selector: ({ id }) => id }), (employees) => {
+    fc.property(fc.uniqueArray(compliance, { selector: ({ id }) => id }), (employees) => {
       const rows = requirementsOf(employees, directory, today);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
       const counted = (of: 'required' | 'missing' | 'expired' | 'expiring') =>
@@ -107,7 +107,7 @@ test('there is one row for every training that the employees’ own counts hold'
 
 test('the order is the same in whatever order the employees come', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(standing, { selector: ({ id }) => id }), (employees) => {
+    fc.property(fc.uniqueArray(compliance, { selector: ({ id }) => id }), (employees) => {
       const order = (of: typeof employees) => requirementsOf(of, directory, today).map(({ id }) => id);
       expect(order(employees.toReversed())).toEqual(order(employees));
     }),
@@ -116,7 +116,7 @@ test('the order is the same in whatever order the employees come', () => {
 
 test('no row is more urgent than one before it', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(standing, { selector: ({ id }) => id }), (employees) => {
+    fc.property(fc.uniqueArray(compliance, { selector: ({ id }) => id }), (employees) => {
       const rows = requirementsOf(employees, directory, today);
       for (const [index, row] of rows.slice(1).entries()) {
         const before = rows[index] ?? row;

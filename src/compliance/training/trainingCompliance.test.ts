@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirementsInStates, testDirectory } from './testing/requirements.ts';
-import { amongFewer, complianceByTraining, trainingStanding } from './trainingCompliance.ts';
+import { amongFewer, complianceByTraining, trainingComplianceOf } from './trainingCompliance.ts';
 
 const today = 20260615;
 const requirement = (person: Parameters<typeof requirementsInStates>[1]) => requirementsInStates(today, person);
@@ -18,7 +18,7 @@ test.each([
     'incomplete',
   ],
 ])('the status when %s', (_case, requirements, status) => {
-  expect(trainingStanding(8, requirements.flat(), testDirectory).status).toBe(status);
+  expect(trainingComplianceOf(8, requirements.flat(), testDirectory).status).toBe(status);
 });
 
 test('what is listed and what is required are both there, most gaps first, what nobody needs last', () => {
@@ -27,13 +27,13 @@ test('what is listed and what is required are both there, most gaps first, what 
     ...requirement({ id: 'u1', trainingId: 9 }),
     ...requirement({ id: 'u2', trainingId: 9 }),
   ];
-  const standings = complianceByTraining(requirements, listed, testDirectory);
-  expect(standings.map(({ id, title, required, status }) => [id, title, required, status])).toEqual([
+  const all = complianceByTraining(requirements, listed, testDirectory);
+  expect(all.map(({ id, title, required, status }) => [id, title, required, status])).toEqual([
     [9, 'Working at height', 2, 'incomplete'],
     [7, 'Training 7', 1, 'incomplete'],
     [8, 'First aid', 0, 'notRequired'],
   ]);
-  expect(standings.map(({ training, renewal }) => [training?.id, renewal])).toEqual([
+  expect(all.map(({ training, renewal }) => [training?.id, renewal])).toEqual([
     [9, 'window'],
     [undefined, 'unknown'],
     [8, 'rolling'],
@@ -50,7 +50,7 @@ test('equals stand by title', () => {
 });
 
 test('among fewer people it is counted anew', () => {
-  const all = trainingStanding(
+  const all = trainingComplianceOf(
     8,
     [...requirement({ id: 'u1' }), ...requirement({ id: 'u2', expiresOn: null })],
     testDirectory,

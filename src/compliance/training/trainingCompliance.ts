@@ -28,7 +28,7 @@ function statusOf({ required, missing, expired, expiring }: RequirementTally): T
 }
 
 /** How a training stands among some people. */
-export function trainingStanding(
+export function trainingComplianceOf(
   id: number,
   requirements: readonly Requirement[],
   directory: Pick<Directory, 'training' | 'trainingTitle'>,
@@ -47,9 +47,9 @@ export function trainingStanding(
 }
 
 /** The same training among fewer people. */
-export function amongFewer(standing: TrainingCompliance, requirements: readonly Requirement[]): TrainingCompliance {
+export function amongFewer(training: TrainingCompliance, requirements: readonly Requirement[]): TrainingCompliance {
   const tally = tallyOf(requirements);
-  return { ...standing, ...tally, status: statusOf(tally), requirements };
+  return { ...training, ...tally, status: statusOf(tally), requirements };
 }
 
 /** By status, then by `byGaps`, then by title. */
@@ -70,5 +70,5 @@ export function complianceByTraining(
 ): TrainingCompliance[] {
   const ofTraining = Map.groupBy(requirements, ({ trainingId }) => trainingId);
   const ids = new Set([...listed.map(({ id }) => id), ...ofTraining.keys()]);
-  return [...ids].map((id) => trainingStanding(id, ofTraining.get(id) ?? [], directory)).sort(mostUrgentTraining);
+  return [...ids].map((id) => trainingComplianceOf(id, ofTraining.get(id) ?? [], directory)).sort(mostUrgentTraining);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createDirectory } from '../directory.ts';
 import { siteIdsOf, siteNameOf } from '../sites/siteTrainings.ts';
+import { tallyTrainings } from './countsByTraining.ts';
 import { type EmployeeCompliance, employeeCompliance } from './employeeCompliance.ts';
 import { cellsOf, foldGroups, type Grouping, matrixOf } from './trainingMatrix.ts';
-import { tallyTrainings } from './trainingTally.ts';
 
 const today = 20260615;
 const directory = createDirectory({
@@ -29,7 +29,12 @@ const directory = createDirectory({
 
 type Dated = [id: number, expiresOn: number | null, startsExpiringOn: number | null];
 
-const standing = (m_user_id: string, incomplete: number[], complete: number[], dated: Dated[]): EmployeeCompliance =>
+const employeeWith = (
+  m_user_id: string,
+  incomplete: number[],
+  complete: number[],
+  dated: Dated[],
+): EmployeeCompliance =>
   employeeCompliance(
     {
       status: 'incomplete',
@@ -51,8 +56,8 @@ const standing = (m_user_id: string, incomplete: number[], complete: number[], d
 
 /** Ada: 8 missing, 9 expired yesterday. Bo: 8 expires today, 9 current, 10 missing. Cy: nothing. Di: 9 current for ever. */
 const employees = [
-  standing('u1', [8, 9], [], [[9, 20260614, 20260601]]),
-  standing(
+  employeeWith('u1', [8, 9], [], [[9, 20260614, 20260601]]),
+  employeeWith(
     'u2',
     [10],
     [8, 9],
@@ -61,8 +66,8 @@ const employees = [
       [9, 20270615, 20270601],
     ],
   ),
-  standing('u3', [], [], []),
-  standing('u4', [], [9], [[9, null, null]]),
+  employeeWith('u3', [], [], []),
+  employeeWith('u4', [], [9], [[9, null, null]]),
 ];
 const titleOf = directory.trainingTitle;
 const bySite: Grouping = { idsOf: siteIdsOf, labelOf: (id) => siteNameOf(id, directory) };
@@ -89,7 +94,7 @@ describe('columns', () => {
 
   test('more gaps come before a lower percentage, unless asked for', () => {
     // 9: two of three are gaps. 10: its only one is.
-    const some = [standing('a', [9, 10], [], []), standing('b', [9], [], []), standing('c', [], [9], [])];
+    const some = [employeeWith('a', [9, 10], [], []), employeeWith('b', [9], [], []), employeeWith('c', [], [9], [])];
     const ids = (order: 'gaps' | 'percent') =>
       matrixOf(some, { titleOf, order }).columns.map(({ trainingId }) => trainingId);
     expect(ids('gaps')).toEqual([9, 10]);
@@ -97,7 +102,7 @@ describe('columns', () => {
   });
 
   test('a training without a title has words that hold its id', () => {
-    const { columns } = matrixOf([standing('u1', [77], [], [])], { titleOf, order: 'gaps' });
+    const { columns } = matrixOf([employeeWith('u1', [77], [], [])], { titleOf, order: 'gaps' });
     expect(columns.map(({ title }) => title)).toEqual(['Training 77']);
   });
 
@@ -172,7 +177,10 @@ describe('cells', () => {
 
 test('more trainings than there is room for at first are all counted', () => {
   const ids = Array.from({ length: 1000 }, (_, id) => id);
-  const { columns } = matrixOf([standing('u1', ids, [], []), standing('u2', [], ids, [])], { titleOf, order: 'gaps' });
+  const { columns } = matrixOf([employeeWith('u1', ids, [], []), employeeWith('u2', [], ids, [])], {
+    titleOf,
+    order: 'gaps',
+  });
   expect(columns).toHaveLength(1000);
   expect(columns.every(({ missing, current, required }) => missing === 1 && current === 1 && required === 2)).toBe(
     true,

@@ -1,10 +1,10 @@
 import { byText } from '../order.ts';
+import { type CountsByTraining, type StateCounts, tallyTrainings } from './countsByTraining.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
 import type { RequiredTraining } from './trainingState.ts';
-import { type TrainingCounts, type TrainingTally, tallyTrainings } from './trainingTally.ts';
 
 /** One training with how it stands among everyone in the matrix. */
-export type MatrixColumn = TrainingCounts & { trainingId: number; title: string };
+export type MatrixColumn = StateCounts & { trainingId: number; title: string };
 
 /** Employees who have something in common, such as a site. */
 export type MatrixGroup = {
@@ -47,11 +47,11 @@ type Options = {
   order: ColumnOrder;
   grouping?: Grouping | undefined;
   /** The counts of the employees, where they are known already. */
-  tally?: TrainingTally;
+  tally?: CountsByTraining;
 };
 
 /** Without a percentage, which is of nothing, a training has nothing to hurry for. */
-const share = ({ done, required }: TrainingCounts): number => (required === 0 ? 1 : done / required);
+const share = ({ done, required }: StateCounts): number => (required === 0 ? 1 : done / required);
 
 const mostGaps = (a: MatrixColumn, b: MatrixColumn): number => b.gaps - a.gaps || share(a) - share(b);
 

@@ -115,13 +115,17 @@ export const runningOut = (
     .filter(runsOut)
     .sort((a, b) => (a.last?.expiresOn ?? NEVER) - (b.last?.expiresOn ?? NEVER) || a.trainingId - b.trainingId);
 
-const urgency: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
+/** The place of a state in `trainingStates`: the most urgent is 0. */
+export const stateRank = Object.fromEntries(trainingStates.map((state, place) => [state, place])) as Record<
+  TrainingState,
+  number
+>; // of all states
 
 /** Beyond every YYYYMMDD. */
 export const NEVER = 100_000_000;
 
 /** Missing, expired, expiring, current; within one state what expires (or expired) first. */
 export const byUrgency = (a: RequiredTraining, b: RequiredTraining): number =>
-  urgency[a.state] - urgency[b.state] ||
+  stateRank[a.state] - stateRank[b.state] ||
   (a.last?.expiresOn ?? NEVER) - (b.last?.expiresOn ?? NEVER) ||
   a.trainingId - b.trainingId;

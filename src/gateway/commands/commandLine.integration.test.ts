@@ -58,7 +58,7 @@ test('what a command warns of is one printable line without a secret of the conf
   const file = join(dataDir, `\u001b[2J${token}`);
   const missing = await gateway(dataDir, ['history', 'import', file], configured);
   expect([missing.code, missing.stdout]).toEqual([1, '']);
-  expect(missing.stderr).toMatch(/^ENOENT: [^\p{Cc}]*\[secret\]'\n$/u);
+  expect(missing.stderr).toMatch(/^[^\p{Cc}]*\[secret\] cannot be read \(ENOENT\)\.\n$/u);
   writeFileSync(file, 'no day\n');
   const wrong = await gateway(dataDir, ['history', 'import', file], configured);
   expect([wrong.code, wrong.stdout]).toEqual([1, '']);

@@ -1,7 +1,7 @@
-import type { Standing } from '#compliance/history/causeOfChange.ts';
+import type { RatioPart } from '#compliance/history/causeOfChange.ts';
 import { createCauseTally, type Ratio } from '#compliance/history/contributions.ts';
-import { causeOfDocumentChange, type DocumentOnDay, standingOfDocument } from '#compliance/history/documentChange.ts';
-import { causeOfItemChange, type ItemOnDay, standingOfItem, statusOfItemOn } from '#compliance/history/itemChange.ts';
+import { causeOfDocumentChange, type DocumentOnDay, ratioPartOfDocument } from '#compliance/history/documentChange.ts';
+import { causeOfItemChange, type ItemOnDay, ratioPartOfItem, statusOfItemOn } from '#compliance/history/itemChange.ts';
 import type { PastDocument, PastItem } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import {
@@ -43,7 +43,7 @@ export function itemChanges(
   return compare<ItemOnDay, ItemChangeCause, ItemChange>(sideOf(earlier), sideOf(later), {
     causes: itemChangeCauses,
     told,
-    standing: standingOfItem,
+    ratioPart: ratioPartOfItem,
     causeOf: causeOfItemChange,
     isSame: ({ item: a }, { item: b }) => factsOf(a) === factsOf(b),
     tell: (itemId, cause, before, after) => ({
@@ -68,7 +68,7 @@ const factsOf = (item: PastItem | null): string =>
 function itemTold(side: ItemOnDay): ItemChange['before'] {
   const { item, on } = side;
   if (!item) return null;
-  const { required, valid } = standingOfItem({ ...side, isInScope: true });
+  const { required, valid } = ratioPartOfItem({ ...side, isInScope: true });
   const days = (dayOf: (schedule: PastItem['schedules'][number]) => CalendarNumber | null) =>
     item.schedules.flatMap((schedule) => dayOf(schedule) ?? []).sort((a, b) => a - b);
   return {
@@ -99,7 +99,7 @@ export function documentChanges(
   return compare<DocumentOnDay, DocumentChangeCause, DocumentChange>(sideOf(earlier), sideOf(later), {
     causes: documentChangeCauses,
     told,
-    standing: standingOfDocument,
+    ratioPart: ratioPartOfDocument,
     causeOf: causeOfDocumentChange,
     // Another title is no change of what is in force.
     isSame: ({ document: a }, { document: b }) => a?.approvedOn === b?.approvedOn && a?.version === b?.version,
@@ -116,7 +116,7 @@ export function documentChanges(
 function documentTold(side: DocumentOnDay): DocumentChange['before'] {
   if (!side.document) return null;
   const { version, approvedOn } = side.document;
-  return { valid: standingOfDocument(side).valid === 1, version, approvedOn };
+  return { valid: ratioPartOfDocument(side).valid === 1, version, approvedOn };
 }
 
 /** One of two days: what there is on it, and how it stood. */
@@ -125,7 +125,7 @@ type Side<Day> = { day: CalendarNumber; ids: Iterable<string>; on: (id: string) 
 type Rules<Day, Cause extends string, Change> = {
   causes: readonly Cause[];
   told: Told<Cause>;
-  standing: (day: Day) => Standing;
+  ratioPart: (day: Day) => RatioPart;
   causeOf: (before: Day, after: Day) => Cause;
   isSame: (before: Day, after: Day) => boolean;
   tell: (id: string, cause: Cause, before: Day, after: Day) => Change;
@@ -134,7 +134,7 @@ type Rules<Day, Cause extends string, Change> = {
 function compare<Day, Cause extends string, Change>(
   earlier: Side<Day>,
   later: Side<Day>,
-  { causes, told, standing, causeOf, isSame, tell }: Rules<Day, Cause, Change>,
+  { causes, told, ratioPart, causeOf, isSame, tell }: Rules<Day, Cause, Change>,
 ) {
   const tally = createCauseTally(causes);
   const [from, to]: [Ratio, Ratio] = [
@@ -145,7 +145,7 @@ function compare<Day, Cause extends string, Change>(
   let changesInAll = 0;
   for (const id of new Set([...earlier.ids, ...later.ids])) {
     const [before, after] = [earlier.on(id), later.on(id)];
-    const [was, is] = [standing(before), standing(after)];
+    const [was, is] = [ratioPart(before), ratioPart(after)];
     from.required += was.required;
     from.valid += was.valid;
     to.required += is.required;

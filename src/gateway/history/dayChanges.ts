@@ -1,4 +1,4 @@
-import { type PairOnDay, standingOf } from '#compliance/history/causeOfChange.ts';
+import { type PairOnDay, ratioPartOf } from '#compliance/history/causeOfChange.ts';
 import { type CauseOfMove, createCauseCounts, type Ratio } from '#compliance/history/contributions.ts';
 import { hadLeftBefore, isValidPairOn, type PastPair } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -31,13 +31,13 @@ export function changesBetween(earlier: StoredDay, later: StoredDay, wanted: Wan
   eachPair(before.tables.pairs, after.tables.pairs, (rowA, rowB) => {
     if (rowA >= 0 && rowB >= 0 && isSame(sideA, rowA, sideB, rowB)) return;
     const [a, b] = [sideA.pairOn(rowA, sideB, rowB), sideB.pairOn(rowB, sideA, rowA)];
-    if (standingOf(a).required === 0 && standingOf(b).required === 0) return;
+    if (ratioPartOf(a).required === 0 && ratioPartOf(b).required === 0) return;
     const cause = counts.add(a, b);
     if (wanted.causes && !wanted.causes.includes(cause)) return;
     changesInAll += 1;
     const { personId, trainingId } = a.pair ?? b.pair ?? nobody;
     if (changes.length < wanted.most)
-      changes.push({ personId, trainingId, cause, before: standingTold(a), after: standingTold(b) });
+      changes.push({ personId, trainingId, cause, before: pairTold(a), after: pairTold(b) });
   });
   const [from, to] = [sideA.total(), sideB.total()];
   return {
@@ -51,7 +51,7 @@ export function changesBetween(earlier: StoredDay, later: StoredDay, wanted: Wan
 
 const nobody = { personId: '', trainingId: 0 };
 
-function standingTold({ pair, on }: PairOnDay): PairChange['before'] {
+function pairTold({ pair, on }: PairOnDay): PairChange['before'] {
   if (!pair) return null;
   const { required, last } = pair;
   const [doneOn, expiresOn] = [last?.doneOn ?? null, last?.expiresOn ?? null];

@@ -1,10 +1,10 @@
 import { monthsApart } from '#compliance/calendar/calendar.ts';
 import { isStale } from '#compliance/documents/documentHygiene.ts';
-import { standingOfItem } from '#compliance/history/itemChange.ts';
+import { ratioPartOfItem } from '#compliance/history/itemChange.ts';
 import { isValidPairOn } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { dayNumber } from './dayNumber.ts';
-import { standings } from './dayTables.ts';
+import { pairStates } from './dayTables.ts';
 import { at, NONE } from './historyTables.ts';
 import { idsOfSet } from './names.ts';
 import { pastDocuments, pastItems, pastPair, type StoredDay } from './readDay.ts';
@@ -31,7 +31,7 @@ type DocumentFigures = { none: number; ages: number[] };
 /** No reader calls an approval stale later than this, months. */
 const OLDEST_MONTHS = 120;
 
-const STANDINGS = Object.keys(standings).length;
+const PAIR_STATES = Object.keys(pairStates).length;
 
 /** By the number of a person: the row of the table of people. */
 export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): Int32Array {
@@ -43,14 +43,14 @@ export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'table
 }
 
 /**
- * Whether a row of the table of pairs is valid on a day, by `isValidPairOn`. It is asked once for each standing and expiry:
+ * Whether a row of the table of pairs is valid on a day, by `isValidPairOn`. It is asked once for each state and expiry:
  * a million rows are counted at each capture.
  */
 export function validRowsOn(stored: StoredDay): (row: number) => boolean {
-  const [standing, , expiresOn] = stored.tables.pairs.columns.slice(2);
+  const [state, , expiresOn] = stored.tables.pairs.columns.slice(2);
   const known = new Map<number, boolean>();
   return (row) => {
-    const key = at(expiresOn, row) * STANDINGS + at(standing, row);
+    const key = at(expiresOn, row) * PAIR_STATES + at(state, row);
     const found = known.get(key) ?? isValidPairOn(pastPair(stored, row), stored.day);
     known.set(key, found);
     return found;
@@ -68,7 +68,7 @@ function itemFigures(stored: StoredDay): ItemFigures {
   const total: Count = [0, 0];
   const [bySite, byType] = [new Map<string, Count>(), new Map<string, Count>()];
   for (const item of pastItems(stored)) {
-    const { required, valid } = standingOfItem({ item, rule: null, on: stored.day, isInScope: true });
+    const { required, valid } = ratioPartOfItem({ item, rule: null, on: stored.day, isInScope: true });
     if (required === 0) continue;
     const counts = [total, countOf(byType, item.typeId), ...item.siteIds.map((site) => countOf(bySite, site))];
     for (const count of counts) {
@@ -111,9 +111,9 @@ function trainingFigures(stored: StoredDay): Omit<DayFigures, 'items' | 'documen
   const byTraining = new Map<number, Count>();
   const total: Count = [0, 0];
   for (let row = 0; row < pairs.length; row += 1) {
-    const standing = at(pairs.columns[2], row);
+    const state = at(pairs.columns[2], row);
     const person = rowOf[at(pairs.columns[1], row)] ?? -1;
-    if (standing === standings.notRequired || !isHere(person)) continue;
+    if (state === pairStates.notRequired || !isHere(person)) continue;
     const valid = isValid(row) ? 1 : 0;
     for (const count of [total, countOf(bySet, at(sites, person)), countOf(byTraining, at(pairs.columns[0], row))]) {
       count[0] += 1;

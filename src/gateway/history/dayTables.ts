@@ -15,7 +15,7 @@ import { makeTables, NONE, sortedRows, type TableName, type Tables } from './his
 import { type Names, setText } from './names.ts';
 
 /** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
-export const standings = { notRequired: 0, done: 1, notDone: 2, doneByParts: 3, neverDone: 4 } as const;
+export const pairStates = { notRequired: 0, done: 1, notDone: 2, doneByParts: 3, neverDone: 4 } as const;
 
 type Records = {
   'training-employee-status.list': TrainingEmployeeStatus;
@@ -64,11 +64,11 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
   const dayOf = (instant: EpochMs | null | undefined): number => dayNumber(accountDay(instant));
   const tracked = new Set<number>();
 
-  const pair = (person: number, trainingId: number, standing: number, last: LastCompleted | undefined) =>
+  const pair = (person: number, trainingId: number, state: number, last: LastCompleted | undefined) =>
     push('pairs', [
       names.numberOf(String(trainingId)),
       person,
-      standing,
+      state,
       dayNumber(last?.date_number),
       dayNumber(last?.expiresOn),
       dayNumber(last?.startsExpiringOn),
@@ -81,10 +81,10 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
       const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
       // An id in both lists counts as not done: the first row of a pair counts.
       for (const id of record.incomplete_training_ids)
-        pair(person, id, last.has(id) ? standings.notDone : standings.neverDone, last.get(id));
+        pair(person, id, last.has(id) ? pairStates.notDone : pairStates.neverDone, last.get(id));
       for (const id of record.complete_training_ids)
-        pair(person, id, last.has(id) ? standings.done : standings.doneByParts, last.get(id));
-      for (const completion of last.values()) pair(person, completion.id, standings.notRequired, completion);
+        pair(person, id, last.has(id) ? pairStates.done : pairStates.doneByParts, last.get(id));
+      for (const completion of last.values()) pair(person, completion.id, pairStates.notRequired, completion);
     },
     'users.list'(user) {
       const { id, fieldOffice_id, lineOfBusiness_id, manager_id } = user;

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
-import { standingOfDocument } from '#compliance/history/documentChange.ts';
-import { standingOfItem } from '#compliance/history/itemChange.ts';
+import { ratioPartOfDocument } from '#compliance/history/documentChange.ts';
+import { ratioPartOfItem } from '#compliance/history/itemChange.ts';
 import { isValidPairOn, type PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
@@ -332,14 +332,14 @@ function organisationOfToday() {
 async function expectAreaFigures(lived: readonly PastDay[]): Promise<void> {
   const asked = { ...of, from: FIRST, to: 99991231 };
   const items = await capturedItemDays(asked);
-  const standings = (day: PastDay) =>
-    day.items.map((item) => ({ item, ...standingOfItem({ item, rule: null, on: day.day, isInScope: true }) }));
+  const pairsOn = (day: PastDay) =>
+    day.items.map((item) => ({ item, ...ratioPartOfItem({ item, rule: null, on: day.day, isInScope: true }) }));
   const totals = (of: readonly { required: number; valid: number }[]) => [
     of.reduce((sum, { required }) => sum + required, 0),
     of.reduce((sum, { valid }) => sum + valid, 0),
   ];
   lived.forEach((day, place) => {
-    const all = standings(day);
+    const all = pairsOn(day);
     expect([items.required[place], items.valid[place]]).toEqual(totals(all));
     const north = totals(all.filter(({ item }) => item.siteIds.includes('north')));
     expect([items.bySite.north?.required[place] ?? 0, items.bySite.north?.valid[place] ?? 0]).toEqual(north);
@@ -348,7 +348,7 @@ async function expectAreaFigures(lived: readonly PastDay[]): Promise<void> {
   for (const staleAfterMonths of [1, 4, 24, 120]) {
     const documents = await capturedDocumentDays({ ...asked, staleAfterMonths });
     lived.forEach((day, place) => {
-      const all = day.documents.map((document) => standingOfDocument({ document, on: day.day, staleAfterMonths }));
+      const all = day.documents.map((document) => ratioPartOfDocument({ document, on: day.day, staleAfterMonths }));
       expect([documents.required[place], documents.valid[place]]).toEqual(totals(all));
     });
   }
@@ -365,14 +365,14 @@ async function expectAreaChanges(from: PastDay, to: PastDay): Promise<void> {
   const itemsOn = (day: PastDay) =>
     new Map(
       day.items.map((item) => {
-        const { required, valid } = standingOfItem({ item, rule: null, on: day.day, isInScope: true });
+        const { required, valid } = ratioPartOfItem({ item, rule: null, on: day.day, isInScope: true });
         return [item.id, `${required}${valid}`];
       }),
     );
   const documentsOn = (day: PastDay) =>
     new Map(
       day.documents.map((document) => {
-        const { required, valid } = standingOfDocument({ document, on: day.day, staleAfterMonths: 4 });
+        const { required, valid } = ratioPartOfDocument({ document, on: day.day, staleAfterMonths: 4 });
         return [document.id, `${required}${valid}`];
       }),
     );

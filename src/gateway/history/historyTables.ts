@@ -9,7 +9,7 @@ export type TableLayout = { keys: number; from: readonly (number | null)[]; name
 export const layouts = {
   /** person | set of sites, set of lines, manager, is tracked, last day */
   people: { keys: 1, from: [null, null, null, null, null, null], names: [0, 1, 2, 3] },
-  /** training, person | standing, done on, expires on, starts expiring on */
+  /** training, person | state, done on, expires on, starts expiring on */
   pairs: { keys: 2, from: [null, null, null, null, 3, 4], names: [0, 1] },
   /** training | title, rule */
   trainings: { keys: 1, from: [null, null, null], names: [0, 1, 2] },

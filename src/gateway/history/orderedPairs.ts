@@ -95,21 +95,21 @@ function wantedPeople(
 
 /** Rows as lines of JSON of `[person, training, required, says, last]`, put together from parts that many rows share. */
 function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) => void {
-  const [trainings, people, standings, doneOn, expiresOn, startsExpiringOn] = tables.pairs.columns;
+  const [trainings, people, pairStates, doneOn, expiresOn, startsExpiringOn] = tables.pairs.columns;
   const person = remembered((number) => `[${JSON.stringify(names.textOf(number))},`);
   const training = remembered((number) => `${JSON.stringify(Number(names.textOf(number)))},`);
-  const said = remembered((standing) => {
-    const { required, says, hasLast } = pairFacts(standing);
+  const said = remembered((state) => {
+    const { required, says, hasLast } = pairFacts(state);
     return `${JSON.stringify(required)},${JSON.stringify(says)},${hasLast ? '[' : 'null]\n'}`;
   });
   const date = remembered((number) => `${JSON.stringify(dateOfDayNumber(number))},`);
   const lastDate = remembered((number) => `${JSON.stringify(dateOfDayNumber(number))}]]\n`);
   return (row, add) => {
-    const standing = at(standings, row);
+    const state = at(pairStates, row);
     add(person(at(people, row)));
     add(training(at(trainings, row)));
-    add(said(standing));
-    if (!pairFacts(standing).hasLast) return;
+    add(said(state));
+    if (!pairFacts(state).hasLast) return;
     add(date(at(doneOn, row)));
     add(date(at(expiresOn, row)));
     add(lastDate(at(startsExpiringOn, row)));

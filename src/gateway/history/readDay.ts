@@ -8,7 +8,7 @@ import type {
 } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { dateOfDayNumber } from './dayNumber.ts';
-import { standings } from './dayTables.ts';
+import { pairStates } from './dayTables.ts';
 import { at, NONE, type Rows, type Tables } from './historyTables.ts';
 import { idsOfSet, type Names } from './names.ts';
 
@@ -21,11 +21,11 @@ function mapRows<Result>(rows: Rows, make: (cell: (column: number) => number) =>
   return Array.from({ length: rows.length }, (_, row) => make((column) => at(rows.columns[column], row)));
 }
 
-/** What a standing says of a pair, and whether there is a completion with days of its own. */
-export const pairFacts = (standing: number): Pick<PastPair, 'required' | 'says'> & { hasLast: boolean } => ({
-  required: standing !== standings.notRequired,
-  says: standing === standings.notDone || standing === standings.neverDone ? 'notDone' : 'done',
-  hasLast: standing !== standings.doneByParts && standing !== standings.neverDone,
+/** What a state says of a pair, and whether there is a completion with days of its own. */
+export const pairFacts = (state: number): Pick<PastPair, 'required' | 'says'> & { hasLast: boolean } => ({
+  required: state !== pairStates.notRequired,
+  says: state === pairStates.notDone || state === pairStates.neverDone ? 'notDone' : 'done',
+  hasLast: state !== pairStates.doneByParts && state !== pairStates.neverDone,
 });
 
 /** A row of the table of pairs. */

@@ -54,7 +54,7 @@ export const methodDescriptions: { [Name in MethodName]: MethodDescription<Name>
               title: 'Health and safety policy',
               created: 1_646_640_000_000,
               sequence: 1,
-              category_id: 'cat1',
+              category_id: 'safety',
               tags: ['Policy'],
               shouldBeAvailableOffline: false,
               versions: [

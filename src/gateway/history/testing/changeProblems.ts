@@ -1,4 +1,4 @@
-import { standingOf } from '#compliance/history/causeOfChange.ts';
+import { ratioPartOf } from '#compliance/history/causeOfChange.ts';
 import type { Ratio } from '#compliance/history/contributions.ts';
 import type { PastDay } from '#compliance/history/pastDay.ts';
 import type { DayChanges } from '../dayChanges.ts';
@@ -21,7 +21,7 @@ export function changeProblems(told: DayChanges | undefined, from: PastDay, to: 
   if (!told) return ['one of the days is not there'];
   const keys = told.changes.map(({ personId, trainingId }) => `${personId} ${trainingId}`);
   const causes = new Map(told.changes.map(({ cause }, place) => [keys[place] ?? '', cause]));
-  const [before, after] = [standingsOn(from), standingsOn(to)];
+  const [before, after] = [pairsOn(from), pairsOn(to)];
   return [
     ...sumProblems(told),
     ...(causes.size === keys.length ? [] : ['a pair is told twice']),
@@ -36,12 +36,12 @@ export function changeProblems(told: DayChanges | undefined, from: PastDay, to: 
 }
 
 /** By person and training: whether it is required, and whether it is valid. */
-const standingsOn = (day: PastDay): Map<string, string> => {
+const pairsOn = (day: PastDay): Map<string, string> => {
   const people = new Map(day.people.map((person) => [person.id, person]));
   return new Map(
     day.pairs.map((pair) => {
       const person = people.get(pair.personId) ?? null;
-      const { required, valid } = standingOf({ pair, person, rule: null, on: day.day, isInScope: true });
+      const { required, valid } = ratioPartOf({ pair, person, rule: null, on: day.day, isInScope: true });
       return [`${pair.personId} ${pair.trainingId}`, `${required}${valid}`];
     }),
   );

@@ -18,8 +18,8 @@ export function DocumentHeader({ document }: { document: DocumentReview }) {
     <header className={classes.header}>
       <div>
         <h2 className="title">{document.title}</h2>
-        <p className={classes.standing}>
-          <Standing document={document} />
+        <p className={classes.state}>
+          <ApprovalState document={document} />
         </p>
       </div>
       {current && href !== undefined && (
@@ -51,7 +51,7 @@ function nextText(
     : '';
 }
 
-function Standing({ document }: { document: DocumentReview }) {
+function ApprovalState({ document }: { document: DocumentReview }) {
   const { today, dateOf } = useAccountCalendar();
   const { current, approvedOn } = document;
   const newest = document.versions[0];

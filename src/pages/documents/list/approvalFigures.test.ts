@@ -6,10 +6,10 @@ import { fromSearch } from '#listing/urlState.ts';
 import { documentFilters } from '../documentFilters.ts';
 import { approvalFigures } from './approvalFigures.ts';
 
-const standing = documentReviews(calendarIn('UTC'), 20260615, 24);
+const review = documentReviews(calendarIn('UTC'), 20260615, 24);
 
 const approved = (id: string, offline: boolean, ...days: number[]) =>
-  standing({
+  review({
     id,
     created: 1,
     shouldBeAvailableOffline: offline,

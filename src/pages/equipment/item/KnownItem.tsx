@@ -40,7 +40,7 @@ type Props = {
 /** An item whose record is there, whatever else is still to come or fails. */
 export function KnownItem({ record, typeId, above }: Props) {
   const [{ parts }, change] = useUrlState(State);
-  // The item itself is drawn before the standing of 50,000 others is calculated.
+  // The item itself is drawn before 50,000 others are calculated.
   const joined = useDeferredValue(true, false);
   const { equipment, directory, calendar, progress, failure, failedTypes, sources } = useEquipment({ joined });
   const item = useMemo(

@@ -68,7 +68,7 @@ export const employeeColumns = [
   }),
   numberColumn('overdue', {
     header: 'Days overdue',
-    of: ({ oldestLapse, on }) => daysExpired(oldestLapse, on),
+    of: ({ oldestExpiry, on }) => daysExpired(oldestExpiry, on),
     by: 'number of days',
     width: 116,
   }),

@@ -1,7 +1,7 @@
 import { IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import type { StateCounts } from '#compliance/training/countsByTraining.ts';
 import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
-import type { TrainingCounts } from '#compliance/training/trainingTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
@@ -80,7 +80,7 @@ export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows
 });
 
 type TotalProps = {
-  counts: Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
+  counts: Pick<StateCounts, 'required' | 'done' | 'gaps'>;
   /** The list of the required trainings that are counted. */
   list: Partial<RequirementFilter>;
   /** Whose or which trainings: `Manual handling`. */

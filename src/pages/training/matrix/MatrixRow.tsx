@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
+import { tallyTrainings } from '#compliance/training/countsByTraining.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { cellsOf, type MatrixColumn, type MatrixGroup } from '#compliance/training/trainingMatrix.ts';
-import { tallyTrainings } from '#compliance/training/trainingTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';

@@ -36,7 +36,7 @@ const directory = createDirectory({
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 
-const standing = (m_user_id: string, missing: number[], done: number[], expiresOn: number | null) =>
+const employeeWith = (m_user_id: string, missing: number[], done: number[], expiresOn: number | null) =>
   employeeCompliance(
     {
       status: 'incomplete',
@@ -51,7 +51,7 @@ const standing = (m_user_id: string, missing: number[], done: number[], expiresO
     'UTC',
   );
 
-const employees = [standing('u1', [8], [9], 20280229), standing('u2', [], [9], null)];
+const employees = [employeeWith('u1', [8], [9], 20280229), employeeWith('u2', [], [9], null)];
 const bySite: Grouping = { idsOf: ({ siteIds }) => siteIds, labelOf: directory.siteName };
 
 function sheetOf(shows: CellKind, grouping?: Grouping, withIdentity = false): Sheet {

@@ -1,13 +1,13 @@
 import { countWords } from '#compliance/countWords.ts';
+import { type StateCounts, tallyTrainings } from '#compliance/training/countsByTraining.ts';
 import { percentComplete } from '#compliance/training/employeeStatus.ts';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
-import { type TrainingCounts, tallyTrainings } from '#compliance/training/trainingTally.ts';
 import { type ExportValue, percentValue } from '#components/export/exportValue.ts';
 import type { ExportRow, Sheet } from '#components/export/sheet.ts';
 import { cellValue } from './cellWords.ts';
 import { type CellKind, columnWidthOf } from './matrixView.ts';
 
-type Counts = Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
+type Counts = Pick<StateCounts, 'required' | 'done' | 'gaps'>;
 
 /** Before the trainings; the group only where there are some, number and e-mail unless they are left out. */
 const fixed = [

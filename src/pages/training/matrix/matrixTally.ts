@@ -1,11 +1,11 @@
 import { atOnce } from '#compliance/atOnce.ts';
-import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import {
+  type CountsByTraining,
   type TrainingStates,
-  type TrainingTally,
   tallyStates,
   trainingStatesOf,
-} from '#compliance/training/trainingTally.ts';
+} from '#compliance/training/countsByTraining.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { originOf } from '#components/table/rowOrigin.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 
@@ -30,7 +30,7 @@ export function useTakenStates(employees: readonly EmployeeCompliance[] | undefi
 }
 
 /** The counts of some employees by training: of those that a filter selected, from the states of all. */
-export function tallyOf(employees: readonly EmployeeCompliance[]): TrainingTally {
+export function tallyOf(employees: readonly EmployeeCompliance[]): CountsByTraining {
   const { all, isIn } = originOf(employees) ?? { all: employees, isIn: undefined };
   return tallyStates(atOnce(statesOf(all)), isIn);
 }

@@ -1,4 +1,4 @@
-import { trainingStanding } from '#compliance/training/trainingCompliance.ts';
+import { trainingComplianceOf } from '#compliance/training/trainingCompliance.ts';
 import { Page } from '#components/Page.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -50,7 +50,7 @@ function KnownTraining({ id }: { id: number }) {
   const origin = useOriginOf('training');
   const completed = useCompletionsOfTraining(id);
   // The service may know completions of a training that it no longer lists.
-  const training = trainings && (trainings.find((other) => other.id === id) ?? trainingStanding(id, [], directory));
+  const training = trainings && (trainings.find((other) => other.id === id) ?? trainingComplianceOf(id, [], directory));
   const title = directory.trainingTitle(id);
 
   return (

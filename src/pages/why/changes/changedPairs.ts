@@ -18,11 +18,11 @@ export type ChangedPair = PairFacts & {
 const byCause = byPlaceIn(changeCauses);
 
 /** How a pair stood on a day, in words. */
-function standingWords(standing: PairChange['before']): string {
-  if (!standing) return 'No record';
-  if (!standing.required) return 'Not required';
-  if (standing.valid) return 'Valid';
-  return standing.doneOn === null ? 'Never done' : 'Not valid';
+function stateWords(state: PairChange['before']): string {
+  if (!state) return 'No record';
+  if (!state.required) return 'Not required';
+  if (state.valid) return 'Valid';
+  return state.doneOn === null ? 'Never done' : 'Not valid';
 }
 
 type Context = { directory: Directory; today: CalendarNumber; timeZone: string };
@@ -35,8 +35,8 @@ export const changedPairs = (changes: readonly PairChange[], { directory, today,
         ...pairFacts(pair, directory),
         hasLeft: hasLeft(directory.user(pair.personId), today, timeZone),
         cause,
-        before: standingWords(before),
-        after: standingWords(after),
+        before: stateWords(before),
+        after: stateWords(after),
         doneOn: after?.doneOn ?? before?.doneOn ?? null,
         expiresOn: after?.expiresOn ?? before?.expiresOn ?? null,
       }),

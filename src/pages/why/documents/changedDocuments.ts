@@ -17,10 +17,10 @@ export type ChangedDocument = {
 const byCause = byPlaceIn(documentChangeCauses);
 
 /** How a document stood on a day, in words. */
-function standingWords(standing: DocumentChange['before']): string {
-  if (!standing) return 'Not there';
-  if (standing.valid) return 'In force';
-  return standing.approvedOn === null ? 'None in force' : 'Stale';
+function stateWords(state: DocumentChange['before']): string {
+  if (!state) return 'Not there';
+  if (state.valid) return 'In force';
+  return state.approvedOn === null ? 'None in force' : 'Stale';
 }
 
 /** The documents that changed as rows: by cause in the order of the waterfall, then by title. */
@@ -32,8 +32,8 @@ export const changedDocuments = (changes: readonly DocumentChange[]): ChangedDoc
         id: documentId,
         title: title || `Document ${documentId}`,
         cause,
-        before: standingWords(before),
-        after: standingWords(after),
+        before: stateWords(before),
+        after: stateWords(after),
         version: version ?? '',
         approvedOn,
       };

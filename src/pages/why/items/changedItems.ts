@@ -26,11 +26,11 @@ export type ChangedItem = {
 const byCause = byPlaceIn(itemChangeCauses);
 
 /** How an item stood on a day, in words. */
-function standingWords(standing: ItemChange['before']): string {
-  if (!standing) return 'Not there';
-  if (!standing.inService) return 'Out of service';
-  if (!standing.required) return 'No inspections';
-  return standing.valid ? 'Up to date' : 'Expired';
+function stateWords(state: ItemChange['before']): string {
+  if (!state) return 'Not there';
+  if (!state.inService) return 'Out of service';
+  if (!state.required) return 'No inspections';
+  return state.valid ? 'Up to date' : 'Expired';
 }
 
 type Context = { equipment: readonly EquipmentCompliance[]; directory: Directory };
@@ -50,8 +50,8 @@ export function changedItems(changes: readonly ItemChange[], { equipment, direct
         type: directory.equipmentTypeTitle(typeId),
         site: item?.site ?? '',
         cause,
-        before: standingWords(before),
-        after: standingWords(after),
+        before: stateWords(before),
+        after: stateWords(after),
         lastDoneOn: after?.lastDoneOn ?? before?.lastDoneOn ?? null,
         expiresOn: after?.expiresOn ?? before?.expiresOn ?? null,
       };

@@ -2,7 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { NEVER, type RequiredTraining } from './trainingState.ts';
 
 /** How some required trainings of one employee stand together, and the dates that matter. */
-export type TrainingTotals = {
+export type EmployeeTotals = {
   required: number;
   /** Current, expiring ones included. */
   done: number;
@@ -16,13 +16,13 @@ export type TrainingTotals = {
   /** The first day on which something valid runs out, YYYYMMDD. */
   nextExpiry: CalendarNumber | null;
   /** The day on which the longest lapsed training ran out, YYYYMMDD. */
-  oldestLapse: CalendarNumber | null;
+  oldestExpiry: CalendarNumber | null;
   /** The day of the newest completion, YYYYMMDD. */
   lastCompleted: CalendarNumber | null;
 };
 
 /** Counts the required trainings of one employee, and keeps none of them; `reset` begins the next employee. */
-export class TotalsCounter implements TrainingTotals {
+export class TotalsCounter implements EmployeeTotals {
   required = 0;
   missing = 0;
   expired = 0;
@@ -58,7 +58,7 @@ export class TotalsCounter implements TrainingTotals {
   get nextExpiry() {
     return this.#expiry === NEVER ? null : this.#expiry;
   }
-  get oldestLapse() {
+  get oldestExpiry() {
     return this.#lapse === NEVER ? null : this.#lapse;
   }
   get lastCompleted() {
@@ -66,14 +66,14 @@ export class TotalsCounter implements TrainingTotals {
   }
 }
 
-export function trainingTotals(trainings: readonly RequiredTraining[]): TrainingTotals {
+export function employeeTotals(trainings: readonly RequiredTraining[]): EmployeeTotals {
   const counter = new TotalsCounter();
   for (const training of trainings) counter.add(training);
   return counter;
 }
 
 const counts = { required: 0, done: 1, missing: 2, expired: 3, expiring: 4, ranOut: 5, notDone: 6 };
-const dates = { nextExpiry: 7, oldestLapse: 8, lastCompleted: 9 };
+const dates = { nextExpiry: 7, oldestExpiry: 8, lastCompleted: 9 };
 const FIELDS = Object.keys({ ...counts, ...dates }).length;
 
 /** The fields of totals that are numbers of trainings, and those that are days. */
@@ -89,7 +89,7 @@ export class TotalsTable {
   }
 
   /** Each field by its name: going through a list of them takes longer, and it is done for each of 100,000 people. */
-  set(index: number, totals: TrainingTotals): void {
+  set(index: number, totals: EmployeeTotals): void {
     const numbers = this.#numbers;
     const start = index * FIELDS;
     numbers[start + counts.required] = totals.required;
@@ -100,7 +100,7 @@ export class TotalsTable {
     numbers[start + counts.ranOut] = totals.ranOut;
     numbers[start + counts.notDone] = totals.notDone;
     numbers[start + dates.nextExpiry] = totals.nextExpiry ?? 0; // 0 is no date
-    numbers[start + dates.oldestLapse] = totals.oldestLapse ?? 0;
+    numbers[start + dates.oldestExpiry] = totals.oldestExpiry ?? 0;
     numbers[start + dates.lastCompleted] = totals.lastCompleted ?? 0;
   }
 

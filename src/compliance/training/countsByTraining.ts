@@ -1,10 +1,10 @@
 import { atOnce } from '../atOnce.ts';
 import { eachInSteps } from '../inSteps.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
-import type { TrainingState } from './trainingState.ts';
+import { stateRank, type TrainingState, trainingStates } from './trainingState.ts';
 
 /** How a training stands among some employees who are required to have it, by state. */
-export type TrainingCounts = {
+export type StateCounts = {
   missing: number;
   expired: number;
   expiring: number;
@@ -18,7 +18,7 @@ export type TrainingCounts = {
 };
 
 /** The counts of each training that any of the employees is required to have. */
-export type TrainingTally = { trainingIds: readonly number[]; countsOf: (trainingId: number) => TrainingCounts };
+export type CountsByTraining = { trainingIds: readonly number[]; countsOf: (trainingId: number) => StateCounts };
 
 /**
  * The state of each required training of many employees, one employee after the other: 10,000 people with 300 trainings each
@@ -32,8 +32,7 @@ export type TrainingStates = {
   states: Uint32Array;
 };
 
-const places: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
-const STATES = 5;
+const STATES = trainingStates.length;
 
 /** Room for so many trainings of each employee at first; it doubles. */
 const ROOM = 16;
@@ -54,7 +53,7 @@ export function* trainingStatesOf(
       larger.set(states);
       states = larger;
     }
-    states[end] = offset + places[state];
+    states[end] = offset + stateRank[state];
     end += 1;
   };
   yield* eachInSteps(employees, (employee, index) => {
@@ -68,7 +67,7 @@ export function* trainingStatesOf(
  * Counts states by training.
  * @param isIn 1 for each employee whose states count, in their order; undefined for everyone's
  */
-export function tallyStates({ trainingIds, ends, states }: TrainingStates, isIn?: Uint8Array): TrainingTally {
+export function tallyStates({ trainingIds, ends, states }: TrainingStates, isIn?: Uint8Array): CountsByTraining {
   const counts = new Uint32Array(trainingIds.length * STATES);
   let place = 0;
   for (let index = 0; index < ends.length; index += 1) {
@@ -83,9 +82,9 @@ export function tallyStates({ trainingIds, ends, states }: TrainingStates, isIn?
     }
   }
   const offsets = new Map(trainingIds.map((trainingId, training) => [trainingId, training * STATES]));
-  const countsOf = (trainingId: number): TrainingCounts => {
+  const countsOf = (trainingId: number): StateCounts => {
     const offset = offsets.get(trainingId) ?? counts.length;
-    const count = (state: TrainingState) => counts[offset + places[state]] ?? 0;
+    const count = (state: TrainingState) => counts[offset + stateRank[state]] ?? 0;
     const [missing, expired, expiring, current] = [
       count('missing'),
       count('expired'),
@@ -99,5 +98,5 @@ export function tallyStates({ trainingIds, ends, states }: TrainingStates, isIn?
 }
 
 /** Counts the required trainings of the employees by training and state. */
-export const tallyTrainings = (employees: readonly Pick<EmployeeCompliance, 'eachState'>[]): TrainingTally =>
+export const tallyTrainings = (employees: readonly Pick<EmployeeCompliance, 'eachState'>[]): CountsByTraining =>
   tallyStates(atOnce(trainingStatesOf(employees)));

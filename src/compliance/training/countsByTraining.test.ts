@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atOnce } from '../atOnce.ts';
+import { type CountsByTraining, tallyStates, tallyTrainings, trainingStatesOf } from './countsByTraining.ts';
 import { employeeCompliance } from './employeeCompliance.ts';
 import { testDirectory } from './testing/requirements.ts';
-import { type TrainingTally, tallyStates, tallyTrainings, trainingStatesOf } from './trainingTally.ts';
 
 const today = 20260615;
 
@@ -31,7 +31,7 @@ const employee = fc
     ),
   );
 
-const countsIn = ({ trainingIds, countsOf }: TrainingTally) => new Map(trainingIds.map((id) => [id, countsOf(id)]));
+const countsIn = ({ trainingIds, countsOf }: CountsByTraining) => new Map(trainingIds.map((id) => [id, countsOf(id)]));
 
 test('the states of all, counted for some of them, are what counting these alone gives', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { type EmployeeTotals, employeeTotals, TotalsCounter, TotalsTable } from './employeeTotals.ts';
 import type { RequiredTraining } from './trainingState.ts';
-import { TotalsCounter, TotalsTable, type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** Each field another number, all of them from `first` on. */
-const numbered = (first: number): TrainingTotals => ({
+const numbered = (first: number): EmployeeTotals => ({
   required: first,
   done: first + 1,
   missing: first + 2,
@@ -12,16 +12,16 @@ const numbered = (first: number): TrainingTotals => ({
   ranOut: first + 5,
   notDone: first + 6,
   nextExpiry: first + 7,
-  oldestLapse: first + 8,
+  oldestExpiry: first + 8,
   lastCompleted: first + 9,
 });
 
 test('a table gives back every field of each employee, and no date as none', () => {
   const table = new TotalsTable(3);
   table.set(0, numbered(10));
-  table.set(1, { ...numbered(40), nextExpiry: null, oldestLapse: null, lastCompleted: null });
+  table.set(1, { ...numbered(40), nextExpiry: null, oldestExpiry: null, lastCompleted: null });
   table.set(2, numbered(70));
-  const read = (index: number): TrainingTotals => ({
+  const read = (index: number): EmployeeTotals => ({
     required: table.count(index, 'required'),
     done: table.count(index, 'done'),
     missing: table.count(index, 'missing'),
@@ -30,12 +30,12 @@ test('a table gives back every field of each employee, and no date as none', () 
     ranOut: table.count(index, 'ranOut'),
     notDone: table.count(index, 'notDone'),
     nextExpiry: table.date(index, 'nextExpiry'),
-    oldestLapse: table.date(index, 'oldestLapse'),
+    oldestExpiry: table.date(index, 'oldestExpiry'),
     lastCompleted: table.date(index, 'lastCompleted'),
   });
   expect([0, 1, 2].map(read)).toEqual([
     numbered(10),
-    { ...numbered(40), nextExpiry: null, oldestLapse: null, lastCompleted: null },
+    { ...numbered(40), nextExpiry: null, oldestExpiry: null, lastCompleted: null },
     numbered(70),
   ]);
 });
@@ -46,14 +46,20 @@ const lapsed: RequiredTraining = { trainingId: 4, state: 'expired', last, servic
 test('a counter that begins anew knows nothing of the employee before', () => {
   const counter = new TotalsCounter();
   counter.add(lapsed);
-  expect(counter).toMatchObject({ required: 1, expired: 1, ranOut: 1, oldestLapse: 20260701, lastCompleted: 20250701 });
+  expect(counter).toMatchObject({
+    required: 1,
+    expired: 1,
+    ranOut: 1,
+    oldestExpiry: 20260701,
+    lastCompleted: 20250701,
+  });
   counter.reset();
   counter.add({ trainingId: 5, state: 'expiring', last: { ...last, id: 5 } });
-  expect(counter).toMatchObject({ required: 1, done: 1, expired: 0, expiring: 1, ranOut: 0, oldestLapse: null });
+  expect(counter).toMatchObject({ required: 1, done: 1, expired: 0, expiring: 1, ranOut: 0, oldestExpiry: null });
 });
 
 test('what is not required is in no count but that of all', () => {
-  expect(trainingTotals([{ trainingId: 6, state: 'notRequired', last: undefined }])).toMatchObject({
+  expect(employeeTotals([{ trainingId: 6, state: 'notRequired', last: undefined }])).toMatchObject({
     required: 1,
     done: 0,
     missing: 0,
