@@ -230,7 +230,7 @@ test.describe('41 days of history', () => {
 
   test("equipment's past is from captures alone, and the page says so", async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(UNCAPTURED.last))}&area=equipment`);
-    await expect(page.getByText("equipment's past is known from captures alone").first()).toBeVisible();
+    await expect(page.getByText('equipment’s past is known from captures alone').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'was not captured' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'By today’s records' })).toHaveCount(0);
   });

@@ -26,7 +26,15 @@ export function useShortcuts(
   const items = names
     .filter((name) => singleKeys || !pageShortcuts[name].isSingle)
     .flatMap((name) =>
-      hotkeysOf(name).map((hotkey): HotkeyItem => [hotkey, () => (inFields || !isUnderDialog()) && actions[name]?.()]),
+      hotkeysOf(name).map((hotkey): HotkeyItem => {
+        const act = (event: KeyboardEvent) => {
+          if (!inFields && isUnderDialog()) return;
+          event.preventDefault();
+          actions[name]?.();
+        };
+        // What does not act leaves the key to the browser: Escape closes its own dialog.
+        return [hotkey, act, { preventDefault: false }];
+      }),
     );
   useHotkeys(items, inFields ? [] : undefined);
   return singleKeys;
