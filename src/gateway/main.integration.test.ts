@@ -135,6 +135,7 @@ test('SIGHUP reads the certificate again, also one that comes while the gateway 
   await vi.waitFor(() => expect(existsSync(join(own, 'store.sqlite'))).toBe(true), { timeout: 20_000, interval: 5 });
   child.kill('SIGHUP');
   await says(/Ctrl-C/);
+  expect(printed.stdout).toMatch(/^Compliance dashboard: https:\/\/127\.0\.0\.1:\d+$/m);
   const timesRead = () => printed.stderr.split('the certificate was read again').length - 1;
   await vi.waitFor(() => expect(timesRead()).toBe(1));
   child.kill('SIGHUP');

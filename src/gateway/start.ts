@@ -138,6 +138,8 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
+    // Fastify does not know that the server it was given speaks TLS.
+    if (config.certificate) address = address.replace('http:', 'https:');
     listening.resolve(gateway);
     if (signIn) stops.push(tellSignInProblem(signIn, say));
     void history.addSamplePast();

@@ -127,7 +127,7 @@ describe('when the service fails', () => {
 
   test('a first reading is waited for, but not for ever', async () => {
     const gate = Promise.withResolvers<void>();
-    const { scoped, snapshots } = open(() => acme, { firstReadMs: 20 });
+    const { scoped, snapshots } = open(() => acme);
     const waiting = {
       ...snapshots,
       completeSnapshot: async () => gate.promise.then(() => snapshots.completeSnapshot('users.list', {})),

@@ -301,7 +301,8 @@ function createDiscovery({ issuer, clientId, clientSecret }: SignInSettings, now
 
 function discoveryError(error: unknown, issuer: string): ProviderError {
   const told = providerError(error);
-  return told.kind === 'unreachable' && told.cause instanceof TypeError
+  const isOther = error instanceof oidc.ClientError && otherThanOpenIdConnect.has(error.code ?? '');
+  return told.kind === 'unreachable' && !isOther
     ? told
     : new ProviderError(
         'configuration',
