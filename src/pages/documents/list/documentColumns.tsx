@@ -56,7 +56,7 @@ export const documentColumnsWithCategory = [
     wraps: 'two lines',
     cell: ({ reapprovalOn }) => <DueDate due={reapprovalOn} />,
   }),
-  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112, givesWay: 3 }),
+  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 136, givesWay: 3 }),
   textColumn('tags', {
     header: 'Tags',
     of: ({ tags: [first] }) => first,
