@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { isSignedOut } from '#client/apiError.ts';
 import { connectivityError } from '#client/connectivityError.ts';
 import { Boundary } from '#components/Boundary.tsx';
+import { showModal } from '#components/showModal.ts';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
@@ -87,14 +88,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
 
 /** The browser's own dialog: that of the palette is part of what could not be fetched. Escape closes it, too. */
 const NotFetched = ({ error, onClose }: { error: unknown; onClose: () => void }) => (
-  <dialog
-    ref={(dialog) => {
-      if (dialog && !dialog.open) dialog.showModal();
-    }}
-    className={classes.failed}
-    aria-label="Find anything"
-    onClose={onClose}
-  >
+  <dialog ref={showModal} className={classes.failed} aria-label="Find anything" onClose={onClose}>
     {isSignedOut(error) ? (
       <SignedOut />
     ) : (

@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core';
 import { listShortcuts, pageShortcuts, type Shortcut } from '#components/shortcuts.ts';
+import { showModal } from '#components/showModal.ts';
 import classes from './KeysDialog.module.css';
 
 type Props = { hasSingleKeys: boolean; onClose: () => void };
 
-/** The browser's own dialog: it keeps the focus, and gives it back. */
+/** The keys of every page and of lists. */
 export const KeysDialog = ({ hasSingleKeys, onClose }: Props) => (
-  <dialog
-    ref={(dialog) => {
-      if (dialog && !dialog.open) dialog.showModal();
-    }}
-    className={classes.dialog}
-    aria-labelledby="keys"
-    onClose={onClose}
-  >
+  <dialog ref={showModal} className={classes.dialog} aria-labelledby="keys" onClose={onClose}>
     <h2 id="keys" className="heading">
       Keys
     </h2>
