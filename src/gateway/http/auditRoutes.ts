@@ -16,6 +16,8 @@ const PAGE = 1_000;
 const MOST_PROBLEMS = 20;
 /** Bytes of one event, because whoever has signed in can add it to the log. */
 const EVENT_BYTES = 64 * 1024;
+/** Events of one session in a minute: more than anybody exports by hand, and too few to fill a disk with. */
+const EVENTS_PER_MINUTE = 60;
 /** How long an answer waits for the log to be read, in milliseconds; shorter than the time after which proxies give up. */
 const VERIFYING_MS = 20_000;
 
@@ -74,7 +76,8 @@ export function addAuditRoutes(
     return reply.code(403).send(errorEnvelope('request_refused', 'The audit log is for auditors.'));
   };
 
-  app.post('/audit/events', { bodyLimit: EVENT_BYTES }, async (request, reply) => {
+  const limits = { bodyLimit: EVENT_BYTES, config: { rateLimit: { max: EVENTS_PER_MINUTE } } };
+  app.post('/audit/events', limits, async (request, reply) => {
     const event = z.safeParse(TakenAway, request.body);
     if (!event.success)
       return reply

@@ -88,6 +88,21 @@ describe('the audit log', () => {
     expect(await told(many(40, 'x'.repeat(2_000)))).toBe(413);
   });
 
+  test('takes sixty a minute of a session, and the others lose nothing by it', async () => {
+    const payload = { kind: 'list-exported', what: { list: 'employees', filters: {}, rows: 1, format: 'csv' } };
+    const eager = browser();
+    await eager.signIn();
+    const tell = async ({ ask }: typeof eager) => (await ask('/audit/events', { method: 'POST', payload })).statusCode;
+    const answers = [];
+    for (let event = 0; event < 61; event += 1) answers.push(await tell(eager));
+    expect([...new Set(answers.slice(0, 60)), answers[60]]).toEqual([200, 429]);
+    expect((await eager.ask('/organisation')).statusCode).toBe(200);
+    const other = browser();
+    await other.signIn();
+    expect(await tell(other)).toBe(200);
+    expect((await kinds()).filter(({ kind }) => kind === 'list-exported')).toHaveLength(61);
+  });
+
   test('is for auditors, and says who read it', async () => {
     const reader = browser();
     await reader.signIn();
