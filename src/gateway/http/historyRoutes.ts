@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { monthsApart } from '#compliance/calendar/calendar.ts';
 import {
@@ -12,6 +12,7 @@ import type { History } from '../history/createHistory.ts';
 import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, Id, TrainingId } from '../history/dayRowsQuery.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
+import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
 
 export type HistoryRoutesOptions = {
   history: Pick<
@@ -25,8 +26,7 @@ export type HistoryRoutesOptions = {
     | 'itemChangesBetween'
     | 'documentChangesBetween'
   >;
-  /** Whether whoever asks may see everything: the history is of the whole account. */
-  isAllowed: (request: FastifyRequest) => boolean;
+  isAllowed: SeesEverything;
 };
 
 /** From 1 to 120. */
@@ -81,15 +81,7 @@ const DocumentChangesQuery = z.strictObject({
 });
 const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentChangesQuery]);
 
-/** Rows of a day that are told at once, unless a request says how many. */
-const USUAL_ROWS = 5_000;
-const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
-const DayQuery = z.strictObject({
-  ...dayRowsFields,
-  offset: z._default(Count, 0),
-  limit: z._default(Count, USUAL_ROWS),
-  hash: z.optional(z.literal('1')),
-});
+const DayQuery = z.strictObject({ ...dayRowsFields, ...rangeOfRows, hash: z.optional(z.literal('1')) });
 
 /** Months that are told at most: of each a day is read. */
 const MOST_MONTHS = 24;
@@ -99,27 +91,11 @@ const monthsOf = (from: number, to: number): number => monthsApart(from, to) + 1
 /** Rows that speak of people. */
 const ofPeople: ReadonlySet<DayRowsKind> = new Set<DayRowsKind>(['people', 'pairs']);
 
-/** What a request asks for, as it stands in its address. */
-const askedIn = ({ url }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(new URL(url, 'http://ignored').searchParams);
-
-/** Refuses a request of somebody who may not see everything. */
-export const refuseOthers =
-  (isAllowed: HistoryRoutesOptions['isAllowed']) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    isAllowed(request)
-      ? undefined
-      : reply.code(403).send(errorEnvelope('request_refused', 'The history is for those who may see everything.'));
-
 /** Serves `/history/days`, `/history/day`, `/history/on-time` and `/history/changes`, see protocol/history. */
 export function addHistoryRoutes(
   app: FastifyInstance,
   { history, isAllowed, trail }: HistoryRoutesOptions & { trail: AuditTrail },
 ): void {
-  /** Records a list before it is told; the record of one person is recorded as opened. */
-  const recordTaken = (request: FastifyRequest, list: string, rows: number) =>
-    trail.record(request, { kind: 'list-exported', what: { list, filters: askedIn(request), rows, format: 'json' } });
-
   app.register(async (routes) => {
     routes.addHook('onRequest', refuseOthers(isAllowed));
 
@@ -146,7 +122,7 @@ export function addHistoryRoutes(
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
       const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' });
       if (rows && asked.person === undefined && ofPeople.has(asked.rows))
-        await recordTaken(request, `${asked.rows} of a day`, rows.rows.length);
+        await recordTaken(trail, request, `${asked.rows} of a day`, rows.rows.length);
       return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     });
 
@@ -169,7 +145,7 @@ export function addHistoryRoutes(
           'from and to as YYYYMMDD, from first, and possibly area, cause, and of training site and training, of equipment site and type, of documents staleMonths',
         );
       const changes = await changesOf(history, query);
-      if (changes) await recordTaken(request, `changes of ${query.area}`, changes.changes.length);
+      if (changes) await recordTaken(trail, request, `changes of ${query.area}`, changes.changes.length);
       return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
     });
   });
@@ -195,6 +171,3 @@ function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<type
   const { site, training, cause } = query;
   return history.changesBetween({ from, to, siteId: site, trainingId: training, causes: cause && [cause] });
 }
-
-const refuse = (reply: FastifyReply, expected: string): FastifyReply =>
-  reply.code(400).send(errorEnvelope('parameter_invalid', `Expected ${expected}.`));

@@ -10,14 +10,14 @@ import type { RecordedQuestion } from '../history/recordedDay.ts';
 import { describeError } from '../upstream/upstreamError.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { refuseOthers } from './historyRoutes.ts';
+import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
 import { requesterOf } from './requesterOf.ts';
 import { sendUpstreamError } from './sendSnapshot.ts';
 import type { VisitorData } from './visitorData.ts';
 
 export type RecordedDayRoutesOptions = {
   history: Pick<History, 'recordedDay' | 'differencesOn'>;
-  isAllowed: (request: FastifyRequest) => boolean;
+  isAllowed: SeesEverything;
   data: Pick<VisitorData, 'snapshotsFor'>;
   trail: AuditTrail;
   timeZone: string;
@@ -25,18 +25,15 @@ export type RecordedDayRoutesOptions = {
   firstReadMs?: number | undefined;
 };
 
-/** Rows that are told at once, unless a request says how many. */
-const USUAL_ROWS = 5_000;
-const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
-const Part = { on: Day, offset: z._default(Count, 0), limit: z._default(Count, USUAL_ROWS) };
 const Pairs = {
-  ...Part,
+  on: Day,
+  ...rangeOfRows,
   rows: z.literal('pairs'),
   site: z.optional(Id),
   person: z.optional(Id),
   training: z.optional(TrainingId),
 };
-const Documents = { ...Part, rows: z.literal('documents') };
+const Documents = { on: Day, ...rangeOfRows, rows: z.literal('documents') };
 const RecordedQuery = z.union([z.strictObject(Pairs), z.strictObject(Documents)]);
 const DifferencesQuery = z.union([
   z.strictObject({ ...Pairs, cause: z.optional(PairDifferenceCause) }),
@@ -46,9 +43,6 @@ const DifferencesQuery = z.union([
 type Query = z.infer<typeof DifferencesQuery>;
 
 const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MOST_HISTORY_ROWS}`;
-
-const refuse = (reply: FastifyReply, expected: string): FastifyReply =>
-  reply.code(400).send(errorEnvelope('parameter_invalid', `Expected ${expected}.`));
 
 /**
  * Says which records there are not, and why. A refusal of the service is not the answer to this request: it keeps its
@@ -83,12 +77,9 @@ export function addRecordedDayRoutes(
     return Array.isArray(sources) ? { ...query, today, timeZone, sources } : sources;
   }
 
-  /** Records that a list of people is told, before it is; counts alone are none, and one person is recorded as opened. */
-  async function recordTaken(request: FastifyRequest, list: string, task: RecordedQuestion, rows: number) {
-    if (task.rows !== 'pairs' || task.person !== undefined || task.limit === 0) return;
-    const filters = Object.fromEntries(new URL(request.url, 'http://ignored').searchParams);
-    await trail.record(request, { kind: 'list-exported', what: { list, filters, rows, format: 'json' } });
-  }
+  /** Counts alone are no list of people, and one person is recorded as opened. */
+  const isListOfPeople = (task: RecordedQuestion) =>
+    task.rows === 'pairs' && task.person === undefined && task.limit > 0;
 
   const todayOf = () => calendarDateAt(Date.now(), timeZone);
 
@@ -99,7 +90,7 @@ export function addRecordedDayRoutes(
     const task = await taskOf(request, reply, query, today);
     if ('error' in task) return withoutRecords(reply, task);
     const day = await history.recordedDay(task);
-    await recordTaken(request, "pairs of a day by today's records", task, day.rows.length);
+    if (isListOfPeople(task)) await recordTaken(trail, request, "pairs of a day by today's records", day.rows.length);
     return day;
   });
 
@@ -111,7 +102,8 @@ export function addRecordedDayRoutes(
     if ('error' in task) return withoutRecords(reply, task);
     const differences = await history.differencesOn(task);
     if (!differences) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
-    await recordTaken(request, 'differences of the clocks of a day', task, differences.rows.length);
+    if (isListOfPeople(task))
+      await recordTaken(trail, request, 'differences of the clocks of a day', differences.rows.length);
     return differences;
   });
 }
