@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { describeIssue, fieldPath } from '#protocol/request.ts';
 import { ConfigurationError } from '../configuration/configurationError.ts';
+import { readJsonFile } from '../configuration/jsonFile.ts';
 import { jsonLines } from './jsonLines.ts';
+
+const VARIABLE = 'COMPLIANCE_ACCESS';
 
 /**
  * What somebody may do. Each has the pages of its scope.
@@ -91,52 +93,15 @@ function hintFor(path: readonly PropertyKey[]): string {
   return hints[String(name ?? 'rules')] ?? '';
 }
 
-function bytesOf(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
-    throw new ConfigurationError(
-      `COMPLIANCE_ACCESS: ${path} cannot be read (${code}); expected the JSON file of the policy.`,
-    );
-  }
-}
-
-/** Node's words for a text that ends too early. */
-const endsEarly = (error: unknown, { length }: string): boolean =>
-  /end of JSON/.test(String(error)) || Number(/at position (\d+)/.exec(String(error))?.[1] ?? -1) >= length;
-
-/** The first line, from 1, with which a text cannot become JSON: Node does not tell the place of every error. */
-function wrongLineIn(text: string): number {
-  const lines = text.trimEnd().split('\n');
-  const found = lines.findIndex((_line, index) => {
-    const beginning = `${lines.slice(0, index + 1).join('\n')}\n`;
-    try {
-      JSON.parse(beginning);
-      return false;
-    } catch (error) {
-      return !endsEarly(error, beginning);
-    }
-  });
-  return found === -1 ? lines.length : found + 1;
-}
-
 /**
  * Reads the policy.
  * @returns it, and the SHA-256 of the file that it was read from, hex
  * @throws ConfigurationError that names the file, the line and what to write instead
  */
 export function readPolicy(path: string): { policy: Policy; sha256: string } {
-  const bytes = bytesOf(path);
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const { bytes, text, content } = readJsonFile(VARIABLE, path, 'expected the JSON file of the policy');
   const wrong = (line: number, problem: string) =>
-    new ConfigurationError(`COMPLIANCE_ACCESS: ${path}, line ${line}: ${problem}.`);
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw wrong(wrongLineIn(text), 'this is not JSON; look for a missing comma, quote or bracket here or just before');
-  }
+    new ConfigurationError(`${VARIABLE}: ${path}, line ${line}: ${problem}.`);
   const lines = jsonLines(text);
   if (lines.repeatedKey)
     throw wrong(lines.repeatedKey.line, `${lines.repeatedKey.key} is there twice in one object; remove one of them`);

@@ -1,6 +1,6 @@
 import { type CoverageRules, coverageRulesForm, readCoverageRules } from '#protocol/coverageRules.ts';
 import { ConfigurationError } from './configurationError.ts';
-import { jsonFileContent } from './jsonFile.ts';
+import { readJsonFile } from './jsonFile.ts';
 
 const VARIABLE = 'COMPLIANCE_COVERAGE';
 
@@ -9,7 +9,7 @@ const VARIABLE = 'COMPLIANCE_COVERAGE';
  * @throws ConfigurationError naming the line or the field when the file cannot be read or has another form
  */
 export function readCoverageFile(path: string): CoverageRules {
-  const read = readCoverageRules(jsonFileContent(VARIABLE, path, coverageRulesForm));
+  const read = readCoverageRules(readJsonFile(VARIABLE, path, coverageRulesForm).content);
   if ('problem' in read) throw new ConfigurationError(`${VARIABLE}: ${path}: ${read.problem}`);
   return read.rules;
 }

@@ -20,22 +20,27 @@ function brokenLine(text: string): number {
   return number;
 }
 
+/** A JSON file as it is, as text without a byte order mark, and what it says. */
+export type JsonFile = { bytes: Buffer; text: string; content: unknown };
+
 /**
- * The content of a JSON file that a variable names. The message never repeats it: another file may be meant.
+ * Reads a JSON file that a variable names. The message never repeats it: another file may be meant.
  * @param form what is expected of it
  * @throws ConfigurationError naming the variable, the file and the line
  */
-export function jsonFileContent(variable: string, path: string, form: string): unknown {
+export function readJsonFile(variable: string, path: string, form: string): JsonFile {
   const refuse = (reason: string) => new ConfigurationError(`${variable}: ${path} ${reason}; ${form}.`);
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    bytes = readFileSync(path);
   } catch (error) {
     throw refuse(`cannot be read (${errorCode(error) ?? 'no error code'})`);
   }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(text);
+    return { bytes, text, content: JSON.parse(text) };
   } catch {
-    throw refuse(`is not JSON, see line ${brokenLine(text)}`);
+    const line = brokenLine(text.trimEnd());
+    throw refuse(`is not JSON: look for a missing comma, quote or bracket on line ${line} or just before`);
   }
 }

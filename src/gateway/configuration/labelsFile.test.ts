@@ -19,7 +19,11 @@ test('names by the kind of their ids, any of the kinds', () => {
 });
 
 test.each([
-  ['no JSON', '{users}', /labels\.json is not JSON, see line 1; expected a JSON file such as/],
+  [
+    'no JSON',
+    '{users}',
+    /labels\.json is not JSON: look for [^;]* on line 1 or just before; expected a JSON file such as/,
+  ],
   ['another kind', '{"people":{}}', /unknown field people; expected/],
   ['a name that is no text', '{"users":{"u1":7}}', /users\.u1: expected a string/],
   ['a list', '[]', /expected an object/],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
 import { describeFirstIssue } from '#protocol/request.ts';
 import { ConfigurationError } from './configurationError.ts';
-import { jsonFileContent } from './jsonFile.ts';
+import { readJsonFile } from './jsonFile.ts';
 
 const form = `expected a JSON file such as {"users":{"u17":"Mina Okafor"},"trainings":{"1030":"First aid"}}, with any of ${Object.keys(Labels.def.shape).join(', ')}`;
 
@@ -11,7 +11,7 @@ const form = `expected a JSON file such as {"users":{"u17":"Mina Okafor"},"train
  * @throws ConfigurationError when the file cannot be read or has another form
  */
 export function readLabelsFile(path: string): Labels {
-  const labels = z.safeParse(Labels, jsonFileContent('COMPLIANCE_LABELS', path, form));
+  const labels = z.safeParse(Labels, readJsonFile('COMPLIANCE_LABELS', path, form).content);
   if (!labels.success)
     throw new ConfigurationError(`COMPLIANCE_LABELS: ${path}: ${describeFirstIssue(labels.error)}; ${form}.`);
   return labels.data;
