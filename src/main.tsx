@@ -24,12 +24,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '#app/App.tsx';
+import { opened } from '#app/router.tsx';
 
 // The Content-Security-Policy forbids compiling code from strings, which zod would otherwise do.
 z.config({ jitless: true });
 
 // Not every browser has it yet: those that do are spared its code. Rules call it only once something is drawn.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
+// Until then index.html says that the dashboard opens: to draw that here would take a fifteenth of the way to the first row.
+await opened;
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
@@ -76,21 +75,22 @@ if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
   }
 }
 
-/** Before the first answer of the gateway: it takes a moment, so there is nothing to animate. */
-const Starting = () => (
-  <Box component="p" className="quiet" p="var(--space-6)" role="status">
-    Opening the dashboard
-  </Box>
-);
-
 export const router = createBrowserRouter([
   {
     // Nothing is shown before it is known whose data it is and in which zone its days are.
     loader: () => queryClient.ensureQueryData(organisationQuery()),
     shouldRevalidate: () => false,
     Component: Shell,
-    HydrateFallback: Starting,
     ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: pages.map(routeOf) }],
   },
 ]);
+
+/** When the first page can be drawn: its code and whose data it is are there, or it is known why not. */
+export const opened = new Promise<void>((resolve) => {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    resolve();
+  });
+});

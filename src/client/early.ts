@@ -1,7 +1,21 @@
 /*
- * A file of its own, which stands before the code of the page and runs while that is still on its way: it asks for the data that the gateway
- * names in the page, just as `fetchFromGateway` would, which takes the answers. A preload in the head would follow the
- * redirect of a proxy that wants a sign-in, and nobody would know why it failed.
+ * A file of its own, which stands before the code of the page and runs while that is still on its way. It imports nothing, so
+ * that it is one request.
+ */
+
+/** The colours that this browser keeps, as settings/settings.ts has them: the first frame is not to shine in a dark room. */
+try {
+  const kept: unknown = JSON.parse(localStorage.getItem('compliance.settings.v1') ?? '{}');
+  if (typeof kept === 'object' && kept !== null && 'colourScheme' in kept)
+    if (kept.colourScheme === 'light' || kept.colourScheme === 'dark')
+      document.documentElement.dataset.mantineColorScheme = kept.colourScheme;
+} catch {
+  // Blocked or damaged: the page has the usual colours then.
+}
+
+/*
+ * Asks for the data that the gateway names in the page, just as `fetchFromGateway` would, which takes the answers. A preload in
+ * the head would follow the redirect of a proxy that wants a sign-in, and nobody would know why it failed.
  */
 if (!('earlyAnswers' in window)) {
   const urls: unknown = JSON.parse(document.getElementById('early')?.textContent ?? '[]');
