@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -123,6 +123,22 @@ test('SIGHUP, as of systemctl reload, does not end a gateway without a certifica
   expect(await ended).toBe(0);
 });
 
+/** The exit code of what the container image asks whether the gateway is alive. */
+async function imageProbe(environment: NodeJS.ProcessEnv): Promise<number> {
+  const [, command = ''] =
+    /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8')) ?? [];
+  const [, ...options]: string[] = JSON.parse(command);
+  const [code] = await once(spawn(process.execPath, options, { env: environment }), 'exit');
+  return code;
+}
+
+/** One that ended some days ago, in a folder of its own within the given one. */
+async function expiredCertificate(folder: string) {
+  const own = join(folder, 'expired');
+  mkdirSync(own);
+  return ensureCertificates(own, Date.now() - 900 * 86_400_000);
+}
+
 test('SIGHUP reads the certificate again, also one that comes while the gateway starts', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
@@ -136,10 +152,35 @@ test('SIGHUP reads the certificate again, also one that comes while the gateway 
   child.kill('SIGHUP');
   await says(/Ctrl-C/);
   expect(printed.stdout).toMatch(/^Compliance dashboard: https:\/\/127\.0\.0\.1:\d+$/m);
+  const port = /https:\/\/127\.0\.0\.1:(\d+)$/m.exec(printed.stdout)?.[1];
+  expect(await imageProbe({ PORT: port, TLS_CERT: certFile })).toBe(0);
+  expect(await imageProbe({ PORT: port })).toBe(1);
   const timesRead = () => printed.stderr.split('the certificate was read again').length - 1;
   await vi.waitFor(() => expect(timesRead()).toBe(1));
   child.kill('SIGHUP');
   await vi.waitFor(() => expect(timesRead()).toBe(2));
+  const expired = await expiredCertificate(files);
+  writeFileSync(certFile, expired.cert);
+  writeFileSync(keyFile, expired.key);
+  child.kill('SIGHUP');
+  await vi.waitFor(() =>
+    expect(printed.stderr).toMatch(/it has expired, renew it\. The certificate before it stays in use/),
+  );
+  expect(timesRead()).toBe(2);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('a start with a certificate that has expired says so', async () => {
+  const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
+  onTestFinished(() => rmSync(files, { recursive: true, force: true }));
+  const { cert, key } = await expiredCertificate(files);
+  const [certFile, keyFile] = [join(files, 'cert.pem'), join(files, 'key.pem')];
+  writeFileSync(certFile, cert);
+  writeFileSync(keyFile, key);
+  const { child, ended, says } = main({ DATA_DIR: join(files, 'data'), TLS_CERT: certFile, TLS_KEY: keyFile });
+  await says(/^Warning: TLS_CERT: the certificate of CN=localhost is valid until [\d-]+: it has expired, renew it\./m);
+  await says(/Ctrl-C/);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { accessOf } from './access/access.ts';
 import { readPolicy } from './access/policy.ts';
 import { type AuditLog, createAuditLog } from './audit/auditLog.ts';
+import { certificatesIn, checkExpiry } from './check/checkCertificates.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import type { Secret } from './configuration/secret.ts';
 import { configuredSecrets } from './configuredSecrets.ts';
@@ -23,7 +24,7 @@ import { createHistory } from './history/createHistory.ts';
 import { historyLocation } from './history/openHistory.ts';
 import { type AuditTrail, createAuditTrail } from './http/auditTrail.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
-import { type CertificateFiles, readCertificate } from './http/certificate.ts';
+import { type Certificate, type CertificateFiles, readCertificate } from './http/certificate.ts';
 import { startDevServer } from './http/devServer.ts';
 import { createGateway } from './http/gateway.ts';
 import { ensurePortIsFree, listenOn } from './http/listen.ts';
@@ -72,6 +73,8 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
         'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',
       );
     const tls = config.certificate && readCertificate(config.certificate);
+    const refused = tls && whyRefused(tls);
+    if (refused) say(`Warning: TLS_CERT: ${refused} Browsers refuse it until then; SIGHUP reads it again.`);
     // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     await ensureDataFolder(config.dataDir);
@@ -207,6 +210,10 @@ function versionOf(root: string): string {
 /** Whether a person at a terminal has started it: SIGHUP then says that the terminal is gone, and ends the process. */
 const isAtTerminal = (): boolean => [0, 1, 2].some((stream) => isatty(stream));
 
+/** Why browsers refuse a certificate now, with what to do; undefined when it is within its time. */
+const whyRefused = ({ cert }: Certificate): string | undefined =>
+  checkExpiry('TLS_CERT', certificatesIn(cert), Date.now()).find(({ state }) => state === 'fails')?.says;
+
 /**
  * Reads the certificate anew on SIGHUP, so that a renewed one needs no restart; while the gateway starts, as soon as it
  * listens. Without one SIGHUP changes nothing: Node would end the process, and `systemctl reload` the dashboard with it.
@@ -222,8 +229,11 @@ function reloadOnHangUp(
       return log.info('SIGHUP changes nothing: TLS_CERT is not set, so there is no certificate to read again');
     const { server } = await listening;
     try {
+      const certificate = readCertificate(files);
+      const refused = whyRefused(certificate);
+      if (refused) return log.error(`TLS_CERT: ${refused} The certificate before it stays in use`);
       // The server speaks TLS, because there is a certificate.
-      (server as unknown as TlsServer).setSecureContext(readCertificate(files));
+      (server as unknown as TlsServer).setSecureContext(certificate);
       log.info('the certificate was read again');
     } catch (err) {
       log.error({ err }, 'the certificate could not be read again; the one before it stays in use');

@@ -91,7 +91,7 @@ export async function createGateway(
   const isScraper = signIn?.isScraper ?? (() => false);
   addAccessControl(app, control, isScraper);
   if (signIn) {
-    signIn.addTo(app, await addRequestLimits(app));
+    signIn.addTo(app, await addRequestLimits(app, isScraper));
   } else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
 
   app.addHook('onClose', data.close);
@@ -102,9 +102,13 @@ export async function createGateway(
     addHistoryRoutes(app, { ...history, trail });
     addRecordedDayRoutes(app, { ...history, data, trail, timeZone: options.organisation.timeZone });
   }
-  // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
-  app.get('/health/live', async () => ({ ok: true }));
-  app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));
+  // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else. Probes are not counted: they can
+  // come from the address of a proxy, and a gateway whose visitors ask too much is neither dead nor to be restarted.
+  const uncounted = { config: { rateLimit: false } };
+  app.get('/health/live', uncounted, async () => ({ ok: true }));
+  app.get('/health/ready', uncounted, async (_request, reply) =>
+    reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }),
+  );
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
   app.get('/status', async ({ raw }) => ({
     ...data.statusFor(raw),
@@ -140,8 +144,9 @@ export async function createGateway(
     if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
+    // It has its line as every request that is refused; a stack for each would be a flood of its own.
+    else if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
     else request.log.info({ err: error }, 'a request could not be read');
-    if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
     return reply
       .code(status)
       .send(

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ScraperCheck } from '../signIn/metricsToken.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 
 const WINDOW_MS = 60_000;
@@ -22,10 +23,14 @@ const REFUSED_PER_ADDRESS = 600;
 /** Counts a request that is about to be refused; rejects when its address has asked too often. */
 export type LimitRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Limits how much one session, and one address that nobody has signed in from, may ask; beyond it is 429 with `Retry-After`. */
-export async function addRequestLimits(app: FastifyInstance): Promise<LimitRefused> {
+/**
+ * Limits how much one session, and one address that nobody has signed in from, may ask; beyond it is 429 with `Retry-After`.
+ * @param isScraper those are not counted, because the figures are wanted most when somebody asks too much
+ */
+export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperCheck): Promise<LimitRefused> {
   await app.register(rateLimit, {
     timeWindow: WINDOW_MS,
+    allowList: (request) => isScraper(request.raw),
     max: (request) => (visitorOf(request.raw) ? PER_SESSION : PER_ADDRESS),
     keyGenerator: (request) => visitorOf(request.raw)?.session.key ?? request.ip,
     errorResponseBuilder: (_request, { statusCode, after }) =>

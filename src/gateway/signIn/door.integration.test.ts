@@ -132,6 +132,17 @@ test('who asks too often is told to wait, and nobody else is', async () => {
   expect((await other.ask('/organisation')).statusCode).toBe(200);
 });
 
+test('probes and who reads the metrics are answered, however much their address asks', async () => {
+  const stranger = browser();
+  const statusOf = async (path: string, headers = {}) => (await stranger.ask(path, { headers })).statusCode;
+  for (let asked = 0; asked < 310; asked += 1) await statusOf('/sign-in');
+  expect(await statusOf('/sign-in')).toBe(429);
+  for (let asked = 0; asked < 310; asked += 1) await statusOf('/health/live');
+  expect(await statusOf('/health/live')).toBe(200);
+  expect(await statusOf('/health/ready')).toBe(200);
+  expect(await statusOf('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
+});
+
 test('an address that asks on without a session is told to wait, and people there can still sign in and work', async () => {
   const [working, stranger] = [browser(), browser()];
   await working.signIn();
