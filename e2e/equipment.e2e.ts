@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { dayIn, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
@@ -53,6 +55,24 @@ test('every filter lists as many as its choice says, and Back takes it off again
     await page.goBack();
     await expectCount(page, all);
   }
+});
+
+test('the sample has what the manual leads to: a type with overdue items at a site, one of which opens', async ({
+  page,
+}) => {
+  const manual = await readFile(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+  const [, type = '', status = '', site = ''] =
+    /Equipment, "(.+?)", "(.+?)", and a site such as\s+"(.+?)"/.exec(manual) ?? [];
+  await openList(page, '/equipment');
+  await types(page).getByRole('link', { name: type }).first().click();
+  await page.getByRole('button', { name: status }).first().click();
+  await openFilter(page, 'Site');
+  await page.getByRole('dialog', { name: 'Site' }).locator('label', { hasText: site }).click();
+  await page.keyboard.press('Escape');
+  await expectEach(rowsOf(page), new RegExp(`${site}[^]*overdue`));
+  await rowsOf(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/equipment\/\w+\/\w+/);
 });
 
 test('due within some days has what is overdue with it, and what was never inspected', async ({ page }) => {
