@@ -81,7 +81,7 @@ const Container = z.looseObject({
   volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })),
 });
 const Labels = z.record(z.string(), z.string());
-const Deployment = z.object({
+const Workload = z.object({
   metadata: z.looseObject({ name: z.string() }),
   spec: z.looseObject({
     replicas: z.int(),
@@ -101,6 +101,11 @@ const Deployment = z.object({
         ),
       }),
     }),
+    serviceName: z.optional(z.string()),
+    volumeClaimTemplates: z
+      .array(z.looseObject({ metadata: z.object({ name: z.string() }) }))
+      .optional()
+      .default([]),
   }),
 });
 const Resource = z.looseObject({
@@ -114,10 +119,11 @@ describe('the example for Kubernetes', () => {
   const resources = documents.map((document) => Resource.parse(document.toJS()));
   const ofKind = (kind: string) => resources.filter((resource) => resource.kind === kind);
   const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
-  const deployments = ofKind('Deployment').map((resource) => Deployment.parse(resource));
-  const gateway = deployments.find(({ metadata }) => metadata.name === 'compliance-dashboard');
+  const workloads = [...ofKind('Deployment'), ...ofKind('StatefulSet')].map((resource) => Workload.parse(resource));
+  const gateway = workloads.find(({ metadata }) => metadata.name === 'compliance-dashboard');
+  const database = Labels.parse(named('Secret', 'compliance-database')?.stringData ?? {});
   const podsOf = (selector: unknown) =>
-    deployments.filter(({ spec }) =>
+    workloads.filter(({ spec }) =>
       Object.entries(Labels.parse(selector)).every(([label, value]) => spec.template.metadata.labels[label] === value),
     );
 
@@ -127,7 +133,7 @@ describe('the example for Kubernetes', () => {
       ({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'compliance',
     );
     expect(elsewhere).toEqual([]);
-    expect(deployments).toHaveLength(2);
+    expect(workloads).toHaveLength(2);
   });
 
   test('has two gateways that are ended one after the other, each with its time to end', () => {
@@ -157,19 +163,36 @@ describe('the example for Kubernetes', () => {
       expect(pods).toHaveLength(1);
       expect(pods[0]?.spec.template.spec.containers[0].ports.map(({ name }) => name)).toContain(ports[0].targetPort);
     }
-    for (const { spec } of deployments) {
+    for (const { spec } of workloads) {
       const { containers, volumes } = spec.template.spec;
       const mounted = containers[0].volumeMounts.map(({ name }) => name);
-      expect(mounted.toSorted()).toEqual(volumes.map(({ name }) => name).toSorted());
+      const there = [
+        ...volumes.map(({ name }) => name),
+        ...spec.volumeClaimTemplates.map(({ metadata }) => metadata.name),
+      ];
+      expect(mounted.toSorted()).toEqual(there.toSorted());
       expect(podsOf(spec.selector.matchLabels)).toHaveLength(1);
     }
   });
 
-  test('gives settings that the gateway takes, and secrets as files alone', () => {
+  test('keeps what is gone for good: the audit log on a volume of each gateway, the history in a database', () => {
+    const [container] = gateway?.spec.template.spec.containers ?? [];
+    const dataDir = /\bDATA_DIR=(\S+)/.exec(read('Containerfile'))?.[1];
+    const mount = container?.volumeMounts.find(({ mountPath }) => mountPath === dataDir);
+    expect(gateway?.spec.volumeClaimTemplates.map(({ metadata }) => metadata.name)).toEqual([mount?.name]);
+    expect(named('Service', gateway?.spec.serviceName ?? '')?.spec).toMatchObject({ clusterIP: 'None' });
+    expect(parseEnvironment(database).databaseUrl).toBeDefined();
+  });
+
+  test('gives settings that the gateway takes, and secrets as files, but for the URL of the database', () => {
     const settings = Labels.parse(named('ConfigMap', 'compliance-dashboard')?.data);
     expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([]);
     const [container] = gateway?.spec.template.spec.containers ?? [];
-    expect(container?.envFrom).toEqual([{ configMapRef: { name: 'compliance-dashboard' } }]);
+    expect(container?.envFrom).toEqual([
+      { configMapRef: { name: 'compliance-dashboard' } },
+      { secretRef: { name: 'compliance-database' } },
+    ]);
+    expect(Object.keys(database)).toEqual(['DATABASE_URL']);
     expect(container).not.toHaveProperty('env');
     const mounts = container?.volumeMounts ?? [];
     const secrets = Labels.parse(named('Secret', 'compliance-dashboard')?.stringData);
