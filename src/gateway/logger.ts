@@ -14,6 +14,18 @@ export type EventLog = {
 /** Where a token would be if something logged a whole request object. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 'headers.cookie'];
 
+/** The message of an error and of what caused it: a cause follows a sentence as another one, and anything else after a colon. */
+function messageOf(error: Error): string {
+  const causes = new Set<Error>();
+  for (let one: unknown = error; one instanceof Error && !causes.has(one); one = one.cause) causes.add(one);
+  return [...causes]
+    .map(({ message }) => message)
+    .reduce((told, message) => `${told}${/[.!?]$/.test(told) ? '' : ':'} ${message}`);
+}
+
+const errorInWords = (error: unknown) =>
+  error instanceof Error ? { ...pino.stdSerializers.err(error), message: messageOf(error) } : error;
+
 /**
  * A logger of JSON lines. Secrets are removed twice: by path, and by value from the finished line, because an error's
  * message or cause can quote them anywhere. Writing never throws: a full disk must not end the gateway.
@@ -21,7 +33,12 @@ const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 
  */
 export function createLogger(destination: LogDestination, secrets: readonly Secret[], level = 'info'): Logger {
   return pino(
-    { level, redact: { paths: SECRET_PATHS, censor: '[secret]' }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      redact: { paths: SECRET_PATHS, censor: '[secret]' },
+      serializers: { err: errorInWords },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
     {
       write(line: string) {
         try {

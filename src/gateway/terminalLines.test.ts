@@ -15,6 +15,16 @@ test('on a terminal the log is words, one line for each event, with its details'
   ]);
 });
 
+test('what caused an error follows it, after a colon or as another sentence', () => {
+  const lines: string[] = [];
+  const logger = createLogger(terminalLines({ write: (line) => lines.push(line) }), []);
+  const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+  logger.warn({ err: new Error('The provider does not answer.', { cause: refused }) }, 'nobody can sign in');
+  expect(lines).toEqual([
+    'warning: nobody can sign in (The provider does not answer. fetch failed: connect ECONNREFUSED)\n',
+  ]);
+});
+
 test('what is no line of the log stays as it is', () => {
   const lines: string[] = [];
   terminalLines({ write: (line) => lines.push(line) }).write('Building the page\n');

@@ -71,7 +71,7 @@ function outcome(result: UpstreamResult, says: string): Finding {
   if (isRateLimited(result))
     return warning(`${says}, but takes no requests for now: wait a minute, and check who else calls it.`);
   if (result.kind === 'failed') return fails(`${says}. ${description}`);
-  return fails(`${says} with ${error}: ${advice[error] ?? description}.`);
+  return fails(`${says} with ${error}: ${(advice[error] ?? description).replace(/\.$/, '')}.`);
 }
 
 /** Whether the service answers the token, how fast, and what its answer says of limits, of the clock and of its certificate. */

@@ -19,6 +19,10 @@ export function findingsAbout(subject: string): { works: Report; warning: Report
 
 const words: Readonly<Record<Finding['state'], string>> = { works: 'ok', warning: 'note', fails: 'FAILS' };
 
-/** A finding as a line for a person. */
-export const findingLine = ({ state, subject, says }: Finding): string =>
-  `${words[state].padEnd(6)}${subject}: ${says}`;
+/** A finding as a line for a person. What begins with its subject, such as an error of a setting, has it once all the same. */
+export function findingLine({ state, subject, says }: Finding): string {
+  const rest = says.slice(subject.length);
+  const isNamed = says.toLowerCase().startsWith(subject.toLowerCase()) && /^(:| and )/.test(rest);
+  const told = isNamed ? `${subject}${rest}` : `${subject}: ${says}`;
+  return `${words[state].padEnd(6)}${told}`;
+}
