@@ -13,10 +13,16 @@ function beginningOf(option: string, day: string): EpochMs {
   return instant;
 }
 
-/** The time from the beginning of one day to the end of another. */
+/**
+ * The time from the beginning of one day to the end of another.
+ * @throws UsageError for what is no day, and for an end before the beginning, of which there would never be a record
+ */
 export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-  return {
+  const days = {
     ...(from !== undefined && { from: beginningOf('--from', from) }),
     ...(to !== undefined && { to: beginningOf('--to', to) + DAY_MS }),
   };
+  if (days.from !== undefined && days.to !== undefined && days.from >= days.to)
+    throw new UsageError(`--from is after --to: ${from} is later than ${to}`);
+  return days;
 }

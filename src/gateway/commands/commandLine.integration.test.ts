@@ -193,6 +193,7 @@ test.each([
   [['audit', 'verify', '--expect', 'abc'], {}, /^--expect: expected a hash/],
   [['audit', 'verify', '--other'], {}, /^Unknown option '--other'; --help/],
   [['audit', 'export', '--from', '2026-02-30'], {}, /^--from: expected a day such as 2026-11-30, found "2026-02-30"/],
+  [['audit', 'export', '--from', '2026-11-30', '--to', '2026-11-01'], {}, /^--from is after --to/],
   [['audit', 'export', '--format', 'xlsx'], {}, /^--format: expected csv or ndjson/],
   [['audit', 'erase'], {}, /^expected one of check, audit verify, audit export/],
 ])('%j with %j cannot be understood: one line, and 2', async (parameters, environment, line) => {
