@@ -90,6 +90,14 @@ test('any line that is removed is found, except at the end of the log, where a h
   expect((await verifyAudit(folder, [head])).missingHashes).toEqual([]);
 });
 
+test('a file that is empty is noted, because a full disk leaves one as well as somebody who empties it', async () => {
+  const folder = await threeMonths();
+  writeFileSync(fileOf(folder, '2026-11'), '');
+  expect((await verifyAudit(folder)).chains).toMatchObject([
+    { records: 10, problems: [], notes: [expect.stringMatching(/^aaaaaaaa-2026-11\.ndjson is empty: /)] },
+  ]);
+});
+
 test('any two lines that change places are found, also in different months', async () => {
   const folder = await threeMonths();
   const place = fc.tuple(fc.constantFrom(...MONTHS), fc.nat(4));

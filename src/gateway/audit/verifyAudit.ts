@@ -117,6 +117,11 @@ async function readMonth(folder: string, file: string, reading: Reading): Promis
     problem(reading, file, line, fault(read, record));
     reading.before = undefined;
   }
+  // The log makes a file just before its first record.
+  if (line === 0)
+    reading.verification.notes.push(
+      `${file} is empty: a kill or a full disk ended its first record, or its records were removed.`,
+    );
 }
 
 function fault({ isComplete }: FileLine, record: AuditRecord | undefined): string {

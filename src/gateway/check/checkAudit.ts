@@ -5,11 +5,12 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 /** Whether the audit log is as it was written. */
 export async function checkAudit(folder: string): Promise<Finding[]> {
-  const { works, fails } = findingsAbout('audit log');
+  const { works, warning, fails } = findingsAbout('audit log');
   try {
     const { chains } = await verifyAudit(folder);
     if (chains.length === 0) return [works('there is none yet; the first record makes it.')];
-    return chains.map(({ gateway, records, last, problems: [first, ...others] }) => {
+    return chains.map(({ gateway, records, last, problems: [first, ...others], notes }) => {
+      if (!first && !last) return warning(`there is no record of gateway ${gateway}. ${notes.join(' ')}`);
       if (!first)
         return works(
           `${countWords(records, `records of gateway ${gateway} are as they were`, `record of gateway ${gateway} is as it was`)} written; the last hash is ${last?.hash}.`,

@@ -131,6 +131,8 @@ test('a changed audit log fails, with the place', async () => {
   expect(await checkOf(folder)).toMatch(/ok {4}audit log: 4 records of gateway aaaaaaaa .*hash is [0-9a-f]{64}/);
   writeLines(fileOf(audit, '2026-11'), linesOf(fileOf(audit, '2026-11')).toSpliced(1, 1));
   expect(await checkOf(folder)).toMatch(/FAILS audit log: aaaaaaaa-2026-11.ndjson, line 2, .*audit verify$/);
+  writeFileSync(fileOf(audit, '2026-11'), '');
+  expect(await checkOf(folder)).toMatch(/note {2}audit log: there is no record of gateway aaaaaaaa\. .* is empty: /);
 });
 
 /** What is found of a service that answers so. */

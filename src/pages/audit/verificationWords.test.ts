@@ -32,7 +32,8 @@ test('months are whole with the records of all gateways, the newest first', () =
 });
 
 test('a log without a record is not whole, because whoever reads this has signed in', () => {
-  for (const none of [wordsOf(), wordsOf(chain({ months: [] }))]) {
+  const emptied = chain({ months: [{ file: 'aaaaaaaa-2026-11.ndjson', month: '2026-11', records: 0 }] });
+  for (const none of [wordsOf(), wordsOf(chain({ months: [] })), wordsOf(emptied)]) {
     expect(none.isWhole).toBe(false);
     expect(none.summary).toContain('removed');
   }

@@ -46,7 +46,7 @@ export function verificationWords(verification: Done): Verdict {
       notes,
     };
   }
-  if (!newest)
+  if (!newest || countsByMonth(verification).every(([, ofMonth]) => ofMonth === 0))
     return {
       isWhole: false,
       summary: 'The log has no records, although signing in makes one: its files were removed.',
