@@ -24,10 +24,6 @@ export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'data
     return works(`none is in ${place} yet; the first start makes it${from}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return fails(
-      location.databaseUrl === undefined
-        ? `${place} cannot be read (${reason}): put a copy of it back, or move it away to begin a new one.`
-        : reason,
-    );
+    return fails(reason.includes(place) ? reason : `${place} cannot be read: ${reason}`);
   }
 }

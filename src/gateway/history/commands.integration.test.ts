@@ -208,6 +208,15 @@ describeEachStore((kind) => {
     expect(await importing(lines)).toMatchObject({ exitCode: 0, out: '2 days were added.\n' });
   });
 
+  test('a damaged file is named by every command, with what to do', async () => {
+    const file = join(folder, 'history.sqlite');
+    await writeFile(file, 'damaged');
+    for (const command of [exportHistory, verifyAll])
+      await expect(run(command, { file })).rejects.toThrow(
+        `${file} cannot be read (file is not a database): put a copy of it back, or move it away to begin a new one.`,
+      );
+  });
+
   test('without a history there is nothing to export', async () => {
     for (const command of [exportHistory, verifyAll])
       expect(await run(command)).toMatchObject({ exitCode: 1, err: expect.stringContaining('no history') });

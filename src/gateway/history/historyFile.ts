@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { errorCode } from '../errorCode.ts';
 import { createHistoryStore, type HistoryStore } from './historyStore.ts';
 
 /** Every change of the tables, oldest first; one that has been released is never edited. */
@@ -32,6 +33,19 @@ const SCHEMAS: readonly string[] = [
   ) strict`,
 ];
 
+/** What to do about a file, by the result codes of SQLite: SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_READONLY, SQLITE_CANTOPEN. */
+const DAMAGED = 'put a copy of it back, or move it away to begin a new one';
+const CLOSED = 'give this user the right to read and write it and its folder';
+const advice: Readonly<Record<string | number, string>> = {
+  11: DAMAGED,
+  26: DAMAGED,
+  8: CLOSED,
+  14: CLOSED,
+  EACCES: CLOSED,
+  EPERM: CLOSED,
+  EROFS: CLOSED,
+};
+
 /** How long a write waits for that of another process, milliseconds. */
 const WAIT_MS = 5_000;
 
@@ -43,26 +57,25 @@ export const historyFileIn = (dataDir: string): string => join(dataDir, 'history
  * @throws when it cannot be used, or is of a later release
  */
 export function openHistoryFile(file: string): HistoryStore {
-  // It says where people belong: SQLite gives its side files the same permissions.
-  closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file);
-  try {
-    database.exec(`pragma busy_timeout = ${WAIT_MS}; pragma journal_mode = delete; pragma synchronous = extra;`);
-    migrate(database);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  const database = withAdvice(file, () => openTables(file));
   return createHistoryStore({
     place: file,
     tables: { days: 'days', leases: 'leases' },
     rows: async (sql, ...values) => {
       const named = Object.fromEntries(values.map((value, place): [string, SQLInputValue] => [`$${place + 1}`, value]));
-      return database.prepare(sql).all(named);
+      return withAdvice(file, () => database.prepare(sql).all(named));
     },
-    each: (sql) => eachRow(database.prepare(sql)),
+    async *each(sql) {
+      const rows = withAdvice(file, () => database.prepare(sql).iterate());
+      try {
+        for (let row = withAdvice(file, () => rows.next()); !row.done; row = withAdvice(file, () => rows.next()))
+          yield row.value;
+      } finally {
+        rows.return?.();
+      }
+    },
     async atOnce(work) {
-      database.exec('begin immediate');
+      withAdvice(file, () => database.exec('begin immediate'));
       try {
         const result = await work();
         database.exec('commit');
@@ -76,8 +89,30 @@ export function openHistoryFile(file: string): HistoryStore {
   });
 }
 
-async function* eachRow(statement: StatementSync) {
-  yield* statement.iterate();
+function openTables(file: string): DatabaseSync {
+  // It says where people belong: SQLite gives its side files the same permissions.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`pragma busy_timeout = ${WAIT_MS}; pragma journal_mode = delete; pragma synchronous = extra;`);
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Does something with the file. @throws with the file's name and what to do, where it is damaged or closed to this user */
+function withAdvice<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const result = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+    const known = advice[result ?? errorCode(error) ?? ''];
+    if (known === undefined || !(error instanceof Error)) throw error;
+    throw new Error(`${file} cannot be read (${error.message}): ${known}.`, { cause: error });
+  }
 }
 
 /** A full disk ends the transaction by itself. */
