@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ProvisionedStore, provisionStore } from '#service/provisionStore.ts';
@@ -69,6 +70,10 @@ describe('where the history is kept', () => {
     expect(await checkOf(folder)).toContain(`ok    history: none is in ${file} yet; the first start makes it.`);
     await capture({ file });
     expect(await checkOf(folder)).toContain(`ok    history: 1 day is in ${file}.`);
+    const database = new DatabaseSync(file);
+    database.exec('update days set valid = valid + 1');
+    database.close();
+    expect(await checkOf(folder)).toMatch(/^FAILS history: in \S+, 20260303 is damaged .*history verify$/m);
     writeFileSync(file, 'damaged');
     expect(await checkOf(folder)).toMatch(/^FAILS history: \S+ cannot be read \(.+\): put a copy of it back/m);
   });

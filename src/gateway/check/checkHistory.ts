@@ -2,20 +2,24 @@ import { existsSync } from 'node:fs';
 import { countWords } from '#compliance/countWords.ts';
 import type { GatewayConfig } from '../environment.ts';
 import { historyLocation, openKeptHistory, placeOfHistory } from '../history/openHistory.ts';
+import { verifyHistory } from '../history/verifyHistory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { works, fails } = findingsAbout('history');
 
-/** Where the captured days are kept, and how many of them there are. */
+/** Where the captured days are kept, how many of them there are, and whether they are as they were written. */
 export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'databaseUrl'>): Promise<Finding> {
   const location = historyLocation(config);
   const place = placeOfHistory(location);
   try {
     const history = await openKeptHistory(location);
     if (history) {
-      let days = 0;
-      for (const account of await history.accounts()) days += (await history.days(account)).length;
-      await history.close();
+      const { accounts } = await verifyHistory(history).finally(() => history.close());
+      const [problem, ...others] = accounts.flatMap(({ problems }) => problems);
+      const more = others.length > 0 ? ` There are ${others.length} more.` : '';
+      if (problem !== undefined)
+        return fails(`in ${place}, ${problem}.${more} See: npm run --silent gateway -- history verify`);
+      const days = accounts.reduce((sum, account) => sum + account.days, 0);
       return works(`${countWords(days, 'days are', 'day is')} in ${place}.`);
     }
     // As `openHistory` does it.

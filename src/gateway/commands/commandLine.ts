@@ -21,12 +21,15 @@ const usage = `Usage: npm run --silent gateway -- COMMAND
   audit export [--from 2026-11-01] [--to 2026-11-30] [--format csv|ndjson]
       writes its records to stdout, newest first; days are in UTC
   history export
-      writes every captured day to stdout, a line each
+      writes every captured day to stdout, a line each, and names those that are damaged
   history import FILE
-      adds the days of such a file that are missing here; stop the gateway first
-  history verify [--on 20261103 --rows pairs [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]
-      finds days of the history that were removed or changed; with --on, says the SHA-256 of the rows of a day, and
-      whether it is HASH; rows are people, pairs, trainings, items, itemTypes or documents
+      adds the days of such a file that are missing at the end here; stop the gateway first
+  history verify [--expect HASH]
+      finds days of the history that were removed or changed; HASH is one that was printed before and kept elsewhere, and
+      may be given several times
+  history verify --on 20261103 --rows pairs [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]
+      the same, and says the SHA-256 of the rows of a day, and whether it is HASH; rows are people, pairs, trainings,
+      items, itemTypes or documents
 
   The configuration is that of npm start. Exit codes: 0 all is well, 1 something is not, 2 the command line or the
   configuration cannot be understood.

@@ -22,7 +22,7 @@ export async function figuresOfDays(
   mostFigures = MOST_FIGURES,
 ): Promise<Omit<HistoryDays, 'ok' | 'status'>> {
   const rows = await history.figures(account, from, to);
-  const known = rows.map(({ figures }) => figuresIn(figures));
+  const known = rows.map(figuresIn);
   const [sites, trainings] = toldRatios(
     [
       known.map(({ bySite }) => (by === 'site' || by === undefined ? bySite : {})),
@@ -50,9 +50,9 @@ export async function itemFiguresOfDays(
   history: Pick<HistoryStore, 'figures'>,
   { account, from, to, by, id }: ItemFiguresScope & Range,
 ): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> {
-  const rows = (await history.figures(account, from, to)).flatMap(({ day, isSample, figures }) => {
-    const { items } = figuresIn(figures);
-    return items ? [{ day, isSample, items }] : [];
+  const rows = (await history.figures(account, from, to)).flatMap((row) => {
+    const { items } = figuresIn(row);
+    return items ? [{ day: row.day, isSample: row.isSample, items }] : [];
   });
   const known = rows.map(({ items }) => items);
   const [sites, types] = toldRatios(
@@ -78,9 +78,9 @@ export async function documentFiguresOfDays(
   history: Pick<HistoryStore, 'figures'>,
   { account, from, to, staleAfterMonths }: { staleAfterMonths: number } & Range,
 ): Promise<Omit<HistoryDocumentDays, 'ok' | 'status'>> {
-  const rows = (await history.figures(account, from, to)).flatMap(({ day, isSample, figures }) => {
-    const { documents } = figuresIn(figures);
-    return documents ? [{ day, isSample, documents }] : [];
+  const rows = (await history.figures(account, from, to)).flatMap((row) => {
+    const { documents } = figuresIn(row);
+    return documents ? [{ day: row.day, isSample: row.isSample, documents }] : [];
   });
   const known = rows.map(({ documents }) => documents);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -178,6 +178,81 @@ describeEachStore((kind) => {
     expect([exitCode, out]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
   });
 
+  test('verify --expect finds that days were removed at the end, by the hash that was printed before', async () => {
+    await liveThrough(5);
+    const lastHash = async () => /last {4}\d+, hash (\w+)/.exec((await run(verifyAll)).out)?.[1] ?? '';
+    const [hash, words] = [await lastHash(), 'PROBLEM no day has the hash'];
+    const expectIt = () => run((context) => verify(['--expect', hash], context));
+    expect(await expectIt()).toMatchObject({ exitCode: 0, out: expect.not.stringContaining(words) });
+    await change('delete from days where sequence > 3');
+    expect(await run(verifyAll)).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('Days removed at the end'),
+    });
+    expect(await expectIt()).toMatchObject({ exitCode: 1, out: expect.stringContaining(`${words} ${hash}: `) });
+    await change('delete from days');
+    expect(await run(verifyAll)).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^0 days in /) });
+    expect((await expectIt()).exitCode).toBe(1);
+    await expect(run((context) => verify(['--expect', 'abc'], context))).rejects.toThrow('--expect: expected a hash');
+  });
+
+  const damage = `update days set "rows" = ${kind === 'sqlite' ? "x'00'" : "'\\x00'"} where sequence = 3`;
+
+  test('a damaged history: its export names the day, an import refuses it, and an earlier export mends it', async () => {
+    await liveThrough(3);
+    const earlier = join(folder, 'earlier.ndjson');
+    await writeFile(earlier, (await run(exportHistory)).out);
+    const elsewhere = await newPlace();
+    expect((await run((context) => importHistory(earlier, context), elsewhere)).exitCode).toBe(0);
+    await liveThrough(2, addDays(FIRST, 3));
+    await change(damage);
+    const damaged = await run(exportHistory);
+    expect(damaged).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^a1: 20250303 is damaged or was changed: .*keep earlier exports/),
+    });
+    const later = join(folder, 'later.ndjson');
+    await writeFile(later, damaged.out);
+    expect(await run((context) => importHistory(earlier, context))).toMatchObject({
+      exitCode: 1,
+      err: expect.stringMatching(/^a1: 20250303 is damaged .* Nothing was added .*, then import\.$/),
+    });
+    expect(await run((context) => importHistory(later, context), elsewhere)).toMatchObject({
+      out: '2 days were added.\n',
+    });
+    expect((await run(verifyAll, elsewhere)).exitCode).toBe(0);
+  });
+
+  test.each([
+    ['damaged', damage, '20250303 is damaged or was changed'],
+    ['missing', 'delete from days where sequence = 3', '20250304 does not follow'],
+    ['missing at its beginning', 'delete from days where sequence = 1', '20250304 does not follow'],
+  ])(
+    'a past day of a run that is %s is no other day and not empty: the history is said to be damaged',
+    async (_case, sql, words) => {
+      await liveThrough(4);
+      await change(sql);
+      const asked = {
+        location,
+        account: 'a1',
+        on: addDays(FIRST, 3),
+        rows: 'pairs',
+        offset: 0,
+        limit: 1,
+        hash: 'kept',
+      } as const;
+      await expect(rowsOfDay(asked)).rejects.toThrow(`The history is damaged: ${words}`);
+    },
+  );
+
+  test('figures that cannot be read name their day', async () => {
+    await liveThrough(2);
+    await change(damage.replace('"rows"', 'figures').replace('3', '2'));
+    await expect(capturedDays({ location, account: 'a1', from: FIRST, to: 99991231 })).rejects.toThrow(
+      'The history is damaged: 20250302 cannot be read',
+    );
+  });
+
   test('an import of a file that cannot be read says so, and makes no history', async () => {
     const elsewhere = await newPlace();
     const importing = (path: string) => run((context) => importHistory(path, context), elsewhere);

@@ -50,10 +50,18 @@ const ExportedDay = z.strictObject({
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** `history export`: every captured day as a line of JSON, which `history import` reads on another machine. */
+/**
+ * `history export`: every captured day as a line of JSON, which `history import` reads on another machine. Damaged days are
+ * written as they are, because later ones name their hash; 1 when there are any, each of which is named.
+ */
 export const exportHistory = (context: HistoryCommandContext): Promise<number> =>
   withKept(context, async (history) => {
+    let [before, damaged]: [StoredRow | undefined, number] = [undefined, 0];
     for await (const row of history.all()) {
+      const problems = problemsOf(row, before?.account === row.account ? before : undefined);
+      before = row;
+      for (const problem of problems)
+        if (damaged++ < MOST_PROBLEMS) context.warn(`${row.account}: ${row.day} ${problem}.`);
       const { figures, names, rows, previous, sha256 } = row;
       const bytes = {
         figures: base64(figures),
@@ -64,7 +72,11 @@ export const exportHistory = (context: HistoryCommandContext): Promise<number> =
       };
       await context.print(`${JSON.stringify({ ...row, ...bytes })}\n`);
     }
-    return 0;
+    if (damaged === 0) return 0;
+    context.warn(
+      `The history in ${history.place} is damaged. An import stops at the first such day: keep earlier exports.`,
+    );
+    return 1;
   });
 
 /**
@@ -84,6 +96,14 @@ export async function importHistory(
   const history = await openHistory(location);
   let [added, line] = [0, 0];
   try {
+    const { accounts } = await verifyHistory(history);
+    const [damaged] = accounts.filter(({ problems }) => problems.length > 0);
+    if (damaged) {
+      warn(
+        `${damaged.account}: ${damaged.problems[0]}. Nothing was added to this damaged history: ${wayOut(location)}.`,
+      );
+      return 1;
+    }
     for await (const text of file.handle.readLines()) {
       line += 1;
       const row = rowIn(text);
@@ -108,6 +128,10 @@ export async function importHistory(
   await print(`${countWords(added, 'days were', 'day was')} added.\n`);
   return 0;
 }
+
+/** What is done with a damaged history before an import. */
+const wayOut = ({ file, databaseUrl }: HistoryLocation): string =>
+  databaseUrl === undefined ? `move ${file} away, then import` : 'export it, empty its table history_days, then import';
 
 /** Opens a file to read it, or says why it cannot be read. */
 async function openFile(path: string): Promise<{ handle: FileHandle } | { reason: string }> {
@@ -134,28 +158,36 @@ const RowsToVerify = z.strictObject({
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
+const Expected = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+
 /**
- * `history verify [--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1 when a day
- * was changed, removed or cannot be read, or when the rows that are asked about have another hash.
+ * `history verify [--expect HASH]… [--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1
+ * when a day was changed, removed or cannot be read, when no day has an expected hash, or when the rows that are asked about
+ * have another hash.
  */
 export async function verify(args: readonly string[], context: HistoryCommandContext): Promise<number> {
-  const asked = rowsAsked(args);
+  const { asked, expect } = verifyOptions(args);
   return withKept(context, async (history) => {
-    const chains = await verifyChains(history, context);
+    const chains = await verifyChains(history, expect, context);
     return asked ? Math.max(chains, await verifyRows(asked, history, context)) : chains;
   });
 }
 
-function rowsAsked(args: readonly string[]): z.infer<typeof RowsToVerify> | undefined {
+function verifyOptions(args: readonly string[]): { asked?: z.infer<typeof RowsToVerify>; expect: readonly string[] } {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({
+  const rowOptions = { on: option, rows: option, site: option, person: option, training: option, type: option };
+  const {
+    values: { expect: hashes = [], ...values },
+  } = parseArgs({
     args: [...args],
-    options: { on: option, rows: option, site: option, person: option, training: option, type: option, sha256: option },
+    options: { ...rowOptions, sha256: option, expect: { type: 'string', multiple: true } },
   });
-  if (Object.keys(values).length === 0) return undefined;
+  const expect = z.safeParse(Expected, hashes).data;
+  if (!expect) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
+  if (Object.keys(values).length === 0) return { expect };
   const asked = z.safeParse(RowsToVerify, { ...values }).data;
   if (!asked || !hasFilters(asked)) throw new UsageError(`expected ${DAY_ROWS_FORM}, and sha256`);
-  return asked;
+  return { asked, expect };
 }
 
 /** Says the hash of rows in each account that has the day; 1 when none has the one that is expected, or none has the day. */
@@ -180,8 +212,13 @@ async function verifyRows(
   return expected !== undefined && hashes.includes(expected) ? 0 : 1;
 }
 
-async function verifyChains(history: HistoryStore, { print }: HistoryCommandContext): Promise<number> {
-  const accounts = await verifyHistory(history);
+async function verifyChains(
+  history: HistoryStore,
+  expect: readonly string[],
+  { print }: HistoryCommandContext,
+): Promise<number> {
+  const { accounts, missingHashes } = await verifyHistory(history, expect);
+  if (accounts.length === 0) await print(`0 days in ${history.place}.\n`);
   for (const { account, days, first, last, hash, problems } of accounts) {
     await print(`${account}: ${countWords(days, 'days')}, from ${first} to ${last}\n`);
     for (const problem of problems.slice(0, MOST_PROBLEMS)) await print(`  PROBLEM ${problem}.\n`);
@@ -189,7 +226,12 @@ async function verifyChains(history: HistoryStore, { print }: HistoryCommandCont
     if (problems.length === 0) await print('  ok      every day follows the one before it and can be read.\n');
     await print(`  last    ${last}, hash ${hash}\n`);
   }
-  return accounts.every(({ problems }) => problems.length === 0) ? 0 : 1;
+  for (const hash of missingHashes)
+    await print(`PROBLEM no day has the hash ${hash}: the history was cut, or written again.\n`);
+  await print(
+    'Days removed at the end do not show in the history. Keep the last hash elsewhere, and give it to the next run with --expect.\n',
+  );
+  return accounts.every(({ problems }) => problems.length === 0) && missingHashes.length === 0 ? 0 : 1;
 }
 
 /** Works on the history that there is; without one it says so, and 1 is given. */

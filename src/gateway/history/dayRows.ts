@@ -49,7 +49,7 @@ export type DayRowsTold = {
 
 /** The captured rows of a day in the order of their ids; undefined when it was not captured. @throws when a row is damaged */
 export async function dayRows(
-  history: Pick<HistoryStore, 'run'>,
+  history: Pick<HistoryStore, 'run' | 'hasDay'>,
   account: string,
   day: CalendarNumber,
   { offset, limit, hash, ...asked }: DayRowsAsked & DayRowsTold,
@@ -61,7 +61,7 @@ export async function dayRows(
   const places = Array.from({ length: Math.max(0, Math.min(limit, ordered.length - offset)) }, (_, n) => offset + n);
   const { rows, ...filters } = asked;
   const isAllPairs = rows === 'pairs' && Object.values(filters).every((filter) => filter === undefined);
-  const kept = hash === 'kept' && isAllPairs ? figuresIn(row.figures).pairsSha256 : undefined;
+  const kept = hash === 'kept' && isAllPairs ? figuresIn(row).pairsSha256 : undefined;
   return {
     day,
     timeZone: row.timeZone,

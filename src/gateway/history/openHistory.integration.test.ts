@@ -86,7 +86,7 @@ describeEachStore((kind) => {
     for (let days = 0; days < 5; days += 1)
       await Promise.all(Array.from({ length: 4 }, () => capture(location, addDays(FIRST, days))));
     const history = await openHistory(location);
-    expect(await verifyHistory(history)).toMatchObject([{ days: 5, problems: [] }]);
+    expect(await verifyHistory(history)).toMatchObject({ accounts: [{ days: 5, problems: [] }] });
     await history.close();
   });
 
@@ -150,7 +150,7 @@ describePostgres(() => {
     expect((await rowsIn(location)).slice(0, 70)).toEqual(before);
     expect(await rowsIn({ file: location.file })).toEqual(before);
     const history = await openHistory(location);
-    expect(await verifyHistory(history)).toMatchObject([{ days: 71, problems: [] }]);
+    expect(await verifyHistory(history)).toMatchObject({ accounts: [{ days: 71, problems: [] }] });
     await history.close();
     const day = addDays(FIRST, 69);
     expect(await pastDay({ location, account: 'a1', day })).toEqual(

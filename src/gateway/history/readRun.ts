@@ -1,22 +1,24 @@
 import { zstdDecompressSync } from 'node:zlib';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DayFigures } from './dayFigures.ts';
-import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts';
+import { historyDamage } from './historyDamage.ts';
+import type { HistoryStore, StoredRow } from './historyStore.ts';
 import { makeTables, noTables, type Tables, withChange } from './historyTables.ts';
 import { createNames, type Names } from './names.ts';
 import type { StoredDay } from './readDay.ts';
 import { decodeTables } from './tableCodec.ts';
+import { DOES_NOT_FOLLOW, hashProblemsOf } from './verifyHistory.ts';
 
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
 
-/** @throws when a row is damaged */
+/** @throws when a row is damaged or missing */
 export function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
   const texts: string[] = [];
   let base = noTables;
   const changes: Tables[] = [];
-  for (const row of rows) {
-    if (!hashOfRow(row).equals(row.sha256))
-      throw new Error(`The captured day ${row.day} is damaged: its checksum is another.`);
+  for (const [place, row] of rows.entries()) {
+    const [problem] = hashProblemsOf(row, rows[place - 1]);
+    if (problem !== undefined) throw historyDamage(row.day, problem);
     const added = parsed(row.names);
     if (Array.isArray(added)) for (const text of added) texts.push(String(text));
     const tables = decodeTables(zstdDecompressSync(row.rows));
@@ -40,21 +42,23 @@ function combined(changes: readonly Tables[]): Tables | undefined {
 const together = (earlier: Tables, change: Tables): Tables =>
   makeTables((name) => withChange(name, earlier[name], change[name]));
 
-/** The day as it was captured, undefined when it was not. @throws when a row is damaged */
+/** The day as it was captured, undefined when it was not. @throws when a row is damaged or missing */
 export const readDay = async (
-  history: Pick<HistoryStore, 'run'>,
+  history: Pick<HistoryStore, 'run' | 'hasDay'>,
   account: string,
   day: CalendarNumber,
 ): Promise<StoredDay | undefined> => (await readCapture(history, account, day))?.stored;
 
 /** The same with its own row of the store. */
 export async function readCapture(
-  history: Pick<HistoryStore, 'run'>,
+  history: Pick<HistoryStore, 'run' | 'hasDay'>,
   account: string,
   day: CalendarNumber,
 ): Promise<{ stored: StoredDay; row: StoredRow } | undefined> {
   const rows = await history.run(account, day);
   const row = rows.at(-1);
+  // A run whose first day was removed gives no rows.
+  if (!row && (await history.hasDay(account, day))) throw historyDamage(day, DOES_NOT_FOLLOW);
   return row && { stored: { day, ...readRun(rows) }, row };
 }
 
@@ -65,6 +69,12 @@ export type RowFigures = Pick<DayFigures, 'bySite' | 'byTraining'> &
     pairsSha256?: string;
   };
 
-export const figuresIn = (bytes: Uint8Array): RowFigures =>
-  // Written by `appendDay`, and part of the checksum.
-  parsed(bytes) as RowFigures;
+/** @throws when they are damaged */
+export function figuresIn({ day, figures }: Pick<StoredRow, 'day' | 'figures'>): RowFigures {
+  try {
+    // Written by `appendDay`, and part of the checksum.
+    return parsed(figures) as RowFigures;
+  } catch {
+    throw historyDamage(day, 'cannot be read');
+  }
+}

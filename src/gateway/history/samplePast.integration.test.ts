@@ -58,7 +58,7 @@ test('the sample begins with the 30 days before today, marked, without a call to
   expect(Object.keys(days.bySite).length).toBeGreaterThan(2);
   expect(changes?.causes.map(({ cause }) => cause)).toEqual(expect.arrayContaining(['firstDone', 'renewed', 'lapsed']));
   const history = await openHistory(historyAt(folder));
-  expect(await verifyHistory(history)).toMatchObject([{ days: 30, problems: [] }]);
+  expect(await verifyHistory(history)).toMatchObject({ accounts: [{ days: 30, problems: [] }] });
   await history.close();
 });
 

@@ -13,16 +13,35 @@ export type AccountVerification = {
   problems: string[];
 };
 
-export async function verifyHistory(history: Pick<HistoryStore, 'all'>): Promise<AccountVerification[]> {
+export type HistoryVerification = {
+  accounts: AccountVerification[];
+  /** Of the hashes that were kept elsewhere, those that no day has. */
+  missingHashes: string[];
+};
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/**
+ * Reads every day and finds each that was changed, moved or removed. Nothing in the history can tell that its newest days, or
+ * all days of an account, were removed; a hash that was kept elsewhere does.
+ * @param expect hashes of days that must be there, or have been the last before the oldest that is kept
+ */
+export async function verifyHistory(
+  history: Pick<HistoryStore, 'all'>,
+  expect: readonly string[] = [],
+): Promise<HistoryVerification> {
+  const expected = new Set(expect);
   const accounts = new Map<string, { told: AccountVerification; previous: StoredRow | undefined }>();
   for await (const row of history.all()) {
     const { account, day } = row;
-    const hash = Buffer.from(row.sha256).toString('hex');
+    const hash = hex(row.sha256);
     const known = accounts.get(account) ?? {
       told: { account, days: 0, first: day, last: day, hash, problems: [] },
       previous: undefined,
     };
     const { told, previous } = known;
+    expected.delete(hash);
+    if (!previous) expected.delete(hex(row.previous));
     told.problems.push(...problemsOf(row, previous).map((problem) => `${day} ${problem}`));
     told.days += 1;
     told.first = Math.min(told.first, day);
@@ -30,15 +49,23 @@ export async function verifyHistory(history: Pick<HistoryStore, 'all'>): Promise
     told.hash = hash;
     accounts.set(account, { told, previous: row });
   }
-  return [...accounts.values()].map(({ told }) => told);
+  return { accounts: [...accounts.values()].map(({ told }) => told), missingHashes: [...expected] };
+}
+
+/** A day that nothing leads to. */
+export const DOES_NOT_FOLLOW = 'does not follow the day before it: one was removed, changed or moved';
+
+/** What its hashes tell of a row. @param previous the row before it, undefined for the first that is read */
+export function hashProblemsOf(row: StoredRow, previous: StoredRow | undefined): string[] {
+  const problems: string[] = [];
+  if (!hashOfRow(row).equals(row.sha256)) problems.push('is damaged or was changed: its checksum is another');
+  if (previous ? !Buffer.from(previous.sha256).equals(row.previous) : !row.isBase) problems.push(DOES_NOT_FOLLOW);
+  return problems;
 }
 
 /** What is wrong with a row. @param previous the row before it, undefined for the first that is kept */
 export function problemsOf(row: StoredRow, previous: StoredRow | undefined): string[] {
-  const problems: string[] = [];
-  if (!hashOfRow(row).equals(row.sha256)) problems.push('is damaged or was changed: its checksum is another');
-  if (previous ? !Buffer.from(previous.sha256).equals(row.previous) : !row.isBase)
-    problems.push('does not follow the day before it: one was removed, changed or moved');
+  const problems = hashProblemsOf(row, previous);
   if (problems.length > 0) return problems;
   try {
     decodeTables(zstdDecompressSync(row.rows));

@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
+import { damageIn } from '../history/historyDamage.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
@@ -142,6 +143,11 @@ export async function createGateway(
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     // The audit trail has logged why.
     if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
+    const damage = damageIn(error);
+    if (damage !== undefined) {
+      request.log.error({ err: error }, 'the history is damaged');
+      return reply.code(500).send(errorEnvelope('server_error', damage));
+    }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
     // It has its line as every request that is refused; a stack for each would be a flood of its own.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
@@ -251,4 +252,19 @@ test('nobody who may not see everything sees the history', async () => {
   ])
     expect((await get(url)).statusCode).toBe(403);
   seesEverything.value = true;
+});
+
+test('a damaged history is said to be damaged, with the day', async () => {
+  const database = new DatabaseSync(options.location.file);
+  database.exec(`update days set "rows" = x'00', figures = x'00'`);
+  database.close();
+  for (const [url, words] of [
+    [`/history/day?on=${today}&rows=items`, 'is damaged or was changed'],
+    [`/history/changes?from=${today}&to=${today}`, 'is damaged or was changed'],
+    ['/history/days', 'cannot be read'],
+  ] as const) {
+    const answer = await get(url);
+    const description = expect.stringContaining(`The history is damaged: ${today} ${words}`);
+    expect([answer.statusCode, answer.json()]).toEqual([500, { ok: false, error: 'server_error', description }]);
+  }
 });
