@@ -145,7 +145,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     if (config.certificate) address = address.replace('http:', 'https:');
     listening.resolve(gateway);
     if (signIn) stops.push(tellSignInProblem(signIn, say));
-    void history.addSamplePast();
+    void history.begin();
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
       stops.push(devServer.close);

@@ -26,6 +26,8 @@ export type CaptureOptions = {
 export type Capture = {
   /** Captures today when it is time to and that has not been done. Never rejects. */
   captureIfDue(): Promise<void>;
+  /** Takes note at the start of what keeps the history from being read; the first capture tries again. */
+  storeFailed(error: unknown): void;
   status(): HistoryStatus;
 };
 
@@ -38,6 +40,8 @@ const AFTER_MIDNIGHT_MS = 30 * 60_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
 /** A gateway that has ended gives the right to capture away after this, milliseconds. */
 const LEASE_MS = 15 * 60_000;
+/** A database that starts beside the gateway is there after this, milliseconds. */
+const STARTING_MS = 60_000;
 
 export function createCapture(options: CaptureOptions): Capture {
   const { snapshots, threads, location, account, timeZone, keepDays, now, log } = options;
@@ -76,24 +80,34 @@ export function createCapture(options: CaptureOptions): Capture {
     state = 'captured';
   }
 
+  function fail(error: unknown, pauseMs: number): void {
+    notBefore = now() + pauseMs;
+    problem = error instanceof Error ? error.message : String(error);
+    state = 'failing';
+  }
+
   return {
+    storeFailed(error) {
+      // A capture that began meanwhile tells more.
+      if (state !== 'waiting') return;
+      fail(error, STARTING_MS);
+      log.warn({ err: error }, 'the history cannot be used yet');
+    },
     async captureIfDue() {
       const day = calendarDateAt(now(), timeZone);
       if (isBusy || capturedDay === day) return;
       // A clock that was set back must not lengthen a pause.
       notBefore = Math.min(notBefore, now() + LONGEST_PAUSE_MS);
       if (now() < Math.max(notBefore, startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS)) {
-        if (failures === 0) state = 'waiting';
+        if (failures === 0 && problem === null) state = 'waiting';
         return;
       }
       isBusy = true;
       try {
         await capture(day);
       } catch (error) {
-        notBefore = now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+        fail(error, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
         failures += 1;
-        problem = error instanceof Error ? error.message : String(error);
-        state = 'failing';
         log.warn({ day, err: error }, 'the day could not be captured yet');
       } finally {
         isBusy = false;

@@ -53,8 +53,11 @@ export type History = {
   differencesOn(
     asked: DifferencesQuestion & { sources: readonly RecordPages[] },
   ): Promise<Differences<RecordedKind> | undefined>;
-  /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
-  addSamplePast(): Promise<void>;
+  /**
+   * Tells what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a past,
+   * where nothing is captured yet. Never rejects.
+   */
+  begin(): Promise<void>;
   status(): HistoryStatus;
   close(): Promise<void>;
 };
@@ -123,8 +126,14 @@ export function createHistory(options: HistoryOptions): History {
     },
     recordedDay: records.recordedDay,
     differencesOn: (asked) => records.differencesOn({ location, account, ...asked }),
-    async addSamplePast() {
+    async begin() {
       const { samplePast, log } = options;
+      try {
+        await threads.knownDays({ location, account, day: 0 });
+      } catch (error) {
+        if (!isClosed) capture.storeFailed(error);
+        return;
+      }
       if (!samplePast) return;
       try {
         const days = await addSamplePast({ ...options, samplePast, threads });

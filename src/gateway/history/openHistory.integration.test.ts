@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { describeEachStore, describePostgres, emptyLocation } from '#service/testing/storeLocations.ts';
 import { exportHistory, importHistory } from './commands.ts';
+import { createHistory } from './createHistory.ts';
 import type { StoredRow } from './historyStore.ts';
 import { capturedDays, knownDays, leaseCapture } from './historyWorker.ts';
 import { type HistoryLocation, openHistory, openKeptHistory } from './openHistory.ts';
@@ -221,5 +222,28 @@ describePostgres(() => {
     await expect(history.last('a1')).rejects.toThrow(/cannot be used, it (ends|breaks off) the connection/);
     await history.close();
     expect(await knownDays({ location, account: 'a1', day: FIRST })).toEqual({ hasDay: true, lastDay: FIRST });
+  });
+});
+
+test('what keeps the history from being read is told at the start, before the first capture', async () => {
+  const location = historyAt(await newPlace('sqlite'));
+  await writeFile(location.file, 'damaged');
+  const warned: string[] = [];
+  const history = createHistory({
+    snapshots: { snapshotSince: () => Promise.reject(new Error('Nothing is read yet.')) },
+    location,
+    account: 'a1',
+    timeZone: ZONE,
+    keepDays: 3650,
+    now: () => 0,
+    log: { info: () => undefined, warn: (_details, message) => warned.push(message) },
+  });
+  onTestFinished(history.close);
+  await history.begin();
+  expect(warned).toEqual(['the history cannot be used yet']);
+  expect(history.status()).toMatchObject({
+    state: 'failing',
+    nextAttemptAt: 60_000,
+    problem: expect.stringContaining('history.sqlite cannot be read (file is not a database)'),
   });
 });
