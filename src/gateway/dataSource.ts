@@ -1,4 +1,6 @@
-import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
@@ -8,7 +10,7 @@ import { errorCode } from './errorCode.ts';
 import type { SamplePast } from './history/samplePast.ts';
 import type { GatewayOptions, Organisation } from './http/gatewayParts.ts';
 import { makeFolder } from './makeFolder.ts';
-import { snapshotFolder } from './snapshots/snapshotDisk.ts';
+import { gatewayFolder, snapshotFolder } from './snapshots/snapshotDisk.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Where the data comes from, ready to be called. */
@@ -33,6 +35,7 @@ type EmbeddedAccount = {
   accountId: string;
   name: string;
   timeZone: string;
+  isSample: boolean;
   token: string;
   storedIn: string;
   release(): Promise<void>;
@@ -44,9 +47,14 @@ type EmbeddedAccount = {
 export type EmbeddedService = {
   /**
    * @param location a data folder, or the URL of a database
-   * @param wasShown whether data was shown before; a store without any is then a loss, and not a first start
+   * @param shown what was shown before, by which a store without data is a loss and not a first start;
+   *   `ownOrganisationFile` says that it was an organisation other than the sample
    */
-  provisionStore(location: string, accountId?: string, wasShown?: boolean): Promise<EmbeddedAccount>;
+  provisionStore(
+    location: string,
+    accountId?: string,
+    shown?: { anything: boolean; ownOrganisationFile?: string | undefined },
+  ): Promise<EmbeddedAccount>;
   startService(options: {
     dataDir: string;
     databaseUrl?: string;
@@ -100,6 +108,26 @@ async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<
 /** @throws ConfigurationError when the folder is not there and cannot be made */
 export const ensureDataFolder = (dataDir: string): Promise<void> => onDataFolder(dataDir, makeFolder);
 
+/** The file that stays in a data folder once an organisation other than the sample was shown from it. */
+const ownOrganisationFile = (dataDir: string): string => join(gatewayFolder(dataDir), 'own-organisation');
+
+const OWN_ORGANISATION =
+  'The dashboard has shown an organisation other than the sample. While this file is here, a start on a store without\n' +
+  'data fails and says so, instead of making the sample organisation.\n';
+
+async function shownBefore(dataDir: string) {
+  const file = ownOrganisationFile(dataDir);
+  const snapshots = await readdir(snapshotFolder(dataDir)).catch(() => []);
+  return { anything: snapshots.length > 0, ownOrganisationFile: existsSync(file) ? file : undefined };
+}
+
+/** @throws ConfigurationError */
+const noteOwnOrganisation = (dataDir: string): Promise<void> =>
+  onDataFolder(dataDir, async () => {
+    await makeFolder(gatewayFolder(dataDir));
+    await writeFile(ownOrganisationFile(dataDir), OWN_ORGANISATION, { mode: 0o600 });
+  });
+
 /**
  * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
  * request limit, because the gateway is its only caller.
@@ -115,13 +143,14 @@ export async function embeddedSource(
     await makeFolder(folder);
     await access(folder, constants.W_OK);
   });
-  const wasShown = (await readdir(snapshotFolder(dataDir)).catch(() => [])).length > 0;
-  const account = await provisionStore(databaseUrl?.reveal() ?? dataDir, accountId, wasShown);
+  const shown = await shownBefore(dataDir);
+  const account = await provisionStore(databaseUrl?.reveal() ?? dataDir, accountId, shown);
   const stops = [account.release];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   try {
+    if (!account.isSample && !shown.ownOrganisationFile) await noteOwnOrganisation(dataDir);
     const token = new Secret(account.token);
     const logger = loggerFor(token);
     const service = await startService({

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,6 +179,36 @@ test('a store that has lost all its bytes beside kept snapshots is told; without
   expect(readdirSync(snapshots)).toHaveLength(1);
   rmSync(join(emptied, 'gateway'), { recursive: true });
   await expect(failedStart({ DATA_DIR: emptied })).rejects.toThrow('It has started.');
+});
+
+test('a store that went missing after an organisation of its own is told; one that had the sample alone is made anew', async () => {
+  const folder = join(dataDir, 'missing');
+  const ownOrganisation = join(folder, 'gateway', 'own-organisation');
+  const startAndStop = async () => {
+    const { started, printed } = await startProgram({ DATA_DIR: folder });
+    if (!('running' in started)) throw new Error(printed.stderr);
+    await started.running.close();
+    return started.running.announcement.join('\n');
+  };
+  const loseStore = () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `store.sqlite${ending}`), { force: true });
+  };
+  const store = await openStore(folder, 'create');
+  const account = JSON.stringify({ kind: 'account', id: 'quay', name: 'The quay', timeZone: 'UTC' });
+  await importOrganisation(store, [account], { source: 'test', now: Date.now() });
+  await store.close();
+  expect(await startAndStop()).toContain('The quay');
+  loseStore();
+  const printed = await failedStart({ DATA_DIR: folder });
+  expect(printed.exitCode).toBe(1);
+  expect(printed.stderr).toBe(
+    `The dashboard could not start: DATA_DIR: ${join(folder, 'store.sqlite')} is missing, but the dashboard has shown data before. Put it back from a backup, or import the organisation again; if it is kept in a database, set DATABASE_URL. To start anew with the sample organisation, remove ${ownOrganisation}.\n`,
+  );
+  expect(existsSync(join(folder, 'store.sqlite'))).toBe(false);
+  rmSync(ownOrganisation);
+  expect(await startAndStop()).toContain('Northquay');
+  loseStore();
+  expect(await startAndStop()).toContain('Northquay');
 });
 
 test('a port that is taken: one line that says what to do, and the data folder is left alone', async () => {

@@ -14,6 +14,19 @@ export class OperatorError extends Error {
   }
 }
 
+/** A store that nothing was imported into, where one is needed that holds data. */
+export class NoDataError extends OperatorError {
+  override name = 'NoDataError';
+
+  /**
+   * @param store where it is, as it may be shown
+   * @param option the option of the command line that names such a store
+   */
+  constructor(store: string, option: string) {
+    super(`${store} holds no data yet: import an organisation into it first (import FILE ${option}).`);
+  }
+}
+
 /** A setting that the operator has to change first: trying again does not help. */
 export class SettingError extends OperatorError {
   override name = 'SettingError';

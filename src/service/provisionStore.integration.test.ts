@@ -10,7 +10,13 @@ import { locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { createToken, findToken, listTokens } from './store/tokens.ts';
 import { importRecords, withStore } from './testing/runningService.ts';
 import { smallOrganisation } from './testing/smallOrganisation.ts';
-import { describeEachStore, newStoreLocation, type StoreLocation } from './testing/storeLocations.ts';
+import {
+  describeEachStore,
+  describePostgres,
+  emptyDatabase,
+  newStoreLocation,
+  type StoreLocation,
+} from './testing/storeLocations.ts';
 
 describeEachStore((kind) => {
   let place: StoreLocation;
@@ -207,6 +213,40 @@ describeEachStore((kind) => {
     const other = await newStoreLocation(kind);
     onTestFinished(other.remove);
     expect(await provisionStore(other.location, 'northquay')).toMatchObject({ accountId: 'northquay' });
+  });
+
+  test('only an account of which everything came with the sample is the sample', async () => {
+    expect(await provisionStore(location)).toMatchObject({ accountId: 'northquay', isSample: true });
+    await importRecords(location, [{ kind: 'account', id: 'northquay', name: 'Northquay', timeZone: 'UTC' }]);
+    expect(await provisionStore(location)).toMatchObject({ accountId: 'northquay', isSample: false });
+    await withAccounts('acme');
+    expect(await provisionStore(location, 'acme')).toMatchObject({ isSample: false });
+  });
+
+  test.each([undefined, 'acme'])(
+    'after an organisation of its own, a store without any is a loss: %s',
+    async (asked) => {
+      const shown = { anything: true, ownOrganisationFile: '/data/gateway/own-organisation' };
+      const words = / but the dashboard has shown data before\. .*remove [^\n]*\/data\/gateway\/own-organisation\.$/;
+      await expect(provisionStore(location, asked, shown)).rejects.toThrow(words);
+      await withStore(location, async () => undefined);
+      await expect(provisionStore(location, asked, shown)).rejects.toThrow(words);
+      await expect(provisionStore(location, asked, shown)).rejects.toThrow(' holds no organisation,');
+      await withAccounts('acme');
+      expect(await provisionStore(location, asked, shown)).toMatchObject({ accountId: 'acme' });
+    },
+  );
+});
+
+describePostgres(() => {
+  test('a database without tables is a loss after an organisation of its own, in words without its password', async () => {
+    const { location, remove } = await emptyDatabase();
+    onTestFinished(remove);
+    const starting = provisionStore(location, undefined, { anything: true, ownOrganisationFile: '/own' });
+    await expect(starting).rejects.toThrow(
+      `DATABASE_URL: ${redactedLocation(location)} holds no organisation, but the dashboard has shown data before. Load its backup, import the organisation again, or correct DATABASE_URL. To start anew with the sample organisation, remove /own.`,
+    );
+    await expect(provisionStore(location, undefined, { anything: true })).resolves.toMatchObject({ isSample: true });
   });
 });
 

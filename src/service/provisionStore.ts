@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Labels } from '#protocol/labels.ts';
-import { OperatorError, SettingError } from './operatorError.ts';
+import { NoDataError, OperatorError, SettingError } from './operatorError.ts';
 import { importOrganisation } from './organisation/importOrganisation.ts';
 import { documentCategories } from './sample/documents.ts';
 import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
-import { SAMPLE_SOURCE, type SamplePastDay, samplePast } from './sample/samplePast.ts';
+import { SAMPLE_SOURCE, type SamplePastDay, sampleAccount, samplePast } from './sample/samplePast.ts';
 import { type Account, listAccounts } from './store/accounts.ts';
 import { isDatabaseUrl, locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { storeFile } from './store/dataFolder.ts';
@@ -18,6 +18,8 @@ export type ProvisionedStore = {
   accountId: string;
   name: string;
   timeZone: string;
+  /** Whether everything of it came with the sample organisation. */
+  isSample: boolean;
   token: string;
   /** Where the store is, as it may be shown. */
   storedIn: string;
@@ -27,6 +29,14 @@ export type ProvisionedStore = {
   labels?: Labels;
   /** The last days before today of the sample organisation; none of another. */
   samplePast(asked: { now: EpochMs; days: number }): AsyncIterable<SamplePastDay>;
+};
+
+/** What a gateway has shown before from its data folder. */
+export type ShownBefore = {
+  /** Whether it has shown anything, be it the sample. */
+  anything: boolean;
+  /** The file that says that an organisation other than the sample was shown; absent where none was. */
+  ownOrganisationFile?: string | undefined;
 };
 
 const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id).join(', ');
@@ -73,11 +83,23 @@ async function importSample(store: Store, now: number): Promise<void> {
   await importOrganisation(store, lines, { source: SAMPLE_SOURCE, now });
 }
 
-/** A file that was emptied by a disk or a copy would be taken for a new store otherwise, and filled with the sample. */
-function refuseEmptiedStore(dataDir: string): void {
-  if (statSync(storeFile(dataDir), { throwIfNoEntry: false })?.size !== 0) return;
-  throw new OperatorError(
-    `DATA_DIR: ${storeFile(dataDir)} is empty (0 bytes), but the dashboard has shown data before. Put the store back from a copy, or remove that file and the folder gateway beside it to begin anew.`,
+/** The size of the file of a data folder's store; undefined where there is none, and for a database. */
+const fileSize = (location: string): number | undefined =>
+  isDatabaseUrl(location) ? undefined : statSync(storeFile(location), { throwIfNoEntry: false })?.size;
+
+/** What is told of a store that has lost its data, which would be taken for a new one otherwise and filled with the sample. */
+function lostData(location: string, { ownOrganisationFile }: ShownBefore): OperatorError {
+  const isDatabase = isDatabaseUrl(location);
+  const size = fileSize(location);
+  const file = isDatabase ? redactedLocation(location) : storeFile(location);
+  const state = size === undefined ? 'is missing' : size === 0 ? 'is empty (0 bytes)' : 'holds no organisation';
+  const store = isDatabase ? `DATABASE_URL: ${file} holds no organisation` : `DATA_DIR: ${file} ${state}`;
+  const restore = isDatabase
+    ? 'Load its backup, import the organisation again, or correct DATABASE_URL.'
+    : 'Put it back from a backup, or import the organisation again; if it is kept in a database, set DATABASE_URL.';
+  const inTheWay = [size === 0 && file, ownOrganisationFile].filter(Boolean).join(' and ');
+  return new OperatorError(
+    `${store}, but the dashboard has shown data before. ${restore} To start anew with the sample organisation, remove ${inTheWay}.`,
   );
 }
 
@@ -86,28 +108,35 @@ function refuseEmptiedStore(dataDir: string): void {
  * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
  * @param location a data folder, which is made when absent, or the URL of a PostgreSQL database
  * @param requestedId the account to open; without it there must be exactly one active account
- * @param wasShown whether the gateway has shown data before
+ * @param shown what the gateway has shown before
  * @throws SettingError when that account is not there or not active, or when several or none are, and OperatorError when
  *   the store has lost its data
  */
 export async function provisionStore(
   location: string,
   requestedId?: string,
-  wasShown = false,
+  shown: ShownBefore = { anything: false },
 ): Promise<ProvisionedStore> {
-  if (wasShown && !isDatabaseUrl(location)) refuseEmptiedStore(location);
-  const store = await openStore(location, 'create');
+  // Snapshots alone may be of the sample, which is made anew; that a file has lost its bytes is told all the same.
+  const mustHoldData = shown.ownOrganisationFile !== undefined || (shown.anything && fileSize(location) === 0);
+  const store = await openStore(location, mustHoldData ? 'refuse' : 'create').catch((error: unknown) => {
+    throw error instanceof NoDataError ? lostData(location, shown) : error;
+  });
   try {
     const now = Date.now();
+    const isEmpty = (await listAccounts(store)).length === 0;
+    if (isEmpty && mustHoldData) throw lostData(location, shown);
     const wantsSample = requestedId === undefined || requestedId === defaultSample.accountId;
-    if (wantsSample && (await listAccounts(store)).length === 0) await importSample(store, now);
+    if (wantsSample && isEmpty) await importSample(store, now);
     const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), requestedId, location);
+    const isSample = accountId === defaultSample.accountId && (await sampleAccount(store, accountId)) !== undefined;
     const { id, text: token } = await createEmbeddedToken(store, accountId, now);
     const release = () => releaseEmbeddedToken(location, id);
     return {
       accountId,
       name,
       timeZone,
+      isSample,
       token,
       storedIn: redactedLocation(location),
       release,

@@ -119,7 +119,7 @@ async function readSample(location: string, accountId: string): Promise<SampleRe
 }
 
 /** The account when everything of it came with the sample. */
-async function sampleAccount({ db }: Store, accountId: string) {
+export async function sampleAccount({ db }: Store, accountId: string) {
   const account = await db
     .selectFrom('accounts')
     .innerJoin('imports', 'imports.id', 'accounts.import_id')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { OperatorError } from '../operatorError.ts';
+import { NoDataError, OperatorError } from '../operatorError.ts';
 import { migrations } from './migrations.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -31,9 +31,7 @@ export async function migrateStore(store: Store, name: string, ifAbsent: 'create
     const state = await stateOf(store.db);
     if (state === 'current') return;
     if (state === 'empty' && ifAbsent === 'refuse' && store.kind === 'postgres') {
-      throw new OperatorError(
-        `${name} holds no data yet: import an organisation into it first (import FILE --database-url URL).`,
-      );
+      throw new NoDataError(name, '--database-url URL');
     }
     const { error } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest();
     if (error) throw error;

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Kysely } from 'kysely';
-import { OperatorError } from '../operatorError.ts';
+import { NoDataError } from '../operatorError.ts';
 import { isDatabaseUrl, redactedLocation } from './databaseUrl.ts';
 import { makeDataFolder, storeFile } from './dataFolder.ts';
 import { migrateStore } from './migrate.ts';
@@ -16,15 +16,13 @@ const WAIT_MS = 10_000;
 
 type IfAbsent = 'create' | 'refuse';
 
-/** @throws OperatorError when the folder holds no store and `ifAbsent` is `refuse` */
+/** @throws NoDataError when the folder holds no store, or an empty file, and `ifAbsent` is `refuse` */
 async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
   const file = storeFile(dataDir);
-  if (!existsSync(file)) {
-    if (ifAbsent === 'refuse') {
-      throw new OperatorError(
-        `${dataDir} holds no data yet: import an organisation into it first (import FILE --data DIR).`,
-      );
-    }
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  // SQLite would fill an empty file when it opens it.
+  if (ifAbsent === 'refuse' && !size) throw new NoDataError(dataDir, '--data DIR');
+  if (size === undefined) {
     await makeDataFolder(dataDir);
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
     await (await open(file, 'a', 0o600)).close();
@@ -69,7 +67,8 @@ async function migrateOrClose(store: Store, name: string, ifAbsent: IfAbsent): P
  * @param ifAbsent whether a location without a store gets a new, empty one or is an error
  * @param waitMs how long a write waits for those of other processes, milliseconds; then it is an OperatorError
  * @param deadlineMs how long a query of a database may take, milliseconds; a service that answers callers sets it
- * @throws OperatorError when it cannot be used, saying why; it never shows a password
+ * @throws NoDataError when it is absent and `ifAbsent` is `refuse`, and OperatorError when it cannot be used, saying why; it
+ *   never shows a password
  */
 export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS, deadlineMs?: number): Promise<Store> {
   return isDatabaseUrl(location)
