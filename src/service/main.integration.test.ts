@@ -199,7 +199,32 @@ test('a file that is no store is refused in one clear line', async () => {
   await mkdir(damaged);
   await writeFile(join(damaged, 'store.sqlite'), 'this has never been a database');
   const { code, stderr } = await runCommandHere(['account', 'list', '--data', damaged]);
-  expect([code, stderr]).toEqual([1, `${join(damaged, 'store.sqlite')} cannot be used: file is not a database\n`]);
+  expect([code, stderr]).toEqual([
+    1,
+    `${join(damaged, 'store.sqlite')} is not a store, or is damaged: restore it from a backup.\n`,
+  ]);
+});
+
+test('a damaged store says to restore it', async () => {
+  const damaged = join(folder, 'broken');
+  await mkdir(damaged);
+  const whole = await readFile(join(dataDir, 'store.sqlite'));
+  // The first page is the description of the tables.
+  await writeFile(join(damaged, 'store.sqlite'), whole.fill(0xff, 100, 4096));
+  const { code, stderr } = await runCommandHere(['account', 'list', '--data', damaged]);
+  expect([code, stderr]).toEqual([1, `${join(damaged, 'store.sqlite')} is damaged: restore it from a backup.\n`]);
+});
+
+test('an empty file holds no data, as a folder without one, and stays as it is', async () => {
+  const emptied = join(folder, 'emptied');
+  await mkdir(emptied);
+  await writeFile(join(emptied, 'store.sqlite'), '');
+  const { code, stderr } = await runCommandHere(['account', 'list', '--data', emptied]);
+  expect([code, stderr]).toEqual([
+    1,
+    `${emptied} holds no data yet: import an organisation into it first (import FILE --data DIR).\n`,
+  ]);
+  expect(await readFile(join(emptied, 'store.sqlite'), 'utf8')).toBe('');
 });
 
 test('whoever reads the sample may stop reading', async () => {

@@ -17,27 +17,36 @@ const BEGIN = 'begin immediate';
 /** Kysely types its parameters as unknown; whatever SQLite cannot hold makes node:sqlite throw. */
 const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 
-/** SQLITE_BUSY and SQLITE_LOCKED: another connection holds the lock. The low byte of an extended code is its kind. */
-const LOCKED: readonly number[] = [5, 6];
+const LOCKED = 'is being written by an import or another process: wait until it has ended and try again';
+const DAMAGED = 'is damaged: restore it from a backup';
 
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && LOCKED.includes(Number(error.errcode) & 0xff);
+/** What is wrong and what to do, by the result code of SQLite. */
+const problems: Readonly<Record<number, string>> = {
+  // SQLITE_BUSY and SQLITE_LOCKED: another connection holds the lock.
+  5: LOCKED,
+  6: LOCKED,
+  // SQLITE_CORRUPT and SQLITE_NOTADB.
+  11: DAMAGED,
+  26: 'is not a store, or is damaged: restore it from a backup',
+};
 
-/** Does one piece of work on a file; a lock that outlasts the wait becomes a problem that says what to do. */
-function unlessLocked<Result>(file: string, work: () => Result): Result {
+/** The low byte of an extended code is its kind. */
+const problemOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'errcode' in error ? problems[Number(error.errcode) & 0xff] : undefined;
+
+/** Does one piece of work on a file; a lock that outlasts the wait, or a damaged file, becomes a problem that says what to do. */
+function withClearErrors<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (!isLocked(error)) throw error;
-    throw new OperatorError(
-      `${file} is being written by an import or another process: wait until it has ended and try again.`,
-    );
+    const problem = problemOf(error);
+    throw problem === undefined ? error : new OperatorError(`${file} ${problem}.`);
   }
 }
 
 function openSqlite(file: string, waitMs: number): SqliteDatabase {
   const database = new DatabaseSync(file);
-  unlessLocked(file, () =>
+  withClearErrors(file, () =>
     database.exec(`
       pragma busy_timeout = ${waitMs};
       pragma journal_mode = wal;
@@ -49,8 +58,8 @@ function openSqlite(file: string, waitMs: number): SqliteDatabase {
   );
   const asKyselyStatement = (statement: StatementSync): SqliteStatement => ({
     reader: statement.columns().length > 0,
-    all: (parameters) => unlessLocked(file, () => statement.all(...values(parameters))),
-    run: (parameters) => unlessLocked(file, () => statement.run(...values(parameters))),
+    all: (parameters) => withClearErrors(file, () => statement.all(...values(parameters))),
+    run: (parameters) => withClearErrors(file, () => statement.run(...values(parameters))),
     // In WAL mode reading meets no lock.
     iterate: (parameters) => statement.iterate(...values(parameters)),
   });
@@ -59,7 +68,8 @@ function openSqlite(file: string, waitMs: number): SqliteDatabase {
     close: () => database.close(),
     prepare(sql) {
       const statement =
-        kept.get(sql) ?? asKyselyStatement(unlessLocked(file, () => database.prepare(sql === 'begin' ? BEGIN : sql)));
+        kept.get(sql) ??
+        asKyselyStatement(withClearErrors(file, () => database.prepare(sql === 'begin' ? BEGIN : sql)));
       kept.delete(sql);
       kept.set(sql, statement);
       const oldest = kept.keys().next();
