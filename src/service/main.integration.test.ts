@@ -249,6 +249,15 @@ test('a port in use is one clear line', async () => {
 });
 
 test.each([
+  // An address for documentation, which no machine has.
+  ['192.0.2.7', 'The host 192.0.2.7 is not an address of this machine: choose one that is, or 0.0.0.0.\n'],
+  ['nowhere.invalid', 'The host nowhere.invalid is not known: choose an address of this machine, or 0.0.0.0.\n'],
+])('a host that cannot be listened on is one clear line: %s', async (host, line) => {
+  const { stderr, stdout, code } = await runCommand(['serve', '--data', dataDir, '--host', host, '--port', '0']);
+  expect([code, stdout, stderr]).toEqual([1, '', line]);
+});
+
+test.each([
   [[], 2, 'expected one of sample, import, token, account, serve'],
   [['constructor'], 2, 'expected one of sample'],
   [['serve'], 2, '--data is missing: give the folder of the store, or --database-url'],

@@ -60,11 +60,17 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** The deadline of a database query: the caller stops waiting earlier. */
 const QUERY_DEADLINE_MS = 30_000;
 
-const listenProblems: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use: stop what listens there or choose another port',
-  EACCES: 'may not be used by this user: choose a port above 1023',
-  EADDRNOTAVAIL: 'is not an address of this machine: choose another host',
-  ENOTFOUND: 'is not a known host: choose another',
+type ListenProblem = (host: string, port: number) => string;
+
+const isNotKnown: ListenProblem = (host) =>
+  `The host ${host} is not known: choose an address of this machine, or 0.0.0.0.`;
+
+const listenProblems: Readonly<Record<string, ListenProblem>> = {
+  EADDRINUSE: (host, port) => `Port ${port} on ${host} is in use: stop what listens there or choose another port.`,
+  EACCES: (host, port) => `Port ${port} on ${host} may not be used by this user: choose a port above 1023.`,
+  EADDRNOTAVAIL: (host) => `The host ${host} is not an address of this machine: choose one that is, or 0.0.0.0.`,
+  ENOTFOUND: isNotKnown,
+  EAI_AGAIN: isNotKnown,
 };
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
@@ -73,7 +79,8 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new OperatorError(`Port ${port} on ${host} ${listenProblems[code] ?? `cannot be listened on (${code})`}.`);
+    const problem = listenProblems[code]?.(host, port) ?? `Port ${port} on ${host} cannot be listened on (${code}).`;
+    throw new OperatorError(problem);
   }
 }
 
