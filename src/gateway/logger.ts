@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import { printableJson } from '#protocol/printable.ts';
 import { redactAll, type Secret } from './configuration/secret.ts';
 
@@ -14,18 +14,6 @@ export type EventLog = {
 /** Where a token would be if something logged a whole request object. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 'headers.cookie'];
 
-/** The message of an error and of what caused it: a cause follows a sentence as another one, and anything else after a colon. */
-function messageOf(error: Error): string {
-  const causes = new Set<Error>();
-  for (let one: unknown = error; one instanceof Error && !causes.has(one); one = one.cause) causes.add(one);
-  return [...causes]
-    .map(({ message }) => message)
-    .reduce((told, message) => `${told}${/[.!?]$/.test(told) ? '' : ':'} ${message}`);
-}
-
-const errorInWords = (error: unknown) =>
-  error instanceof Error ? { ...pino.stdSerializers.err(error), message: messageOf(error) } : error;
-
 /**
  * A logger of JSON lines. Secrets are removed twice: by path, and by value from the finished line, because an error's
  * message or cause can quote them anywhere. Writing never throws: a full disk must not end the gateway.
@@ -36,8 +24,9 @@ export function createLogger(destination: LogDestination, secrets: readonly Secr
     {
       level,
       redact: { paths: SECRET_PATHS, censor: '[secret]' },
-      serializers: { err: errorInWords },
       timestamp: pino.stdTimeFunctions.isoTime,
+      // A message is a whole sentence, which by default would be joined with that of its cause.
+      serializers: { err: stdSerializers.errWithCause },
     },
     {
       write(line: string) {

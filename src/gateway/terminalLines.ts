@@ -6,6 +6,12 @@ const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 6
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+type LoggedError = { message?: string; cause?: LoggedError };
+
+/** The message of an error and of what caused it: a cause follows a sentence as another one, and anything else after a colon. */
+const reasonOf = ({ message = '', cause }: LoggedError): string =>
+  cause ? `${message}${/[.!?]$/.test(message) ? '' : ':'} ${reasonOf(cause)}` : message;
+
 /** A line of the log in words: `warning: the cache is lost (ECONNREFUSED)`; what is no such line keeps its words. */
 function inWords(line: string): string {
   try {
@@ -13,7 +19,7 @@ function inWords(line: string): string {
       level,
       msg,
       err,
-      reason = err?.message,
+      reason = err ? reasonOf(err) : undefined,
       time: _time,
       pid: _pid,
       hostname: _host,

@@ -1,4 +1,4 @@
-import { destination, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import { destination, type Level, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { printableJson } from '#protocol/printable.ts';
 
 /** How much is logged; `info` is a line for every answer. */
@@ -25,6 +25,8 @@ export function createLogger(level: LogLevel, file: number | string = 2): Logger
       level,
       timestamp: stdTimeFunctions.isoTime,
       redact: { paths: SECRET_PATHS, censor: '[secret]' },
+      // A message is a whole sentence, which by default would be joined with that of its cause.
+      serializers: { err: stdSerializers.errWithCause },
     },
     { write: (line: string) => lines.write(printableJson(line)) },
   );
