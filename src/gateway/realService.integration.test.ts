@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Faults } from '#service/http/faultInjection.ts';
 import { type ProvisionedStore, provisionStore } from '#service/provisionStore.ts';
 import { type RunningService, startService } from '#service/startService.ts';
+import { ensureCertificates } from '#service/tls/certificates.ts';
 import { Secret } from './configuration/secret.ts';
 import { createGateway } from './http/gateway.ts';
 import { createLogger } from './logger.ts';
@@ -107,6 +108,13 @@ test('a certificate that this machine does not trust: says which variable to set
   expect(status).toBe(502);
   expect(body).toMatchObject({ ok: false, error: 'server_error', failure: 'untrusted' });
   expect(body.description).toContain('COMPLIANCE_API_CA');
+});
+
+test('a certificate of another authority than the one that is set', async () => {
+  const { caPath } = await ensureCertificates(join(dataDir, 'other'), Date.now());
+  const { status, body } = await ask('resources.list', {}, { ca: readFileSync(caPath, 'utf8') });
+  expect([status, body.failure]).toEqual([502, 'untrusted']);
+  expect(body.description).toContain('was not issued by an authority in the file of COMPLIANCE_API_CA.');
 });
 
 test('a certificate for another host', async () => {

@@ -93,6 +93,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
           deadlineMs: deadlineMs(),
           maxResponseBytes,
           paged: methods[name].paging !== null,
+          hasOwnAuthorities: settings.ca !== undefined,
         });
         const failed = { kind: 'failed' as const, failure };
         return { ...failed, headers: {}, transient: isTransient(failed) };

@@ -30,13 +30,22 @@ type Attempt = {
   maxResponseBytes: number;
   /** Whether the method divides its answer into pages. */
   paged: boolean;
+  /** Whether COMPLIANCE_API_CA names the authorities to trust. */
+  hasOwnAuthorities: boolean;
 };
 
-/** What the codes of OpenSSL and Node mean and what to do about them; any other certificate error has the general sentence. */
+/** What the codes of OpenSSL and Node mean and what to do about them. */
 const certificateProblems: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired. The operator of the service has to renew it',
   CERT_NOT_YET_VALID: "is not valid yet. Check this machine's clock",
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host name. Check the host in COMPLIANCE_API_URL',
+};
+
+/** The same where COMPLIANCE_API_CA is set: OpenSSL does not tell whether the certificate or its authority has expired. */
+const problemsWithOwnAuthorities: Record<string, string> = {
+  ...certificateProblems,
+  CERT_HAS_EXPIRED:
+    'or the authority in the file of COMPLIANCE_API_CA has expired. The operator of the service has to renew the one that has; npm run gateway -- check says whether it is the authority',
 };
 
 const connectionProblems: Record<string, string> = {
@@ -59,7 +68,8 @@ const isCertificateCode = (code: string): boolean =>
 /**
  * Describes the error that an attempt threw. The error's own text is not used, because it can quote the request.
  */
-export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseBytes, paged }: Attempt): UpstreamFailure {
+export function upstreamFailureFrom(error: unknown, attempt: Attempt): UpstreamFailure {
+  const { deadlineMs, maxResponseBytes, paged, hasOwnAuthorities } = attempt;
   if (error instanceof errors.ResponseExceededMaxSizeError)
     return {
       kind: 'too_large',
@@ -77,9 +87,11 @@ export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseByt
     };
   const code = errorCode(error) ?? 'no error code';
   if (isCertificateCode(code)) {
-    const problem =
-      certificateProblems[code] ??
-      'is not trusted by this machine. Set COMPLIANCE_API_CA to the file (PEM) of the authority that issued it';
+    const problem = hasOwnAuthorities
+      ? (problemsWithOwnAuthorities[code] ??
+        'was not issued by an authority in the file of COMPLIANCE_API_CA. Put the one that issued it (PEM) into that file')
+      : (certificateProblems[code] ??
+        'is not trusted by this machine. Set COMPLIANCE_API_CA to the file (PEM) of the authority that issued it');
     return { kind: 'untrusted', description: `The service's certificate ${problem} (${code}).` };
   }
   const problem =
