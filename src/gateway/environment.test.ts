@@ -86,6 +86,10 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://user:word@db.example.test/x' }, 'postgres://USER:PASSWORD@HOST'],
   ['DATABASE_URL', { DATABASE_URL: './data' }, 'postgres://USER:PASSWORD@HOST'],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db:port/x' }, 'postgres://USER:PASSWORD@HOST'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://user:12/word@db/x' }, 'percent-encoded'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db/x?sslmod=verify-full' }, 'sslmod is not a parameter'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db/x?sslmode=prefer' }, 'sslmode has to be verify-full'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db/x?sslrootcert=/nope.pem' }, 'no readable file'],
 ])('%s, wrong: one line that names it and the form', (name, change, words) => {
   const read = () => parseEnvironment({ ...URL_AND_TOKEN, ...change });
   expect(read).toThrow(ConfigurationError);

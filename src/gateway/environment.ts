@@ -4,7 +4,7 @@ import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { readCoverageFile } from './configuration/coverageFile.ts';
-import { DatabaseUrl, databaseUrlForm } from './configuration/databaseUrl.ts';
+import { readDatabaseUrl } from './configuration/databaseUrl.ts';
 import { readLabelsFile } from './configuration/labelsFile.ts';
 import { isLoopbackName } from './configuration/loopbackName.ts';
 import type { Secret } from './configuration/secret.ts';
@@ -115,7 +115,7 @@ const Environment = z.object({
   HISTORY_DAYS: z._default(wholeNumber(1, 36_500), 3_650),
   PORT: z._default(wholeNumber(0, 65_535), 4170),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(DatabaseUrl),
+  DATABASE_URL: text,
   CACHE_URL: z.optional(CacheUrl),
   COMPLIANCE_GATEWAYS: z._default(wholeNumber(1, 20), 2),
   AUDIT_RETENTION_DAYS: z._default(wholeNumber(1, 36_500), 720),
@@ -132,7 +132,6 @@ const expected: Record<string, string> = {
   COMPLIANCE_REQUESTS_PER_MINUTE: 'expected a whole number of requests from 1 to 600',
   COMPLIANCE_MAX_STALE_HOURS: 'expected a whole number of hours from 0 to 720',
   HISTORY_DAYS: 'expected a whole number of days from 1 to 36500',
-  DATABASE_URL: databaseUrlForm,
   CACHE_URL: cacheUrlForm,
   COMPLIANCE_GATEWAYS: 'expected how many gateways share CACHE_URL, a whole number from 1 to 20',
   AUDIT_RETENTION_DAYS: 'expected a whole number of days from 1 to 36500',
@@ -193,7 +192,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       coverageRules: readCoverageFile(parsed.data.COMPLIANCE_COVERAGE),
     }),
     ...(CACHE_URL && { sharedCache: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
-    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(DATABASE_URL !== undefined && { databaseUrl: readDatabaseUrl(DATABASE_URL) }),
     ...(upstream && { upstream }),
     ...(signIn && { signIn }),
     ...(COMPLIANCE_ACCESS !== undefined && { accessFile: resolve(COMPLIANCE_ACCESS) }),

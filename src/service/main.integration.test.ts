@@ -267,6 +267,12 @@ test.each([
     2,
     '--database-url: expected postgres://USER:PASSWORD@',
   ],
+  [['account', 'list', '--database-url', 'postgres://a:12/b@c/d'], 2, '--database-url: expected postgres://USER:'],
+  [
+    ['account', 'list', '--database-url', 'postgres://a:b@c/d?sslmod=x'],
+    2,
+    '--database-url: sslmod is not a parameter',
+  ],
   [['token', 'list', '--data', 'x', '--database-url', 'postgres://a:b@c/d'], 2, '--data and --database-url: give one'],
   [['serve', '--data', 'x', '--port', '99999'], 2, '--port: expected a whole number from 0 to 65535'],
   [['serve', '--data', 'x', '--colour'], 2, "Unknown option '--colour'"],

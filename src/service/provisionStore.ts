@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { NoDataError, OperatorError, SettingError } from './operatorError.ts';
@@ -7,7 +8,7 @@ import { documentCategories } from './sample/documents.ts';
 import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
 import { SAMPLE_SOURCE, type SamplePastDay, sampleAccount, samplePast } from './sample/samplePast.ts';
 import { type Account, listAccounts } from './store/accounts.ts';
-import { isDatabaseUrl, locationOption, redactedLocation } from './store/databaseUrl.ts';
+import { locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { storeFile } from './store/dataFolder.ts';
 import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
 import { openStore } from './store/openStore.ts';

@@ -1,14 +1,17 @@
-import * as z from 'zod/mini';
+import { readFileSync } from 'node:fs';
+import { databaseUrlForm, databaseUrlProblem } from '#protocol/databaseUrl.ts';
+import { ConfigurationError } from './configurationError.ts';
 import { Secret } from './secret.ts';
 
-/** The form of `DATABASE_URL`, for error messages. */
-export const databaseUrlForm = 'expected postgres://USER:PASSWORD@HOST:PORT/DATABASE';
-
-/** The database of the embedded service and of the history; wrapped at once, because it can hold a password. */
-export const DatabaseUrl = z.pipe(
-  z.string().check(z.refine((value) => /^postgres(?:ql)?:\/\//i.test(value) && URL.canParse(value))),
-  z.transform((url: string) => new Secret(url)),
-);
+/**
+ * The value of `DATABASE_URL`, the database of the embedded service and of the history; wrapped, because it can hold a password.
+ * @throws ConfigurationError when it cannot be used; it does not quote it
+ */
+export function readDatabaseUrl(value: string): Secret {
+  const problem = URL.canParse(value) ? databaseUrlProblem(value, readFileSync) : databaseUrlForm;
+  if (problem !== undefined) throw new ConfigurationError(`DATABASE_URL: ${problem}.`);
+  return new Secret(value);
+}
 
 /** Where the URL of a server leads, without user and password. */
 export function placeOfUrl(url: string): string {

@@ -1,7 +1,7 @@
+import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import { OperatorError } from '../operatorError.ts';
 import { matchKeys } from '../organisation/idMatching.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
-import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
 import { openStore } from '../store/openStore.ts';
 import { removeUnusedStore } from '../store/unusedStore.ts';

@@ -1,4 +1,5 @@
-import { isDatabaseUrl } from '../store/databaseUrl.ts';
+import { readFileSync } from 'node:fs';
+import { databaseUrlProblem } from '#protocol/databaseUrl.ts';
 import { requiredOption, UsageError } from './usage.ts';
 
 /** The options that say where the store is. */
@@ -11,8 +12,9 @@ type StoreValues = { data?: string | undefined; 'database-url'?: string | undefi
 
 /** The value is not repeated: it can hold a password. */
 function databaseUrl(value: string, origin: string): string {
-  if (isDatabaseUrl(value)) return value;
-  throw new UsageError(`${origin}: expected postgres://USER:PASSWORD@HOST:PORT/DATABASE`);
+  const problem = databaseUrlProblem(value, readFileSync);
+  if (problem !== undefined) throw new UsageError(`${origin}: ${problem}`);
+  return value;
 }
 
 const fromEnvironment = (): string | undefined =>

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUrl, locationOption, redactedDatabaseUrl, redactedLocation } from './databaseUrl.ts';
-
-test.each([
-  ['postgres://localhost/harbour', true],
-  ['PostgreSQL://localhost/harbour', true],
-  ['./postgres', false],
-  ['postgres:harbour', false],
-  ['https://postgres://localhost', false],
-])('%s names a database: %s', (location, expected) => {
-  expect(isDatabaseUrl(location)).toBe(expected);
-});
+import { SettingError } from '../operatorError.ts';
+import { locationOption, redactedDatabaseUrl, redactedLocation } from './databaseUrl.ts';
 
 test.each([
   ['postgres://ada:s3cret@db.example.test/harbour', 'postgres://db.example.test:5432/harbour'],
@@ -28,7 +19,8 @@ test.each(['postgres://ada:s3cret@:x/harbour', 'postgres://ada:s3cret@db:9999999
   'a URL that cannot be understood is not quoted: %s',
   (url) => {
     const naming = () => redactedDatabaseUrl(url);
-    expect(naming).toThrow('The database URL cannot be understood: expected postgres://USER:PASSWORD@HOST');
+    expect(naming).toThrow('The database URL cannot be used: expected postgres://USER:PASSWORD@HOST');
     expect(naming).not.toThrow(/s3/);
+    expect(naming).toThrow(SettingError);
   },
 );

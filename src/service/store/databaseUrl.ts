@@ -1,14 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { OperatorError } from '../operatorError.ts';
-
-const SCHEME = /^postgres(?:ql)?:\/\//i;
-
-/** Whether a store's location names a PostgreSQL database, and not a data folder. */
-export const isDatabaseUrl = (location: string): boolean => SCHEME.test(location);
+import { databaseUrlForm, databaseUrlProblem, isDatabaseUrl } from '#protocol/databaseUrl.ts';
+import { SettingError } from '../operatorError.ts';
 
 /**
  * A database URL as it may be shown: host, port and database, without user, password and parameters.
- * @throws OperatorError when the URL cannot be understood; it does not quote it
+ * @throws SettingError when the URL cannot be used; it does not quote it
  */
 export function redactedDatabaseUrl(url: string): string {
   try {
@@ -16,8 +13,8 @@ export function redactedDatabaseUrl(url: string): string {
     const { host, port, database = '' } = new Client({ connectionString: url });
     return `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
   } catch {
-    throw new OperatorError(
-      'The database URL cannot be understood: expected postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+    throw new SettingError(
+      `The database URL cannot be used: ${databaseUrlProblem(url, readFileSync) ?? databaseUrlForm}.`,
     );
   }
 }

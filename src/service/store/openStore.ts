@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Kysely } from 'kysely';
+import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import { NoDataError } from '../operatorError.ts';
-import { isDatabaseUrl, redactedLocation } from './databaseUrl.ts';
+import { redactedLocation } from './databaseUrl.ts';
 import { makeDataFolder, storeFile } from './dataFolder.ts';
 import { migrateStore } from './migrate.ts';
 import { postgresDialect } from './postgresDialect.ts';

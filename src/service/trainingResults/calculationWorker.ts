@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { calendarDateAt } from '#compliance/calendar/calendar.ts';
-import { isDatabaseUrl } from '../store/databaseUrl.ts';
+import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import { databasePool } from '../store/postgresPool.ts';
 import { readStatusInputFromDatabase, readStatusInputFromFile } from '../store/statusInputRows.ts';
 import type { Calculation, CalculationTask } from './calculation.ts';
