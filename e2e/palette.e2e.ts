@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { isolatedTest, test } from './fixtures.ts';
-import { openList } from './lists.ts';
+import { filterOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 
 const fieldOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
@@ -40,6 +40,20 @@ test('a person is found by a mistyped name and opened with Enter', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstname} ${lastname}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('#content')).toBeFocused();
+});
+
+test('the menu of a filter closes for it, and its button has the focus again afterwards', async ({ page }) => {
+  await openList(page, '/training');
+  for (const label of ['Training', 'More filters', 'Columns']) {
+    const button = filterOf(page, label);
+    const menu = page.getByRole('dialog', { name: label, exact: true });
+    await button.click();
+    await expect(menu).toBeVisible();
+    await openPalette(page);
+    await expect(menu).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
 });
 
 test('what is typed while its code is on its way stands in the field, and does nothing to the page', async ({

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { isSignedOut } from '#client/apiError.ts';
 import { connectivityError } from '#client/connectivityError.ts';
 import { Boundary } from '#components/Boundary.tsx';
+import { closeMenus } from '#components/closeMenus.ts';
 import { showModal } from '#components/showModal.ts';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import { useShortcuts } from '#components/useShortcuts.ts';
@@ -38,7 +39,9 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   const navigate = useNavigate();
   const open = () => {
     early.start();
-    before.current = document.activeElement === document.body ? button.current : document.activeElement;
+    const menuButton = closeMenus();
+    const focused = document.activeElement;
+    before.current = menuButton ?? (focused === document.body ? button.current : focused);
     setOpened(true);
   };
   const close = () => {

@@ -5,7 +5,9 @@ import {
   createTheme,
   type Input,
   type MantineColorsTuple,
+  type Popover,
 } from '@mantine/core';
+import { CLOSE_MENUS } from '#components/closeMenus.ts';
 
 /** What may be said of a component; its code is loaded by the pages that have one. */
 type ThemeOf<Component extends { extend: (theme: never) => unknown }> = Parameters<Component['extend']>[0];
@@ -53,6 +55,10 @@ const input: ThemeOf<typeof Input> = {
 
 const actionIcon: ThemeOf<typeof ActionIcon> = { defaultProps: { size: 'var(--control-height)', color: 'gray' } };
 
+const popover: ThemeOf<typeof Popover> = {
+  defaultProps: { clickOutsideEvents: ['mousedown', 'touchstart', CLOSE_MENUS] },
+};
+
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   colors: { ink },
@@ -67,7 +73,7 @@ export const theme = createTheme({
     lg: 'var(--text-lg)',
     xl: 'var(--text-2xl)',
   },
-  components: { Button: button, Input: input, ActionIcon: actionIcon },
+  components: { Button: button, Input: input, ActionIcon: actionIcon, Popover: popover },
 });
 
 /** Mantine's own colours, taken from ours: see tokens.css, which knows the schemes. */
