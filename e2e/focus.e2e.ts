@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
-import { openSettings } from './pages.ts';
+import { openPage, openSettings } from './pages.ts';
 
 const rowAt = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
 
@@ -170,4 +170,40 @@ test('a view that is deleted, renamed or brought back leaves the focus in the li
   await press(page, 'Back to defaults');
   await press(page, 'Undo');
   await expect(page.getByRole('button', { name: 'Back to defaults' })).toBeFocused();
+});
+
+test('the earlier completions of an employee take the focus of the button that showed them', async ({
+  page,
+  dashboard,
+}) => {
+  const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', { limit: 1000 });
+  const newest = Object.groupBy(completedtrainings as { m_user_id: string }[], ({ m_user_id }) => m_user_id);
+  const [mostTrained] = Object.keys(newest).sort((a, b) => (newest[b]?.length ?? 0) - (newest[a]?.length ?? 0));
+  await openPage(page, `/training/employees/${mostTrained}`);
+  const rows = page.getByRole('region', { name: 'Completion history' }).locator('tbody tr');
+  await press(page, /^Show \d+ earlier completions$/);
+  await expect(rows.nth(15)).toBeFocused();
+  await expect(rows.nth(15)).toBeInViewport();
+});
+
+/** The ring that an element shows while the keyboard is in it. */
+const ringOf = (element: Locator): Promise<string> =>
+  element.evaluate((focused) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+    return `${outlineWidth} ${outlineStyle} ${outlineColor}`;
+  });
+
+test('a field shows the same ring as a button', async ({ page }) => {
+  await openList(page, '/documents');
+  await page.keyboard.press('Tab');
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.focus();
+  const ring = await ringOf(button);
+  expect(ring).toMatch(/^2px solid /);
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  expect(await ringOf(search)).toBe(ring);
+  await openSettings(page);
+  await page.getByRole('combobox', { name: 'First page' }).focus();
+  expect(await ringOf(page.getByRole('combobox', { name: 'First page' }))).toBe(ring);
 });

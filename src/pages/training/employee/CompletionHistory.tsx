@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { latestCompletionFirst } from '#compliance/training/completionOrder.ts';
@@ -37,6 +37,16 @@ export function CompletionHistory({ page: { id, completions: history, directory 
   const shown = all ? completions : completions?.slice(0, FIRST);
   const hasFutureDates = completions?.some(({ date_number }) => isFutureDate(date_number, today));
   const earlier = completions && shown ? completions.length - shown.length : 0;
+  /** Whether the button that shows the earlier ones was pressed: it goes, and the first of them gets its focus. */
+  const goesOn = useRef(false);
+  const firstEarlier = (row: HTMLTableRowElement | null) => {
+    if (row && goesOn.current) row.focus();
+    goesOn.current = false;
+  };
+  const showAll = () => {
+    goesOn.current = true;
+    onAll();
+  };
   return (
     <section className={classes.history} aria-labelledby="history">
       <Box component="header" className="row" mih={40} px="var(--space-4)">
@@ -79,15 +89,20 @@ export function CompletionHistory({ page: { id, completions: history, directory 
         <table className={classes.table}>
           <ColumnHeads names={headers} />
           <tbody>
-            {shown.map((completion) => (
-              <CompletionRow key={completion.id} completion={completion} directory={directory} />
+            {shown.map((completion, place) => (
+              <CompletionRow
+                key={completion.id}
+                ref={place === FIRST ? firstEarlier : undefined}
+                completion={completion}
+                directory={directory}
+              />
             ))}
           </tbody>
         </table>
       )}
       {earlier > 0 && (
         <footer className={classes.footer}>
-          <Button variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden />} onClick={onAll}>
+          <Button variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden />} onClick={showAll}>
             Show {formatCount(earlier)} earlier {earlier === 1 ? 'completion' : 'completions'}
           </Button>
         </footer>
@@ -103,13 +118,19 @@ const countText = (shown: number, all: number, unreadable = 0): string => {
   return `${shown === all ? counted : `${formatCount(shown)} of ${counted}`}${more}`;
 };
 
+type RowProps = {
+  ref: Ref<HTMLTableRowElement> | undefined;
+  completion: CompletedTraining;
+  directory: Directory;
+};
+
 /** One completion: when, what, who gave it, what was noted, signed and attached. An expiry that was set by hand is said. */
-function CompletionRow({ completion, directory }: { completion: CompletedTraining; directory: Directory }) {
+function CompletionRow({ ref, completion, directory }: RowProps) {
   const { date, training, notes, attachments, isSigned, expirySet } = completionRecord(directory)(completion);
   const { m_instructor_id: instructor } = completion;
   const validThrough = lastValidDay(completion, directory.training(completion.training_id));
   return (
-    <tr>
+    <tr ref={ref} tabIndex={ref ? -1 : undefined}>
       <td>
         <CompletedOn date={date} />
       </td>
