@@ -37,7 +37,7 @@ test('a search finds names whatever their accents, and ↓ leads from it into th
 test('Enter ticks the only choice that a filter finds', async ({ page }) => {
   await openList(page, '/training/required');
   await filterOf(page, 'Training').click();
-  await page.getByRole('textbox', { name: 'Find training' }).fill('working at hei');
+  await page.getByRole('textbox', { name: 'Find in Training' }).fill('working at hei');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/training=\d+/);
 });

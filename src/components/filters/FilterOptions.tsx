@@ -46,7 +46,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
       {options.length >= SEARCH_FROM && (
         <TextInput
           size="xs"
-          aria-label={`Find ${label.toLowerCase()}`}
+          aria-label={`Find in ${label}`}
           placeholder="Find"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { Fragment, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useId, useMemo } from 'react';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
-import { RowFocusProvider } from './rowFocus.ts';
+import { RowFocusProvider, RowNameId } from './rowFocus.ts';
 import { SelectBox } from './SelectBox.tsx';
 
 /** What a row can do to its table; each stays the same one from rendering to rendering. */
@@ -71,7 +71,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
   };
   const className = clsx(classes.row, (href !== undefined || canUnfold) && classes.opens, expanded && classes.expanded);
 
-  const toggle = canUnfold && <ToggleButton expanded={expanded} active={active} onToggle={onToggle} />;
+  const toggle = canUnfold && <ToggleButton of={nameId} expanded={expanded} active={active} onToggle={onToggle} />;
 
   return (
     <RowFocusProvider value={active}>
@@ -79,14 +79,16 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
         <tr className={className} {...focusable}>
           {compact ? (
             <td className={classes.compact}>
-              {toggle ? (
-                <div className={classes.unfolds}>
-                  {compact(row)}
-                  {toggle}
-                </div>
-              ) : (
-                compact(row)
-              )}
+              <RowNameId value={nameId}>
+                {toggle ? (
+                  <div className={classes.unfolds}>
+                    {compact(row)}
+                    {toggle}
+                  </div>
+                ) : (
+                  compact(row)
+                )}
+              </RowNameId>
             </td>
           ) : (
             <>
@@ -132,17 +134,28 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
 /** A row is drawn again when something of it has changed, and not when the list is scrolled or another row has. */
 export const TableRow = memo(RenderedRow) as typeof RenderedRow; // `memo` knows no type parameters
 
-type ToggleProps = { expanded: boolean | undefined; active: boolean; onToggle: () => void };
+type ToggleProps = {
+  /** The id of what names the row, said after the label. */
+  of: string;
+  expanded: boolean | undefined;
+  active: boolean;
+  onToggle: () => void;
+};
 
-const ToggleButton = ({ expanded, active, onToggle }: ToggleProps) => (
-  <button
-    type="button"
-    className={classes.toggleButton}
-    aria-expanded={expanded}
-    aria-label="Details"
-    tabIndex={active ? 0 : -1}
-    onClick={onToggle}
-  >
-    {expanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-  </button>
-);
+function ToggleButton({ of, expanded, active, onToggle }: ToggleProps) {
+  const id = useId();
+  return (
+    <button
+      id={id}
+      type="button"
+      className={classes.toggleButton}
+      aria-expanded={expanded}
+      aria-label="Details"
+      aria-labelledby={`${id} ${of}`}
+      tabIndex={active ? 0 : -1}
+      onClick={onToggle}
+    >
+      {expanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+    </button>
+  );
+}
