@@ -93,6 +93,7 @@ test('a piece of equipment unfolds to its schedules, stays so in the URL, and fo
   const row = page.locator('[data-row="0"]');
   const toggle = row.getByRole('button', { name: 'Details' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toHaveAccessibleName(`Details ${await namesOf(page).first().innerText()}`);
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   const schedules = page.getByRole('table', { name: /^Schedules of / });
@@ -186,7 +187,7 @@ test('links lead to the web alone, in a new tab that learns nothing of the dashb
 
 test('addresses of somebody and something that is not there say so', async ({ page }) => {
   await openPage(page, '/training/employees/nobody');
-  await expect(page.getByRole('heading', { name: 'No employee has this id' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no such employee' })).toBeVisible();
   await openPage(page, '/documents/nothing');
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
   await openNotFound(page, '/nowhere/at/all');

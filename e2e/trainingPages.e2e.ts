@@ -138,13 +138,13 @@ test('the charts of a training have every figure as a table', async ({ page, das
   await expect(expiries.locator('tbody tr')).toHaveCount(26);
 });
 
-test('a training that the service does not list, and an id that none can have', async ({ page }) => {
-  await openPage(page, '/training/courses/424242');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training 424242');
-  await expect(page.getByText('The service’s list of trainings does not have this one.')).toBeVisible();
-  await expect(page.getByText('Nobody is required to have it', { exact: true })).toBeVisible();
-  await page.goto('/training/courses/first-aid');
-  await expect(page.getByRole('heading', { name: 'No training has this id' })).toBeVisible();
+test('an address of no training says so, whether its id is free or none can have it', async ({ page }) => {
+  for (const id of ['424242', 'first-aid']) {
+    await page.goto(`/training/courses/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown training');
+    await expect(page.getByRole('heading', { name: 'There is no such training' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('–\u00a0%');
+  }
   await page.getByRole('link', { name: 'All trainings' }).click();
   expect(await countOf(page)).toBeGreaterThan(10);
 });

@@ -24,7 +24,7 @@ export function DocumentPage() {
 
   return (
     <Page
-      title={document?.title ?? (documents && !isUnreadable ? 'Document not found' : 'Document')}
+      title={document?.title ?? (documents && !isUnreadable ? 'Unknown document' : 'Document')}
       above={
         origin && origin.label !== 'Documents'
           ? [{ label: 'Documents', to: paths.documents() }, origin]

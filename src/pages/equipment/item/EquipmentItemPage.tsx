@@ -39,7 +39,7 @@ export function EquipmentItemPage() {
   const isLoading = !own || own.isPending;
   return (
     <Page
-      title={isLoading || failure || isUnreadable ? 'Equipment item' : 'Unknown equipment'}
+      title={isLoading || failure || isUnreadable ? 'Equipment item' : 'Unknown item'}
       above={above}
       sources={own && !isUnknownType(own.error) ? [sourceOf(SOURCE, [own])] : []}
       timeZone={timeZone}

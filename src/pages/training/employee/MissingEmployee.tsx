@@ -23,7 +23,7 @@ function wordsFor({ id, user, isUnreadable }: Page): { title: string; explanatio
     };
   }
   return {
-    title: 'No employee has this id',
+    title: 'There is no such employee',
     explanation: `The training records hold no employee “${id}”. The address may be mistyped, or the person was removed.`,
   };
 }

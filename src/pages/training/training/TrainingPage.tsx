@@ -1,4 +1,5 @@
 import { trainingComplianceOf } from '#compliance/training/trainingCompliance.ts';
+import { formatMonthYear } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -6,6 +7,7 @@ import { LoadError } from '#listing/LoadError.tsx';
 import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
+import { useTrainings } from '#queries/trainings.ts';
 import { paths } from '../../paths.ts';
 import { LoadingRecord } from '../LoadingRecord.tsx';
 import { useTrainingCompliance } from '../useRequirements.ts';
@@ -37,29 +39,39 @@ export function TrainingPage() {
 /** Said where an address holds what no training can have as its id. */
 const UnknownTraining = ({ id }: { id: string }) => (
   <Page title="Unknown training" above={[area, list]} sources={[]} timeZone={useAccountCalendar().timeZone}>
-    <UnknownRecord
-      title="No training has this id"
+    <NoSuchTraining
       explanation={`Ids of trainings are numbers, and “${id}” is not one. The address may be mistyped.`}
-      list={{ label: 'All trainings', to: list.to }}
     />
   </Page>
+);
+
+const NoSuchTraining = ({ explanation }: { explanation: string }) => (
+  <UnknownRecord
+    title="There is no such training"
+    explanation={explanation}
+    list={{ label: 'All trainings', to: list.to }}
+  />
 );
 
 function KnownTraining({ id }: { id: number }) {
   const { trainings, directory, calendar, progress, failure, retry, sources } = useTrainingCompliance();
   const origin = useOriginOf('training');
   const completed = useCompletionsOfTraining(id);
+  const listed = useTrainings();
+  const known = trainings?.find((other) => other.id === id);
   // The service may know completions of a training that it no longer lists.
-  const training = trainings && (trainings.find((other) => other.id === id) ?? trainingComplianceOf(id, [], directory));
+  const isUnknown = trainings && !known && listed.data && !completed.isPartial && completed.completions?.length === 0;
+  const isUndecided = !known && completed.loaded.isPending;
+  const training = isUndecided || !trainings ? undefined : (known ?? trainingComplianceOf(id, [], directory));
   const title = directory.trainingTitle(id);
 
   return (
     <Page
-      title={title}
+      title={isUnknown ? 'Unknown training' : title}
       above={[area, origin ?? list]}
       sources={[...sources, completed.source]}
       timeZone={calendar.timeZone}
-      aside={trainings && <RecordPager kind="training" id={String(id)} fallback={list.to} />}
+      aside={training && !isUnknown && <RecordPager kind="training" id={String(id)} fallback={list.to} />}
     >
       {!training && !failure && <LoadingBar progress={progress} />}
       <div className="scroller">
@@ -67,7 +79,12 @@ function KnownTraining({ id }: { id: number }) {
           <LoadError title={`The people of ${title} could not be loaded`} failure={failure} onRetry={retry} />
         )}
         {!training && !failure && <LoadingRecord progress={progress} />}
-        {training && (
+        {isUnknown && (
+          <NoSuchTraining
+            explanation={`The service lists no training “${id}”, nobody is required to have it, and nobody has completed it since ${formatMonthYear(completed.range.from)}. It may have been removed, or the address was cut off.`}
+          />
+        )}
+        {training && !isUnknown && (
           <>
             <div className={classes.top}>
               <TrainingIdentity training={training} />
