@@ -147,7 +147,7 @@ isolatedTest('a file of what the service no longer renews says that it is stale'
   await dashboard.service.stop();
   dashboard.advance(2 * 60 * 60_000);
   await page.reload();
-  const banner = page.getByText(/no answer since/).first();
+  const banner = page.getByText(/no new data since/).first();
   await moveClockUntil(page, () => expect(banner).toBeVisible({ timeout: 300 }));
   const { about } = partsOf((await exported(page, 'CSV')).content);
   const sources = about.filter(([label]) => label === 'Source').map(([, text]) => text);

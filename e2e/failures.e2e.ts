@@ -154,7 +154,7 @@ test('one equipment type that cannot be read is named, and leaves the others sta
   try {
     await page.goto(`${gateway.address}/equipment`);
     const banner = page.getByRole('alert');
-    await expect(banner).toContainText(`Equipment register (${type.title}): no answer since`);
+    await expect(banner).toContainText(`Equipment register (${type.title}): no new data since`);
     await expect(rowsOf(page).first()).toBeVisible();
     expect(await countOf(page)).toBeGreaterThan(0);
     expect(await countOf(page)).toBeLessThan(all);
@@ -176,7 +176,7 @@ test('documents that fail leave training and equipment standing on the overview'
   await expect(documents).toContainText('Documents could not be loaded');
   await expect(documents.locator('[data-count]')).toHaveCount(0);
   await expect(documents).not.toContainText(/\d %|\b0\b/);
-  const banner = page.getByRole('alert').filter({ hasText: 'Document register: no answer since' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Document register: no new data since' });
   await expect(banner).toContainText('Not affected: training records and equipment register');
   for (const name of ['Training', 'Equipment']) {
     await expect(page.getByRole('region', { name, exact: true }).locator('[data-count]').first()).toBeVisible();

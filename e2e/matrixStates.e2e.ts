@@ -42,7 +42,9 @@ test('when the service stops, the matrix of before stands and says how old it is
   dashboard.advance(20 * 60_000);
   await page.reload();
   const banner = page.getByRole('alert');
-  await moveClockUntil(page, () => expect(banner).toContainText('Training records: no answer since', { timeout: 300 }));
+  await moveClockUntil(page, () =>
+    expect(banner).toContainText('Training records: no new data since', { timeout: 300 }),
+  );
   expect(await countOf(page)).toBe(count);
   await expect(grid(page)).toBeVisible();
 });

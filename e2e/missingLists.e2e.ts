@@ -22,12 +22,20 @@ for (const { path, says } of pages)
     await expect(page.getByRole('alert')).toContainText(says);
   });
 
+test('without the list of people the overview does not call everything live', async ({ page, dashboard }) => {
+  dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
+  await openPage(page, '/');
+  const freshness = page.locator('main header').first().getByRole('status');
+  await expect(freshness).toContainText('all 3 sources live, see the warning');
+});
+
 for (const path of ['/coverage', '/coverage/people', '/coverage/equipment'])
   test(`without the list of people ${path} shows no coverage`, async ({ page, dashboard }) => {
     dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
     await openPage(page, path);
     await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('0 holders');
+    await expect(page.locator('main header').first().getByRole('status')).toContainText(/ \d of \d sources live$/);
   });
 
 test('without the list of trainings the evidence says which rules it does not know', async ({ page, dashboard }) => {

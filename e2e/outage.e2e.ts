@@ -78,7 +78,7 @@ async function expectNothingCounted(page: Page): Promise<void> {
 /** Expects the list as it was, under a banner that says since when it is old, from when, and why. */
 async function expectShownWithWarning(page: Page, { count, reason }: { count: number; reason: string }): Promise<void> {
   const banner = page.getByRole('alert');
-  const words = new RegExp(`Training records.*: no answer since ${WHEN}\\. Showing .*from ${WHEN}`);
+  const words = new RegExp(`Training records.*: no new data since ${WHEN}\\. Showing .*from ${WHEN}`);
   await moveClockUntil(page, () => expect(banner).toContainText(words, { timeout: 300 }));
   await expect(banner).toContainText(reason);
   await expect(banner.getByRole('link', { name: 'Source details' })).toHaveAttribute('href', '/sources');

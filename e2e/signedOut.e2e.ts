@@ -40,7 +40,7 @@ for (const [area, pages] of areas) {
         await expect(alert(page)).toContainText('You come back to this page, with its filters and its order.');
         await expect(signIn(page)).toHaveCount(1);
         await expect(page.locator('main')).not.toContainText(
-          /no answer since|could not be (loaded|reached)|There are no/,
+          /no new data since|could not be (loaded|reached)|There are no/,
         );
         await expect(page.locator('main')).not.toContainText(/could not be read|in every count/);
         await expect(rowsOf(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ for (const refused of ['calls', 'calls, with a redirect'] as const) {
         new RegExp(`What is shown was loaded before, the oldest of it is from ${WHEN}, and is not read again`),
       );
       await expect(freshness(page)).toContainText('signed out');
-      await expect(page.getByText(/no answer since/)).toHaveCount(0);
+      await expect(page.getByText(/no new data since/)).toHaveCount(0);
       await expect(rowsOf(page).first()).toBeVisible();
       expect(await countOf(page)).toBe(count);
       // Signed in again in another tab.

@@ -51,7 +51,7 @@ test('when the dashboard itself no longer answers, its sources are not called up
   page.removeAllListeners('console');
   await dashboard.close();
   const banner = page.getByRole('alert');
-  await expect(banner).toContainText(new RegExp(`Dashboard: no answer since ${WHEN}`));
+  await expect(banner).toContainText(new RegExp(`Dashboard: no new data since ${WHEN}`));
   await expect(page.getByText('working')).toHaveCount(0);
 });
 

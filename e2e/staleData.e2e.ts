@@ -39,7 +39,7 @@ isolatedTest(
     dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
     await openList(page, '/equipment');
     await expect(page.getByRole('alert')).toContainText(
-      new RegExp(`Name directory: no answer since ${WHEN}\\. Nothing of it can be shown`),
+      new RegExp(`Name directory: no new data since ${WHEN}\\. Nothing of it can be shown`),
     );
     dashboard.faults.clear();
     await pressUntil(page.getByRole('alert').getByRole('button', { name: 'Check again' }), () =>

@@ -33,7 +33,9 @@ function liveText(sources: readonly Source[], now: EpochMs): string | undefined 
   if (sources.some(({ state }) => state === 'loading')) return undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return sources[0]?.state === 'live' ? undefined : 'source not answering';
-  if (live === sources.length) return live === 2 ? 'both sources live' : `all ${live} sources live`;
+  // A list that a source is shown without is not counted among the sources, and the banner says what that means.
+  const warned = sources.some(({ caveats }) => caveats?.length) ? ', see the warning' : '';
+  if (live === sources.length) return `${live === 2 ? 'both' : `all ${live}`} sources live${warned}`;
   return `${live} of ${sources.length} sources live`;
 }
 

@@ -41,7 +41,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           {shown.length > 0 && (
             <p>
               <strong>
-                {namesOf(shown)}: no answer since {time(leastOf(shown.map(({ failedSince }) => failedSince)))}.
+                {namesOf(shown)}: no new data since {time(leastOf(shown.map(({ failedSince }) => failedSince)))}.
               </strong>{' '}
               Showing {shown.length === 1 ? 'its data' : 'their data, the oldest'} from{' '}
               {time(leastOf(shown.map(({ asOf }) => asOf)))}
@@ -51,7 +51,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           {others.map((source) => (
             <p key={source.name}>
               <strong>
-                {namesOf([source])}: no answer since {time(leastOf([source.failedSince]))}.
+                {namesOf([source])}: no new data since {time(leastOf([source.failedSince]))}.
               </strong>{' '}
               {source.missing?.length
                 ? `Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`

@@ -1,3 +1,4 @@
+import { isMethodUnavailable } from '#client/apiError.ts';
 import { atOnce } from '#compliance/atOnce.ts';
 import { type Coverage, createCoverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
@@ -9,7 +10,7 @@ import { collectionNames } from '#listing/collectionNames.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
-import { failureOf } from '#listing/sources.ts';
+import { failureOf, sourceOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
@@ -33,6 +34,8 @@ const pairsInSteps = memoizeSteps(function* pairs(
   const inOrder = yield* orderedByText(records, ({ m_user_id }) => directory.personName(m_user_id));
   return yield* holderPairsInSteps(inOrder, { directory, today, timeZone });
 });
+
+const PEOPLE = collectionNames['users.list'];
 
 type Given = [...Parameters<typeof pairsInSteps>, rules: CoverageRules];
 
@@ -79,7 +82,8 @@ export function useCoverage() {
   const records = isPending ? undefined : status.data?.records;
   const source = trainingSource(status);
   // Holders are counted where they work: without the list of people every site would be at zero.
-  const peopleFailure = failureOf(collectionNames['users.list'], users);
+  const peopleFailure = failureOf(PEOPLE, users);
+  const lacksList = peopleFailure !== undefined && isMethodUnavailable(users.error);
   const failure = failureOf(TRAINING_RECORDS, status) ?? peopleFailure ?? rulesFailure;
   const isKnown = !failure && records !== undefined && rules !== undefined;
   const coverage = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules] : undefined);
@@ -101,6 +105,7 @@ export function useCoverage() {
       if (peopleFailure) users.renew();
       retryRules();
     },
-    sources: [source, ...names.sources],
+    // A list of people that the service does not have is left out of the names, and cannot be left out here.
+    sources: [source, ...names.sources, ...(lacksList ? [sourceOf(PEOPLE, [users])] : [])],
   };
 }

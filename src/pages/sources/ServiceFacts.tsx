@@ -2,6 +2,7 @@ import { formatCount, formatWhen } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import classes from './ServiceFacts.module.css';
+import { connectionWords } from './sourceRow.ts';
 
 /** How the gateway gets on with the service: what it may ask, and whether it may ask at all. */
 export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) {
@@ -9,6 +10,7 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
   const when = (at: number | null) => (at === null ? '' : formatWhen(at, Date.now(), timeZone));
   const { budget, coolDownUntil, circuit, cache } = status ?? {};
   const isShared = cache !== undefined && cache.state !== 'none';
+  const [connection, failing] = status ? connectionWords(status) : ['–', ''];
   const limit = budget?.requestsPerMinute;
   const facts: [string, string, string][] = [
     [
@@ -30,11 +32,7 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
       !status ? '–' : coolDownUntil ? `until ${when(coolDownUntil)}` : 'none',
       coolDownUntil ? 'the organisation’s requests were used up' : '',
     ],
-    [
-      'Connection',
-      !circuit ? '–' : { closed: 'working', open: 'paused', 'half-open': 'being tried again' }[circuit.state],
-      circuit?.since ? `failing since ${when(circuit.since)}` : '',
-    ],
+    ['Connection', connection, circuit?.since ? `failing since ${when(circuit.since)}` : failing],
     ...(isShared
       ? ([
           [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import { sourceRows } from './sourceRow.ts';
+import { connectionWords, sourceRows } from './sourceRow.ts';
 
 const wordsOf = (method: string, params: Record<string, unknown>) => {
   const source = { method, params, state: 'fresh', unreadable: { count: 0, names: [] } };
@@ -26,4 +26,22 @@ test('the entries of a list are those of its name', () => {
     'List entries',
     'name directory, list id 12, deleted ones too, inactive ones too',
   ]);
+});
+
+const refused = (error: string) => ({ state: 'none', error: { error }, unreadable: { count: 0, names: [] } });
+
+test.each([
+  ['every source is read', 'closed', [{ state: 'fresh', error: null }], ['working', '']],
+  ['a list is not offered', 'closed', [refused('api_method_not_found')], ['working', '']],
+  [
+    'some could not be read',
+    'closed',
+    [refused('server_error'), { state: 'fresh', error: null }],
+    ['answering with errors', '1 of 2 sources could not be read'],
+  ],
+  ['nothing is asked any more', 'open', [refused('server_error')], ['paused', '']],
+])('the connection where %s', (_case, state, sources, words) => {
+  // As far as the words of the connection need it.
+  const status = { circuit: { state }, sources } as unknown as GatewayStatus;
+  expect(connectionWords(status)).toEqual(words);
 });

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
+import { formatCount } from '#components/format.ts';
 import type { StatusLook } from '#components/status.ts';
 import { collectionNames, NAME_DIRECTORY } from '#listing/collectionNames.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
@@ -98,6 +99,18 @@ function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
   if (state === 'fresh' && unreadable.count > 0) return 'partial';
   const isDenied = ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
   return state === 'none' && isDenied ? 'notOffered' : state;
+}
+
+/** Whether the last answer to a collection that the service has was an error, or never came. */
+const isFailing = (source: SourceStatus): boolean => source.error !== null && stateOf(source) !== 'notOffered';
+
+/** How the gateway gets on with the service: `working`, and what there is to know of it. */
+export function connectionWords({ circuit, sources }: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
+  if (circuit.state !== 'closed') return [circuit.state === 'open' ? 'paused' : 'being tried again', ''];
+  const failing = sources.filter(isFailing).length;
+  return failing === 0
+    ? ['working', '']
+    : ['answering with errors', `${formatCount(failing)} of ${formatCount(sources.length)} sources could not be read`];
 }
 
 /** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
