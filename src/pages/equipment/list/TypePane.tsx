@@ -9,7 +9,7 @@ import { Link } from '#components/Link.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
-import { anyDue, type EquipmentFilter, listedStatuses } from '../equipmentFilters.ts';
+import { type EquipmentFilter, listedStatuses } from '../equipmentFilters.ts';
 import type { TypeFailure } from '../useEquipment.ts';
 import classes from './TypePane.module.css';
 import { allCounts, type TypeCounts, typeCounts } from './typeCounts.ts';
@@ -96,8 +96,7 @@ type StatusesProps = {
 };
 
 function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) {
-  const listOf = (status: (typeof listedStatuses)[number]) =>
-    paths.equipment({ ...filter, ...anyDue, type, status: [status] });
+  const listOf = (status: (typeof listedStatuses)[number]) => paths.equipment({ ...filter, type, status: [status] });
   return (
     <div className={classes.statuses}>
       <div className="grow">

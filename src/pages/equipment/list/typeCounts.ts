@@ -14,7 +14,7 @@ export type TypeCounts = {
   title: string;
   /** How many the list has of it within all filters but the type; undefined until all types are in, or while it failed. */
   listed: number | undefined;
-  /** How many of each status the list could have of it: within all filters but those for type, status and due date. */
+  /** How many of each status are among them: a status that the filters leave out has none. */
   statuses: Record<ListedStatus, number> | undefined;
 };
 
@@ -32,18 +32,22 @@ export function typeCounts(
 ): TypeCounts[] {
   const byType = (part: Partial<EquipmentFilter>) =>
     Map.groupBy(equipmentFilters.select(equipment ?? [], { ...filter, ...part, type: [] }), ({ typeId }) => typeId);
-  const [listed, ofAnyStatus] = [byType({}), byType({ ...anyDue, status: [] })];
+  const listed = byType({});
+  // Types keep their places whichever statuses and due dates are chosen.
+  const ofAnyStatus = byType({ ...anyDue, status: [] });
+  const expired = (id: string) => countsOf(ofAnyStatus.get(id) ?? []).expired;
   return types
+    .map((type) => ({ ...type, expired: type.failed ? 0 : expired(type.id) }))
+    .sort((a, b) => b.expired - a.expired || byText(a.title, b.title))
     .map(({ id, title, failed }) => {
       const isKnown = equipment !== undefined && !failed;
       return {
         id,
         title,
         listed: isKnown ? (listed.get(id)?.length ?? 0) : undefined,
-        statuses: isKnown ? countsOf(ofAnyStatus.get(id) ?? []) : undefined,
+        statuses: isKnown ? countsOf(listed.get(id) ?? []) : undefined,
       };
-    })
-    .sort((a, b) => (b.statuses?.expired ?? 0) - (a.statuses?.expired ?? 0) || byText(a.title, b.title));
+    });
 }
 
 /** All types that could be loaded, taken together. */
