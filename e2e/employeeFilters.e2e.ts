@@ -101,6 +101,7 @@ test('what expires on some days: dates are typed as people write them, and taken
     const everyone = await countOf(page);
     await openFilter(page, 'Expires');
     const menu = page.getByRole('dialog', { name: 'Expires' });
+    await expect(menu.getByLabel('To', { exact: true })).toHaveAttribute('placeholder', 'any day');
     await menu.getByLabel('To', { exact: true }).fill('someday');
     await page.keyboard.press('Enter');
     await expect(menu).toContainText('Type a date such as 31 Jan 2027');

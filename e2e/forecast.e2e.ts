@@ -66,7 +66,7 @@ for (const path of ['/forecast', '/forecast/employees', '/equipment/forecast', '
     await withRules(page);
     await openPage(page, `${path}?on=2001-01-01`);
     await expect(page.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
-    await expect(page.getByPlaceholder('31 Jan 2027').first()).toHaveValue('1 Jan 2001');
+    await expect(page.getByTitle('Type a date such as 31 Jan 2027').first()).toHaveValue('1 Jan 2001');
   });
 }
 

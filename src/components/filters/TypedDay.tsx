@@ -4,6 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dayNumber, formatDate, formatField } from '../format.ts';
 import { typedDay } from './typedDay.ts';
 
+/** How a day is typed; an empty field shows none of its own, which would look like a day that is chosen. */
+const FORM = 'Type a date such as 31 Jan 2027';
+
 type Props = {
   label: string;
   /** `2026-03-01`; empty for no day. */
@@ -48,10 +51,11 @@ export function TypedDay({ label, value, inRow = false, required = false, onChan
         ref={input}
         size="xs"
         label={inRow ? undefined : label}
-        placeholder="31 Jan 2027"
+        placeholder="any day"
+        title={FORM}
         autoComplete="off"
         defaultValue={shown}
-        error={isUnread && 'Type a date such as 31 Jan 2027'}
+        error={isUnread && FORM}
         onBlur={({ currentTarget }) => take(currentTarget.value)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
         {...(inRow && { w: 112, classNames: { input: 'tabular' } })}
