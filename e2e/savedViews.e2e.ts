@@ -247,7 +247,7 @@ test('a view that the browser does not keep says so, before and after it is save
   await expect(notice).toBeVisible();
   await headerOf(page, 'Title').getByRole('button').click();
   await page.getByRole('button', { name: 'Save as new' }).click();
-  await expect(page.getByText('The view stays in the sidebar until the page is closed')).toBeVisible();
+  await expect(page.getByText('The view stays among the saved views until the page is closed')).toBeVisible();
 });
 
 test('a list with more filters than a view can keep is not saved, and it is said why', async ({ page }) => {

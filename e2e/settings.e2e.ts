@@ -251,3 +251,10 @@ test('a file that brings nothing was not imported, and can be chosen again once 
   await expect(reportOf(page).getByRole('listitem')).toHaveCount(11);
   await expect(reportOf(page)).toContainText('And 399,990 more that cannot be read.');
 });
+
+test('no two pages to start with have the same name', async ({ page }) => {
+  await openSettings(page);
+  const names = await page.getByRole('combobox', { name: 'First page' }).getByRole('option').allInnerTexts();
+  expect(names).toContain('Forecast of equipment');
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -79,8 +79,8 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
       <p className="hint">
         {refusal ??
           (areKept
-            ? 'Filter, order and columns of this list are kept in this browser and stand in the sidebar.'
-            : 'The view stays in the sidebar until the page is closed: the storage of this browser is blocked or full.')}
+            ? 'Filter, order and columns of this list are kept in this browser, among the saved views.'
+            : 'The view stays among the saved views until the page is closed: the storage of this browser is blocked or full.')}
       </p>
       <Button type="submit" disabled={refusal !== undefined}>
         Save

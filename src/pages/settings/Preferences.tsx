@@ -49,6 +49,10 @@ export function Preferences() {
     singleKeys,
   } = useSettings();
   const startPages = usePageRegistry().filter(({ canStart }) => canStart);
+  const names = startPages.map(nameOf);
+  /** Areas have pages of the same name, which only the title tells apart. */
+  const nameIn = (page: (typeof startPages)[number]) =>
+    names.filter((name) => name === nameOf(page)).length > 1 ? page.title : nameOf(page);
   return (
     <>
       <SettingSection
@@ -115,7 +119,7 @@ export function Preferences() {
       />
       <ChoiceSetting
         title={settingNames.singleKeys}
-        hint={`Keys that act by themselves: ${singleKeyNames.join('  ')}. Switched off, they do nothing; “Keys” in the sidebar lists all others.`}
+        hint={`Keys that act by themselves: ${singleKeyNames.join('  ')}. Switched off, they do nothing; “Keys”, where there is a sidebar, lists all others.`}
         words={switchWords}
         chosen={singleKeys ? 'on' : 'off'}
         onChoose={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
@@ -127,7 +131,7 @@ export function Preferences() {
         <div data-printed>
           <NativeSelect
             aria-label={settingNames.startPage}
-            data={startPages.map((page) => ({ value: page.id, label: nameOf(page) }))}
+            data={startPages.map((page) => ({ value: page.id, label: nameIn(page) }))}
             value={startPages.some(({ id }) => id === startPage) ? startPage : 'overview'}
             onChange={({ currentTarget: { value } }) => changeSettings({ startPage: value })}
           />

@@ -28,7 +28,7 @@ export function ViewList({ onUndoable, undo }: Props) {
     <SettingSection
       id="views"
       title="Saved views"
-      hint="Lists that you saved, in the order of the sidebar. “Save view” above a list adds one."
+      hint="Lists that you saved, in the order in which the pages list them. “Save view” above a list adds one."
     >
       {views.length === 0 ? (
         <p className="hint" tabIndex={-1} {...named(id)}>
