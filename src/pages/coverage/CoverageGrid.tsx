@@ -83,9 +83,11 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
                         </span>
                         <span className="row tight nowrap">
                           <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />
-                          <strong>{formatCount(cell.holders)}</strong>{' '}
-                          {cell.needed !== null && <span className="quiet">of {formatCount(cell.needed)} </span>}
                           {look.word}
+                          <span>
+                            <strong>{formatCount(cell.holders)}</strong>
+                            {cell.needed !== null && <span className="quiet">, needs {formatCount(cell.needed)}</span>}
+                          </span>
                         </span>
                         <small>{cell.holds || '\u00a0'}</small>
                       </Link>

@@ -1,6 +1,7 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { wordsValue } from '#components/export/exportValue.ts';
+import { formatCount } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -62,7 +63,8 @@ export const CoverageSummary = ({ row, on }: CellProps) => (
     second={row.site}
     third={
       <>
-        <Holders row={row} on={on} /> {row.needed === null ? 'hold it' : `of ${row.needed} needed`}
+        <Holders row={row} on={on} /> {row.holders === 1 ? 'holds it' : 'hold it'}
+        {row.needed !== null && `, ${formatCount(row.needed)} needed`}
       </>
     }
     aside={row.holds}
