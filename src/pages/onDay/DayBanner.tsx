@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { CopyText } from '#components/Copyable.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount, formatDate, formatField, formatInstant } from '#components/format.ts';
+import { formatCount, formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { DayRowsKind } from '#protocol/history.ts';
@@ -11,6 +11,7 @@ import classes from './DayBanner.module.css';
 import {
   againstToday,
   type Captured,
+  capturedWords,
   evidenceWords,
   noHashWords,
   type Recorded,
@@ -45,9 +46,9 @@ export function KnownBanner({ rows, scope, captured, share, differences }: Known
   return (
     <Banner label="As known on that day">
       <p>
-        <strong>As known on {formatDate(captured.day)}</strong>, captured {formatInstant(captured.capturedAt, timeZone)}
-        : {captured.day === today ? 'what has changed since is not in it' : 'not how it stands today'}. Names are those
-        of today. {captured.isSample && 'This day was worked out from the sample’s records.'}
+        <strong>As known on {formatDate(captured.day)}</strong>, {capturedWords(captured, timeZone)}:{' '}
+        {captured.day === today ? 'what has changed since is not in it' : 'not how it stands today'}. Names are those of
+        today.
       </p>
       <Share words={share} />
       {differences !== undefined && (

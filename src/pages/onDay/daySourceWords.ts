@@ -28,12 +28,17 @@ export function verifyCommand(kind: DayRowsKind, { day, sha256 }: Pick<Captured,
   ].join(' ');
 }
 
+/** Where what was known on a day comes from: a day of the sample that was worked out was never captured. */
+export const capturedWords = (
+  { capturedAt, isSample }: Pick<Captured, 'capturedAt' | 'isSample'>,
+  timeZone: string,
+): string => (isSample ? 'worked out from the sample’s records' : `captured ${formatInstant(capturedAt, timeZone)}`);
+
 /** What a file or a print of captured rows says of itself, in sentences. */
 export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: RowsScope, timeZone: string): string {
   const { day, capturedAt, isSample, rowsInAll, sha256 } = captured;
   return [
-    `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}.`,
-    isSample && 'This day was worked out from the sample’s records.',
+    `As known on ${formatDate(day)}, ${capturedWords({ capturedAt, isSample }, timeZone)}.`,
     sha256 !== null &&
       `SHA-256 of the ${countWords(rowsInAll, 'captured rows')} (${kind}), before search and state: ${sha256}. It is confirmed by: ${verifyCommand(kind, captured, scope)}`,
   ]
