@@ -1,6 +1,8 @@
 import { ApiError, isMethodUnavailable } from '#client/apiError.ts';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { isMethodName } from '#protocol/methods.ts';
+import { collectionNames } from './collectionNames.ts';
 
 /** What has happened, and what the reader can do about it. */
 type Explanation = { means: string; next: string };
@@ -90,6 +92,8 @@ export function explain(error: unknown): string {
   if (error.kind !== 'refused') {
     // What is worked out from several lists fails for one of them, which the gateway names.
     const refusal = error.httpStatus === 502 ? explanationOf(error.error) : undefined;
+    const [, method = ''] = /^The service does not give ([\w.-]+): /.exec(error.description) ?? [];
+    if (refusal && isMethodName(method)) return `${collectionNames[method]}: ${inFull(refusal)}`;
     return [error.description, refusal?.next].filter(Boolean).join(' ');
   }
   if (error.method === 'equipmenttypes.list' && isMethodUnavailable(error))
