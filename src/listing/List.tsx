@@ -45,8 +45,9 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
 ) {
   const { columns, href, compact, expansion, usual, selectable, exportedToo, caveat, ...frame } = props;
   const { sort: requested, changeSort } = frame.state;
-  const { rowId } = frame.list;
-  const order = orderIn(frame.list, frame.state.filter);
+  const { list } = frame;
+  const { rowId } = list;
+  const order = orderIn(list, frame.state.filter);
   const narrow = useNarrow();
   const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
   const [selection, setSelection] = useState(nothingSelected);
@@ -58,7 +59,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
   return (
     <ListFrame
       {...frame}
-      order={orderWords}
+      order={orderWords === list.order ? <span title={list.orderMeaning}>{orderWords}</span> : orderWords}
       sortMenu={narrow && <SortMenu columns={columns} sort={sort} usual={order} onSort={changeSort} />}
       unknownColumns={requested.filter((key) => !sort.includes(key)).map(({ column }) => column)}
       tools={(listed) => (

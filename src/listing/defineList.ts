@@ -26,6 +26,8 @@ type ListOptions<
   view?: View;
   /** The order of the rows while no column is chosen. */
   order?: string;
+  /** What that order goes by, in whole sentences, where its words leave a reader wondering. */
+  orderMeaning?: string;
   /** The order of the rows while a filter asks for another than the list's own and no column is chosen, the lowest number first. */
   orderBy?: (filter: FilterValues<Entries>) => { words: string; by: (row: Row) => number } | undefined;
   rowId: (row: Row) => string;

@@ -16,6 +16,8 @@ export const employeeList = defineList({
   noun: 'employees',
   filters: employeeFilters,
   useRows: () => useEmployees().employees,
+  orderMeaning:
+    'Whoever has the most missing and expired trainings comes first, then what expired longest ago, then what expires soonest. The percentage plays no part.',
   orderBy: employeesByExpiry,
   rowId: ({ id }) => id,
   columns: async () => (await import('./employeeColumns.tsx')).employeeColumns,
