@@ -93,7 +93,7 @@ export function Overdue({ equipment, filter }: OverdueProps) {
                 to={paths.equipment({ ...overdue, never: true })}
                 strong
               />{' '}
-              of {count === 1 ? 'it' : 'them'} with an inspection never done, for which no day can be given
+              never inspected, for which no day can be given
             </>
           )}
           .

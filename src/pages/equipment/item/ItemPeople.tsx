@@ -100,7 +100,7 @@ function AssignedName({ person: { id }, directory, isPending }: NamedProps & { i
       <Link className="hover-underline medium" to={paths.employee(id)}>
         <PersonName id={id} directory={directory} isPending={isPending} />
       </Link>
-      {hasLeft(directory.user(id), today, timeZone) && <span className="tag quiet regular">Has left</span>}
+      {hasLeft(directory.user(id), today, timeZone) && <span className="tag quiet regular">Left</span>}
     </span>
   );
 }

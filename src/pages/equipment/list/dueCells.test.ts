@@ -59,8 +59,8 @@ test('bars are measured by the busiest day, and never by nothing', () => {
 test.each([
   [0, 0, ''],
   [1200, 0, '1,200 over 45 days'],
-  [0, 5, '5 with one never done'],
-  [4, 5, '4 over 45 days, 5 with one never done'],
+  [0, 5, '5 never inspected'],
+  [4, 5, '4 over 45 days, 5 never inspected'],
 ])('what is not drawn: %j older, %j never', (older, never, words) => {
   expect(beyondOf(older, never)).toBe(words);
 });

@@ -58,11 +58,11 @@ const totalOf = ({ expired, expiring, uptodate, other }: DueDay) => expired + ex
 /** The most that is due on any one day, at least 1. */
 export const mostOf = (days: readonly DueDay[]): number => Math.max(1, ...days.map(totalOf));
 
-/** What of the overdue is not drawn: `4 over 45 days, 5 with one never done`. */
+/** What of the overdue is not drawn: `4 over 45 days, 5 never inspected`. */
 export const beyondOf = (older: number, never: number): string =>
   [
     older > 0 && `${formatCount(older)} over ${TIMELINE_DAYS_BACK} days`,
-    never > 0 && `${formatCount(never)} with one never done`,
+    never > 0 && `${formatCount(never)} never inspected`,
   ]
     .filter(Boolean)
     .join(', ');

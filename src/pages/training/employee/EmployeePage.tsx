@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import * as z from 'zod/mini';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { Link } from '#components/Link.tsx';
 import { Page } from '#components/Page.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
@@ -23,6 +24,16 @@ const State = z.object({
   /** The whole completion history. */
   history: flag(),
 });
+
+/** Whether all completions of an employee are known, and each is of a training that is required. */
+function isAllRequired(
+  completions: ReturnType<typeof useEmployee>['completions']['data'],
+  { trainings }: EmployeeCompliance,
+): boolean {
+  if (!completions || completions.snapshot.unreadable.count > 0) return false;
+  const required = new Set(trainings.map(({ trainingId }) => trainingId));
+  return completions.records.every(({ training_id }) => required.has(training_id));
+}
 
 /** One employee: who it is, what the percentage means, every required training over time, and all completions. */
 export function EmployeePage() {
@@ -77,6 +88,7 @@ export function EmployeePage() {
               <NotRequired
                 employee={employee}
                 directory={directory}
+                isEmpty={isAllRequired(page.completions.data, employee)}
                 shown={further}
                 onShow={(shown) => change({ further: shown })}
               />

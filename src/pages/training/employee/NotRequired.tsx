@@ -11,12 +11,16 @@ import { GroupRow, TrainingRow } from './TrainingRow.tsx';
 type Props = {
   employee: EmployeeCompliance;
   directory: Directory;
+  /** Whether all completions are known, and none is of anything else than what is required. */
+  isEmpty: boolean;
   shown: boolean;
   onShow: (shown: boolean) => void;
 };
 
-/** What an employee has completed without being required to. It is requested only when someone opens it. */
-export const NotRequired = ({ employee, directory, shown, onShow }: Props) => {
+const NOTHING = 'Nothing completed beyond what is required';
+
+/** What an employee has completed without being required to. It is requested only when someone opens it, and not where there is nothing. */
+export const NotRequired = ({ employee, directory, isEmpty, shown, onShow }: Props) => {
   const Chevron = shown ? IconChevronUp : IconChevronDown;
   const toggle = (
     <Button
@@ -38,8 +42,8 @@ export const NotRequired = ({ employee, directory, shown, onShow }: Props) => {
         <Completed employee={employee} directory={directory} toggle={toggle} />
       ) : (
         <GroupRow look={trainingStateLooks.notRequired}>
-          <Note>Completed without being required</Note>
-          {toggle}
+          <Note>{isEmpty ? NOTHING : 'Completed without being required'}</Note>
+          {!isEmpty && toggle}
         </GroupRow>
       )}
     </tbody>
@@ -76,7 +80,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
             </Button>
           </Note>
         )}
-        {data && !further?.length && <Note>Nothing completed beyond what is required</Note>}
+        {data && !further?.length && <Note>{NOTHING}</Note>}
         {toggle}
       </GroupRow>
       {further?.map((last) => (
