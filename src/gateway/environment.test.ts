@@ -147,8 +147,6 @@ const SIGN_IN = {
   COMPLIANCE_ACCESS: 'access.json',
 };
 
-const withoutSignIn = Object.fromEntries(Object.keys(SIGN_IN).map((name) => [name, '']));
-
 test('the token of the metrics comes from its variable or its file, and is kept', () => {
   const file = join(folder, 'metrics-token');
   writeFileSync(file, 'sixteen-letters-\n');
@@ -209,7 +207,6 @@ test.each([
   ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen letters and a space' }, 'without spaces'],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen-letters-', METRICS_TOKEN_FILE: '/somewhere' }, 'not both'],
   ['METRICS_TOKEN_FILE', { METRICS_TOKEN_FILE: '/no/file' }, 'ENOENT'],
-  ['METRICS_TOKEN', { ...withoutSignIn, METRICS_TOKEN: 'sixteen-letters-' }, 'together with sign-in'],
   ['SESSION_HOURS', { SESSION_HOURS: '0' }, 'from 1 to 168'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '9', SESSION_HOURS: '8' }, 'no more hours'],
   ['COMPLIANCE_ACCESS', { COMPLIANCE_ACCESS: '' }, 'who may see what'],
@@ -220,6 +217,15 @@ test.each([
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(new RegExp(`^${name}: [^\n]*${words}[^\n]*\\.$`));
   expect(read).not.toThrow(/shhhh/);
+});
+
+test.each([
+  { OIDC_SCOPES: 'openid groups' },
+  { METRICS_TOKEN: 'sixteen-letters-' },
+  { METRICS_TOKEN_FILE: '/no/file' },
+  { SESSION_HOURS: '4' },
+])('%j without sign-in has no effect, and ends no start', (set) => {
+  expect(parseEnvironment(set).signIn).toBeUndefined();
 });
 
 test('a policy without sign-in protects nothing, and is refused', () => {

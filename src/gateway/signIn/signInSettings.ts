@@ -72,22 +72,18 @@ const HOUR_MS = 3_600_000;
 const USUAL_IDLE_HOURS = 8;
 
 /**
- * How people sign in, or `undefined` when nothing of it is set.
+ * How people sign in, or `undefined` when nothing that it needs is set; a warning tells what only refines it.
  * @throws ConfigurationError when one is missing that another needs, or a file cannot be read
  */
 export function signInSettings(environment: SignInVariables): SignInSettings | undefined {
   const { PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE } = environment;
   const { OIDC_SCOPES, SESSION_IDLE_HOURS, SESSION_HOURS } = environment;
   const needed = { PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID };
-  const isAny = [...Object.values(needed), OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE, OIDC_SCOPES].some(
+  const isAny = [...Object.values(needed), OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE].some(
     (value) => value !== undefined,
   );
-  const scraperToken = metricsToken(environment);
-  if (!isAny && scraperToken)
-    throw new ConfigurationError(
-      'METRICS_TOKEN: is only used together with sign-in (PUBLIC_URL, OIDC_ISSUER); without it /metrics is open on this machine.',
-    );
   if (!isAny) return undefined;
+  const scraperToken = metricsToken(environment);
   const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
   if (!PUBLIC_URL || !OIDC_ISSUER || !OIDC_CLIENT_ID)
     throw new ConfigurationError(
