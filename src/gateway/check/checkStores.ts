@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { databaseProblem, networkProblems } from '../configuration/databaseProblem.ts';
+import { databaseProblem } from '../configuration/databaseProblem.ts';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { errorCode } from '../errorCode.ts';
+import { cacheProblem } from '../shared/cacheProblem.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** A store that takes longer is not usable, in milliseconds. */
 const DEADLINE_MS = 5_000;
-
-const wordsOfRedis: readonly (readonly [RegExp, string])[] = [
-  [/WRONGPASS|NOAUTH|invalid (?:username-)?password/i, 'it refuses the password: correct user and password in the URL'],
-  [/NOPERM/, 'this user may not write keys that begin with compliance: give it the right'],
-  [/READONLY/, 'it is a replica that cannot be written: name the primary'],
-  [/OOM/, 'its memory is full: let it evict (allkeys-lru), or give it more'],
-  [/timed out/i, 'it does not answer: check the network and its firewall, or correct the URL'],
-];
 
 /** The Redis or Valkey that gateways share; it must be writable. */
 export async function checkCache(url: Secret): Promise<Finding> {
@@ -42,12 +35,9 @@ export async function checkCache(url: Secret): Promise<Finding> {
     await redis.set(`compliance:check:${randomUUID()}`, '', 'PX', 1_000);
     return works(`${place} can be written, in ${Math.round(performance.now() - began)} ms.`);
   } catch (error) {
-    const reasons = [fault, error].flatMap((one) => {
-      const text = one instanceof Error ? one.message : '';
-      return networkProblems[errorCode(one) ?? ''] ?? wordsOfRedis.find(([words]) => words.test(text))?.[1] ?? [];
-    });
+    const reason = cacheProblem(fault ?? error);
     return fails(
-      `${place} cannot be used, ${reasons[0] ?? `for a reason that it does not tell (${errorCode(fault ?? error) ?? fault ?? error})`}.`,
+      `${place} cannot be used, ${reason ?? `for a reason that it does not tell (${errorCode(fault ?? error) ?? fault ?? error})`}.`,
     );
   } finally {
     redis.disconnect();

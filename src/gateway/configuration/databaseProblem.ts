@@ -1,9 +1,13 @@
 import { errorCode } from '../errorCode.ts';
 
+/** What is wrong with a server whose connections end without a reason. */
+export const brokenOff = 'it breaks off the connection: check the host, the port, and whether it needs TLS';
+
 /** What is wrong with a server, and what to do, by the code of an error of the network. */
 export const networkProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start the server, or correct the URL',
-  ECONNRESET: 'it breaks off the connection: check the host, the port, and whether it needs TLS',
+  ECONNRESET: brokenOff,
+  EPIPE: brokenOff,
   ENOTFOUND: 'there is no such host: correct the URL',
   EAI_AGAIN: 'its host cannot be looked up now: check the network',
   EHOSTUNREACH: 'it cannot be reached: check the network, or correct the URL',
@@ -30,5 +34,5 @@ export function databaseProblem(error: unknown): string | undefined {
   const known = problems[errorCode(error) ?? ''];
   if (known !== undefined || !(error instanceof Error)) return known;
   if (/timeout/i.test(error.message)) return networkProblems.ETIMEDOUT;
-  return /connection terminated|not queryable/i.test(error.message) ? networkProblems.ECONNRESET : undefined;
+  return /connection terminated|not queryable/i.test(error.message) ? brokenOff : undefined;
 }

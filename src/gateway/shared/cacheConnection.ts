@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { EpochMs } from '#protocol/dates.ts';
+import { brokenOff } from '../configuration/databaseProblem.ts';
 import type { Secret } from '../configuration/secret.ts';
 import type { EventLog } from '../logger.ts';
+import { cacheProblem } from './cacheProblem.ts';
 import type { CacheTimings } from './cacheTimings.ts';
 
 /** Whether the cache is used at the moment, and since when that is so. */
@@ -39,7 +41,7 @@ export type CacheConnectionOptions = {
   log: EventLog;
 };
 
-/** A cache that comes and goes is logged once in this time, in milliseconds. */
+/** A cache that comes and goes for one reason is logged once in this time, in milliseconds. */
 const QUIET_MS = 60_000;
 
 const clientOptions = (deadlineMs: number, { connectMs, reconnectMs }: CacheTimings): RedisOptions => ({
@@ -57,9 +59,10 @@ const clientOptions = (deadlineMs: number, { connectMs, reconnectMs }: CacheTimi
   disableClientInfo: true,
 });
 
-/** The message alone: the error's other fields hold the command, which can be the one with the password. */
+/** The known words, or the message alone: the error's other fields hold the command, which can be the one with the password. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  const known = cacheProblem(error);
+  if (known !== undefined || !(error instanceof Error)) return known ?? String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
@@ -104,6 +107,7 @@ export function createCacheConnection(options: CacheConnectionOptions): CacheCon
 
 type CacheState = {
   report(): CacheReport;
+  /** @param error undefined where there is no connection */
   lose(error: unknown): void;
   regain(): void;
   /** From now on nothing is told or regained. */
@@ -112,11 +116,11 @@ type CacheState = {
 
 /** Whether the cache is used, and what is told when that changes. */
 function createCacheState(
-  { onLost, now, log }: CacheConnectionOptions,
+  { onLost, now, log, timings }: CacheConnectionOptions,
   connection: { client: Redis; onLost: () => void },
 ): CacheState {
   let report: CacheReport = { state: 'lost', since: now() };
-  let [isTold, toldAt, isClosed] = [false, Number.NEGATIVE_INFINITY, false];
+  let [lostAt, isClosed]: [number | undefined, boolean] = [undefined, false];
   let connectionFault: string | undefined;
   connection.client.on('error', (error) => {
     connectionFault = reasonOf(error);
@@ -124,6 +128,19 @@ function createCacheState(
   connection.client.on('ready', () => {
     connectionFault = undefined;
   });
+  /** Reasons that were told since the cache was lost, and when each was told last. */
+  const toldOfThisLoss = new Set<string>();
+  const toldAt = new Map<string, number>();
+  function tell(reason: string): void {
+    const isQuiet = performance.now() - (toldAt.get(reason) ?? Number.NEGATIVE_INFINITY) < QUIET_MS;
+    if (isClosed || isQuiet || toldOfThisLoss.has(reason)) return;
+    toldOfThisLoss.add(reason);
+    toldAt.set(reason, performance.now());
+    log.warn(
+      { reason },
+      'the cache that gateways share is lost: this one goes on by itself, with its share of the requests',
+    );
+  }
   return {
     report: () => report,
     lose(error) {
@@ -132,18 +149,19 @@ function createCacheState(
         onLost();
         connection.onLost();
       }
-      if (isTold || isClosed || performance.now() - toldAt < QUIET_MS) return;
-      [isTold, toldAt] = [true, performance.now()];
-      log.warn(
-        { reason: connectionFault ?? reasonOf(error) },
-        'the cache that gateways share is lost: this one goes on by itself, with its share of the requests',
-      );
+      lostAt ??= performance.now();
+      const reason = connectionFault ?? (error === undefined ? brokenOff : reasonOf(error));
+      // Why a connection broke off shows when the next one is tried, which has ended by then.
+      const isTried = performance.now() - lostAt > timings.reconnectMs + timings.connectMs;
+      if (reason !== brokenOff || isTried) tell(reason);
     },
     regain() {
       if (report.state === 'connected' || isClosed) return;
       report = { state: 'connected', since: now() };
-      if (isTold) log.info({}, 'the cache that gateways share is back');
-      isTold = false;
+      if (lostAt !== undefined && toldOfThisLoss.size === 0) tell(brokenOff);
+      if (toldOfThisLoss.size > 0) log.info({}, 'the cache that gateways share is back');
+      lostAt = undefined;
+      toldOfThisLoss.clear();
     },
     close() {
       isClosed = true;
@@ -160,9 +178,10 @@ function createHeartbeats({ heartbeat, timings }: CacheConnectionOptions, client
   ];
   async function beat(): Promise<void> {
     try {
-      if (client.status !== 'ready') throw new Error('there is no connection to it yet');
-      await heartbeat(client, state.report().state === 'lost');
-      state.regain();
+      if (client.status === 'ready') {
+        await heartbeat(client, state.report().state === 'lost');
+        state.regain();
+      } else state.lose(undefined);
     } catch (error) {
       state.lose(error);
     }

@@ -180,21 +180,24 @@ onRedis(() => {
     await vi.waitFor(() => expect(b.status().coolDownUntil).not.toBeNull(), 5_000);
   });
 
-  const losses: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
-    ['is killed', () => redis.stop(), () => redis.start()],
-    ['stands still', () => redis.pause(), () => redis.resume()],
+  const losses: [string, string, () => Promise<void> | void, () => Promise<void> | void][] = [
+    ['is killed', 'nothing listens there', () => redis.stop(), () => redis.start()],
+    ['stands still', 'it does not answer', () => redis.pause(), () => redis.resume()],
     [
       'is full',
+      'its memory is full',
       async () => void (await redis.client.config('SET', 'maxmemory', '1')),
       async () => void (await redis.client.config('SET', 'maxmemory', '0')),
     ],
     [
       'becomes a replica that cannot be written',
+      'it is a replica',
       async () => void (await redis.client.replicaof('127.0.0.1', 1)),
       async () => void (await redis.client.replicaof('NO', 'ONE')),
     ],
     [
       'has another password',
+      'it refuses the password',
       async () => {
         await redis.client.config('SET', 'requirepass', 'changed');
         await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
@@ -203,8 +206,8 @@ onRedis(() => {
     ],
   ];
   test.each(losses)(
-    'when the cache %s, nobody waits long or is refused, one line says so, and it is used again',
-    async (_case, lose, restore) => {
+    'when the cache %s, nobody waits long or is refused, one line says so and that %s, and it is used again',
+    async (_case, reason, lose, restore) => {
       const { baseUrl } = await service(userOrOffices);
       const two = [await gateway(baseUrl), await gateway(baseUrl)] as const;
       await read(two[0]);
@@ -221,7 +224,7 @@ onRedis(() => {
       await pause(3 * shortTimings.heartbeatMs);
       const warnings = lines.filter(({ level }) => level >= 40);
       expect(warnings.filter(({ msg }) => msg.includes('is lost'))).toHaveLength(two.length);
-      expect(warnings).toHaveLength(two.length);
+      expect(warnings).toMatchObject(two.map(() => ({ reason: expect.stringContaining(reason) })));
       expect(JSON.stringify(lines)).not.toContain(PASSWORD);
       await restore();
       await vi.waitFor(() => expect(two.map(cacheOf)).toEqual(['connected', 'connected']), 5_000);
@@ -231,6 +234,22 @@ onRedis(() => {
       await vi.waitFor(async () => expect((await redis.client.keys('*:snapshot')).length).toBeGreaterThan(0));
     },
   );
+
+  test('when a cache that was killed comes back with another password, a line of its own says so', async () => {
+    const { baseUrl } = await service();
+    const dataAccess = await gateway(baseUrl);
+    const reasons = () => lines.filter(({ msg }) => msg.includes('is lost')).map(({ reason }) => reason);
+    await redis.stop();
+    await vi.waitFor(() => expect(reasons()).toEqual([expect.stringContaining('nothing listens there')]), 5_000);
+    await redis.start();
+    await redis.client.config('SET', 'requirepass', 'changed');
+    await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    await vi.waitFor(() => expect(reasons()[1]).toContain('it refuses the password'), 5_000);
+    await pause(3 * shortTimings.heartbeatMs);
+    expect(reasons()).toHaveLength(2);
+    await redis.client.config('SET', 'requirepass', PASSWORD);
+    await vi.waitFor(() => expect(cacheOf(dataAccess)).toBe('connected'), 5_000);
+  });
 
   test('a gateway starts without a cache, and takes it up when it comes', async () => {
     await redis.stop();
