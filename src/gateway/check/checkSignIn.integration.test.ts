@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureCertificates } from '#service/tls/certificates.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { SignInSettings } from '../signIn/signInSettings.ts';
 import { CLIENT_ID, CLIENT_SECRET, type IdentityProvider, identityProvider } from '../testing/identityProvider.ts';
@@ -34,6 +38,19 @@ const states = async (config: Parameters<typeof checkSignIn>[0]) =>
 
 test('a dashboard without sign-in has nothing to check', async () => {
   expect(await states({})).toEqual([]);
+});
+
+test('a provider with a certificate of an own authority is told as such, with how it is trusted', async () => {
+  const { key, cert } = await ensureCertificates(folder, Date.now());
+  const server = createServer({ key, cert }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const [finding] = await checkSignIn({ signIn: { ...signIn, issuer: `https://127.0.0.1:${port}` } }, Date.now);
+  expect(finding).toMatchObject({ state: 'fails', subject: 'sign-in' });
+  expect(finding?.says).toMatch(/certificate is not trusted .* NODE_EXTRA_CA_CERTS=\S+, .* \(UNABLE_TO_VERIFY_/);
+  expect(finding?.says).not.toContain('does not answer');
+  server.close();
 });
 
 test('what works is said, and what does not is told with what to do', async () => {

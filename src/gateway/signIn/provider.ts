@@ -2,6 +2,8 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { Claims } from '../access/access.ts';
+import { certificateProblem } from '../configuration/certificateProblem.ts';
+import { errorCode } from '../errorCode.ts';
 import type { SessionTokens } from './session.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
@@ -94,6 +96,19 @@ const otherThanOpenIdConnect = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
+const certificateRemedy = {
+  address: 'OIDC_ISSUER',
+  trust:
+    'is not trusted by this machine. Start the dashboard with NODE_EXTRA_CA_CERTS=/path/to/authority.pem, the file (PEM) of the authority that issued it',
+};
+
+/** Why nothing came of a connection; the error of the network is the cause of the one that is thrown. */
+function connectionProblem(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const problem = certificateProblem(errorCode(cause) ?? '', certificateRemedy);
+  return problem ? `The provider's certificate ${problem}` : 'The provider does not answer.';
+}
+
 function providerError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof oidc.ResponseBodyError) {
@@ -111,7 +126,7 @@ function providerError(error: unknown): ProviderError {
     return new ProviderError('configuration', 'The provider refuses this dashboard.', error);
   const code = error instanceof oidc.ClientError ? error.code : undefined;
   const isNetwork = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
-  if (isNetwork) return new ProviderError('unreachable', 'The provider does not answer.', error);
+  if (isNetwork) return new ProviderError('unreachable', connectionProblem(error), error);
   if (code !== undefined && otherThanOpenIdConnect.has(code))
     return new ProviderError('unreachable', 'The provider answers with something other than OpenID Connect.', error);
   return new ProviderError('refused', 'The answer of the provider does not belong to this sign-in.', error);

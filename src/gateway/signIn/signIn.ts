@@ -80,7 +80,7 @@ export async function createSignIn(
 export function problemOf(error: unknown, { issuer, clientId }: SignInSettings): string {
   const told = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ProviderError) || error.kind === 'unreachable')
-    return `Sign-in: ${issuer} cannot be reached now. ${told} Nobody can sign in until it answers; people who are signed in stay signed in.`;
+    return `Sign-in: ${issuer} cannot be reached now. ${told} Nobody can sign in until then; people who are signed in stay signed in.`;
   return told.startsWith('OIDC_')
     ? told
     : `OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: ${issuer} does not accept ${clientId} with this secret, or not for this dashboard's address. ${told}`;

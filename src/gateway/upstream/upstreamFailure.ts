@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { certificateProblem } from '../configuration/certificateProblem.ts';
 import { errorCode } from '../errorCode.ts';
 import { ResponseNotParsed } from './responseParser.ts';
 import type { UpstreamFailure } from './upstreamResult.ts';
@@ -34,18 +35,20 @@ type Attempt = {
   hasOwnAuthorities: boolean;
 };
 
-/** What the codes of OpenSSL and Node mean and what to do about them. */
-const certificateProblems: Record<string, string> = {
-  CERT_HAS_EXPIRED: 'has expired. The operator of the service has to renew it',
-  CERT_NOT_YET_VALID: "is not valid yet. Check this machine's clock",
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host name. Check the host in COMPLIANCE_API_URL',
-};
-
-/** The same where COMPLIANCE_API_CA is set: OpenSSL does not tell whether the certificate or its authority has expired. */
-const problemsWithOwnAuthorities: Record<string, string> = {
-  ...certificateProblems,
-  CERT_HAS_EXPIRED:
-    'or the authority in the file of COMPLIANCE_API_CA has expired. The operator of the service has to renew the one that has; npm run gateway -- check says whether it is the authority',
+/** What an operator does about a certificate that is refused: without COMPLIANCE_API_CA, and with it. */
+const remedies = {
+  usual: {
+    address: 'COMPLIANCE_API_URL',
+    trust: 'is not trusted by this machine. Set COMPLIANCE_API_CA to the file (PEM) of the authority that issued it',
+  },
+  ownAuthorities: {
+    address: 'COMPLIANCE_API_URL',
+    trust:
+      'was not issued by an authority in the file of COMPLIANCE_API_CA. Put the one that issued it (PEM) into that file',
+    // OpenSSL does not tell whether the certificate or its authority has expired.
+    expired:
+      'or the authority in the file of COMPLIANCE_API_CA has expired. Its operator has to renew the one that has; npm run gateway -- check says whether it is the authority',
+  },
 };
 
 const connectionProblems: Record<string, string> = {
@@ -61,9 +64,6 @@ const connectionProblems: Record<string, string> = {
   ENETUNREACH: 'cannot be reached from this network',
   EPROTO: 'does not speak TLS 1.2 or newer at this address',
 };
-
-const isCertificateCode = (code: string): boolean =>
-  /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^(HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)$/.test(code);
 
 /**
  * Describes the error that an attempt threw. The error's own text is not used, because it can quote the request.
@@ -86,14 +86,8 @@ export function upstreamFailureFrom(error: unknown, attempt: Attempt): UpstreamF
       description: `The service did not answer within ${deadlineMs / 1000} seconds. It may be overloaded; try again in a minute.`,
     };
   const code = errorCode(error) ?? 'no error code';
-  if (isCertificateCode(code)) {
-    const problem = hasOwnAuthorities
-      ? (problemsWithOwnAuthorities[code] ??
-        'was not issued by an authority in the file of COMPLIANCE_API_CA. Put the one that issued it (PEM) into that file')
-      : (certificateProblems[code] ??
-        'is not trusted by this machine. Set COMPLIANCE_API_CA to the file (PEM) of the authority that issued it');
-    return { kind: 'untrusted', description: `The service's certificate ${problem} (${code}).` };
-  }
+  const ofCertificate = certificateProblem(code, hasOwnAuthorities ? remedies.ownAuthorities : remedies.usual);
+  if (ofCertificate) return { kind: 'untrusted', description: `The service's certificate ${ofCertificate}` };
   const problem =
     connectionProblems[code] ?? (code.startsWith('ERR_SSL') ? connectionProblems.EPROTO : 'cannot be reached');
   return { kind: 'unreachable', description: `The service ${problem} (${code}). ${CHECK_ADDRESS}` };
