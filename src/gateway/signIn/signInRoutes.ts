@@ -55,7 +55,7 @@ const messages = {
   unreachable: {
     title: 'Signing in does not work at the moment',
     paragraphs: [
-      'The provider that signs people in cannot be reached. People who are already signed in can go on working.',
+      'The provider that signs people in does not answer, or this dashboard does not trust it. People who are already signed in can go on working.',
       'Try again in some minutes; if that does not help, tell the administrator of the dashboard: the reason is in its log.',
     ],
     link: { href: '/sign-in', text: 'Try again' },
