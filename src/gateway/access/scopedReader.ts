@@ -85,7 +85,7 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
     if (!users) return peopleUnknown;
     const { page: _page, ...metadata } = users;
     const snapshot = await emptySnapshot(keyOfView(method), method, users.readAt);
-    return { ...metadata, kind: 'snapshot', snapshot, snapshotId: snapshot.id };
+    return { ...metadata, kind: 'snapshot', snapshot, snapshotId: snapshot.id, isOfUnknownPerson: true };
   }
 
   async function viewOf(

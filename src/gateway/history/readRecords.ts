@@ -24,6 +24,9 @@ const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod
   documents: [{ method: 'resources.list' }],
 };
 
+/** The sources of a past day, and whether the one person that was asked for is unknown or outside of the scope. */
+type RecordsRead = { sources: RecordPages[]; isOfUnknownPerson: boolean };
+
 /** What a past day cannot be worked out without, and why it is not there. */
 export type MethodWithoutRecords = { method: RecordedMethod; error: UpstreamError };
 
@@ -38,12 +41,14 @@ export async function readRecords(
   { rows, person }: Wanted,
   requester: Requester,
   firstReadMs = FIRST_READ_MS,
-): Promise<RecordPages[] | MethodWithoutRecords> {
+): Promise<RecordsRead | MethodWithoutRecords> {
+  let isOfUnknownPerson = false;
   const read = await Promise.all(
     methodsOf[rows].map(async ({ method, canBeWithout }): Promise<RecordPages | MethodWithoutRecords> => {
       const params = method === 'completedtrainings.v2.list' && person !== undefined ? { user_id: person } : {};
       const found = await readWhole({ snapshots, firstReadMs }, method, params, requester);
       if (found.kind === 'snapshot') {
+        isOfUnknownPerson ||= found.isOfUnknownPerson ?? false;
         const { id: snapshotId, pages, lastUpdated, readAt } = found.snapshot;
         const unreadable = unreadableInPages(pages).count;
         const facts = { method, state: 'read' as const, calculatedAt: lastUpdated, readAt, unreadable };
@@ -54,5 +59,6 @@ export async function readRecords(
       return { method, state: 'unavailable', ...nothing };
     }),
   );
-  return read.find((one) => 'error' in one) ?? read.filter((one): one is RecordPages => !('error' in one));
+  const missing = read.find((one) => 'error' in one);
+  return missing ?? { sources: read.filter((one): one is RecordPages => !('error' in one)), isOfUnknownPerson };
 }

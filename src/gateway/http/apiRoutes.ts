@@ -65,7 +65,6 @@ export function addApiRoutes(
       const { params, isServicePage, pretty, ...part } = parsed.request;
       const requester = requesterOf(request, reply);
       const snapshots = data.snapshotsFor(request.raw);
-      await trail.recordLookUp(request, name, params);
       await readAnewIfWanted({ data, trail }, [request, reply], [name, params]);
       const withoutData = (result: UpstreamError) => {
         // The page shows the request id of the service, which support looks up in this log.
@@ -74,18 +73,15 @@ export function addApiRoutes(
         request.log.info({ method: name, upstreamRequestId, ...describeError(result) }, 'a request got no data');
         return sendUpstreamError(reply, result);
       };
-      if (isServicePage) {
-        const result = await snapshots.page(name, params, part.page, requester);
-        if (result.kind === 'page') {
-          metrics.countResponse(name, result.state);
-          return sendSnapshotPage(request, reply, result, pretty);
-        }
-        if (result.kind !== 'past_the_end') return withoutData(result);
-      }
-      const whole = await snapshots.completeSnapshot(name, params, requester);
-      if (whole.kind !== 'snapshot') return withoutData(whole);
-      metrics.countResponse(name, whole.state);
-      return sendRepaginated(reply, whole, part, pretty);
+      const page = isServicePage ? await snapshots.page(name, params, part.page, requester) : undefined;
+      const found =
+        page && page.kind !== 'past_the_end' ? page : await snapshots.completeSnapshot(name, params, requester);
+      await trail.recordLookUp(request, { method: name, params }, found);
+      if (found.kind !== 'page' && found.kind !== 'snapshot') return withoutData(found);
+      metrics.countResponse(name, found.state);
+      return found.kind === 'page'
+        ? sendSnapshotPage(request, reply, found, pretty)
+        : sendRepaginated(reply, found, part, pretty);
     });
   });
 }

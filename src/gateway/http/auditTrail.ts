@@ -4,6 +4,8 @@ import type { AuditLog } from '../audit/auditLog.ts';
 import type { AuditEvent } from '../audit/auditRecord.ts';
 import { displayNameOf, emailOf, type SessionRecord } from '../signIn/session.ts';
 import { visitorOf } from '../signIn/visitors.ts';
+import type { PageWithMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 
 /** What is recorded of a request; who made it, and from where, is added. */
 type Recorded = AuditEvent extends infer Event
@@ -29,8 +31,15 @@ export type AuditTrail = {
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
   /** The same for what happens without a request; a failure is logged alone. */
   recordEnd(session: SessionRecord, how: 'by the provider' | 'revoked'): Promise<void>;
-  /** Records whose records are looked up, one by one; the lists of pages are recorded when they are exported. */
-  recordLookUp(request: FastifyRequest, method: MethodName, params: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Records whose records are given, or were not, one by one; the lists of pages are recorded when they are exported. Nothing
+   * is given, nor recorded, where the service has failed.
+   */
+  recordLookUp(
+    request: FastifyRequest,
+    lookUp: { method: MethodName; params: Readonly<Record<string, unknown>> },
+    found: PageWithMetadata | SnapshotWithMetadata | UpstreamError,
+  ): Promise<void>;
 };
 
 export const noAuditTrail: AuditTrail = {
@@ -52,6 +61,17 @@ export function peopleLookedUp(method: MethodName, params: Readonly<Record<strin
   return (Array.isArray(ids) && ids.length === 1 ? [...named, ...ids] : named).map(String);
 }
 
+function outcomeOf(found: PageWithMetadata | SnapshotWithMetadata | UpstreamError): 'given' | 'unknown' | 'failed' {
+  if (found.kind === 'page' || found.kind === 'snapshot') return found.isOfUnknownPerson ? 'unknown' : 'given';
+  return found.kind === 'refused' && found.body.error === 'content_not_found' ? 'unknown' : 'failed';
+}
+
+/** What is recorded of a person whose record was asked for, once it is known whether anything of it is given. */
+export const personLookedUp = (person: string, page: string, isUnknown: boolean): Recorded =>
+  isUnknown
+    ? { kind: 'access-refused', what: { path: page, reason: `person ${person} is unknown, or not in the scope` } }
+    : { kind: 'person-opened', what: { person, page } };
+
 export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBaseLogger): AuditTrail {
   async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
     const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
@@ -71,9 +91,11 @@ export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBa
         log.error({ err }, 'the end of a session could not be recorded');
       }
     },
-    async recordLookUp(request, method, params) {
+    async recordLookUp(request, { method, params }, found) {
+      const outcome = outcomeOf(found);
+      if (outcome === 'failed') return;
       for (const person of peopleLookedUp(method, params))
-        await record(request, { kind: 'person-opened', what: { person, page: method } });
+        await record(request, personLookedUp(person, method, outcome === 'unknown'));
     },
   };
 }

@@ -255,6 +255,16 @@ test('what is told of people is recorded first; counts alone are not', async () 
   }
 });
 
+test('who is unknown or outside of the scope is recorded as refused, and not as opened', async () => {
+  reader.access = seeing({ sites: ['north'] });
+  for (const person of ['south-1', 'nobody']) {
+    audit.records.length = 0;
+    expect((await recorded(daysAgo(60), `&person=${person}`)).rows).toEqual([]);
+    const reason = `person ${person} is unknown, or not in the scope`;
+    expect(audit.records).toEqual([{ kind: 'access-refused', what: { path: '/history/recorded', reason } }]);
+  }
+});
+
 test.each([
   ['/history/recorded?rows=pairs', 400],
   ['/history/recorded?on=20200230&rows=pairs', 400],

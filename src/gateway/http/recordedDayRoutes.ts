@@ -8,7 +8,7 @@ import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
 import { type MethodWithoutRecords, readRecords } from '../history/readRecords.ts';
 import type { RecordedQuestion } from '../history/recordedDay.ts';
 import { describeError } from '../upstream/upstreamError.ts';
-import type { AuditTrail } from './auditTrail.ts';
+import { type AuditTrail, personLookedUp } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
 import { requesterOf } from './requesterOf.ts';
@@ -66,15 +66,16 @@ export function addRecordedDayRoutes(
   /** What is asked for with the records that it is worked out from. */
   async function taskOf(request: FastifyRequest, reply: FastifyReply, query: Query, today: number) {
     const person = 'person' in query ? query.person : undefined;
-    const page = request.url.split('?')[0] ?? '';
-    if (person !== undefined) await trail.record(request, { kind: 'person-opened', what: { person, page } });
-    const sources = await readRecords(
+    const read = await readRecords(
       data.snapshotsFor(request.raw),
       { rows: query.rows, person },
       requesterOf(request, reply),
       firstReadMs,
     );
-    return Array.isArray(sources) ? { ...query, today, timeZone, sources } : sources;
+    if ('error' in read) return read;
+    const page = request.url.split('?')[0] ?? '';
+    if (person !== undefined) await trail.record(request, personLookedUp(person, page, read.isOfUnknownPerson));
+    return { ...query, today, timeZone, sources: read.sources };
   }
 
   /** Counts alone are no list of people, and one person is recorded as opened. */

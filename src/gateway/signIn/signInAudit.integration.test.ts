@@ -41,6 +41,42 @@ describe('the audit log', () => {
     expect((await verifyAudit(join(gateway.folder, 'audit'))).chains).toHaveLength(1);
   });
 
+  test('has as refused what was asked of who is unknown or outside of the scope, and as opened what was given', async () => {
+    gateway.provider.accounts.mina = { claims: { groups: ['hull'] } };
+    const { ask, signIn: enter } = browser();
+    await enter();
+    for (const person of ['of-hull', 'of-leeds', 'nobody'])
+      for (const [method, params] of [
+        ['users.info', { id: person }],
+        ['completedtrainings.v2.list', { user_id: person }],
+        ['completedtrainings.v2.list', { user_id: person, page: 1, limit: 10 }],
+        ['training-employee-status.list', { m_user_ids: [person] }],
+      ] as const)
+        await ask(`/v1/${method}?${inUrl(params)}`);
+    const pages = ['users.info', 'completedtrainings.v2.list', 'completedtrainings.v2.list'];
+    // The service of this test fails for the status of who is in the scope.
+    expect((await kinds()).slice(1)).toEqual([
+      ...pages.map((page) => ({ kind: 'person-opened', who: 'mina', what: { person: 'of-hull', page } })),
+      ...['of-leeds', 'nobody'].flatMap((person) => {
+        const reason = `person ${person} is unknown, or not in the scope`;
+        return [...pages, 'training-employee-status.list'].map((path) => ({
+          kind: 'access-refused',
+          who: 'mina',
+          what: { path, reason },
+        }));
+      }),
+    ]);
+  });
+
+  test('has nobody as opened whom the service did not give', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    await ask(`/v1/users.info?${inUrl({ id: 'nobody' })}`);
+    await gateway.service.close();
+    expect((await ask(`/v1/users.info?${inUrl({ id: 'of-hull' })}`)).statusCode).toBe(502);
+    expect((await kinds()).slice(1).map(({ kind }) => kind)).toEqual(['access-refused']);
+  });
+
   test.each(['/v1/resources.list', '/columns/resources.list'])(
     'has that an operator had %s read anew, before it was read',
     async (url) => {
@@ -168,7 +204,8 @@ describe('the audit log', () => {
     await gateway.audit.close();
     gateway.lines.length = 0;
     for (const url of [
-      `/v1/users.info?${inUrl({ id: 'u1' })}`,
+      `/v1/users.info?${inUrl({ id: 'of-hull' })}`,
+      `/v1/users.info?${inUrl({ id: 'nobody' })}`,
       `/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`,
     ]) {
       const refused = await ask(url);
@@ -177,9 +214,9 @@ describe('the audit log', () => {
     }
     const told = gateway.lines.map((line): string => JSON.parse(line).msg);
     const ofEach = ['something could not be recorded, and was refused', 'a request failed'];
-    expect(told).toEqual([...ofEach, ...ofEach]);
+    expect(told).toEqual([...ofEach, ...ofEach, ...ofEach]);
     await ask('/nowhere');
-    expect(gateway.lines.map((line): string => JSON.parse(line).msg).slice(4)).toContain('a request was refused');
+    expect(gateway.lines.map((line): string => JSON.parse(line).msg).slice(6)).toContain('a request was refused');
     expect((await ask(DATA)).statusCode).toBe(200);
     expect((await other.ask(back)).statusCode).toBe(503);
     expect(other.jar.has('__Host-session')).toBe(false);

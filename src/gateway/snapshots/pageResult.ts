@@ -18,6 +18,8 @@ export type SnapshotMetadata = {
   freshUntil: EpochMs | undefined;
   isDoubtful: boolean;
   failure: RefreshFailure | undefined;
+  /** Nothing is given, because who was asked for is unknown or outside of the scope. */
+  isOfUnknownPerson?: true;
 };
 
 export type PageWithMetadata = SnapshotMetadata & { kind: 'page'; page: SnapshotPage };

@@ -19,7 +19,7 @@ import {
   identityProvider,
   throughProvider,
 } from '../../testing/identityProvider.ts';
-import { json, stubService } from '../../testing/stubService.ts';
+import { json, type ReceivedRequest, stubService } from '../../testing/stubService.ts';
 import { createTestDataAccess } from '../../testing/testDataAccess.ts';
 import { createSignIn } from '../signIn.ts';
 
@@ -27,6 +27,8 @@ export const PUBLIC_URL = 'https://compliance.example.test';
 export const METRICS_TOKEN = 'canary-metrics-token-0123456789';
 export const [MINUTE, HOUR] = [60_000, 3_600_000];
 const noDocuments = { ok: true, resources: [] };
+/** The people of the service, one at each site. */
+const users = ['hull', 'leeds'].map((site) => ({ id: `of-${site}`, name: 'Asta Berg', fieldOffice_id: [site] }));
 const noCompletions = { ok: true, completedtrainings: [], paging: { total: 0, last_page: 1 } };
 /** What only who is signed in is given. */
 export const DATA = '/v1/resources.list';
@@ -34,6 +36,7 @@ export const DATA = '/v1/resources.list';
 const policy: Policy = {
   rules: [
     { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'hull' }, roles: ['reader'], sees: { sites: ['hull'] } },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
     { when: { claim: 'groups', is: 'audit' }, roles: ['auditor'], sees: 'everything' },
   ],
@@ -43,6 +46,14 @@ const people = () => ({
   mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
   noor: { claims: { name: '<b>Noor</b>', groups: ['sales'] } },
 });
+
+function answerTo({ path, body }: ReceivedRequest): object {
+  if (path.includes('completed')) return noCompletions;
+  if (path.includes('users.list')) return { ok: true, users };
+  if (!path.includes('users.info')) return noDocuments;
+  const user = users.find(({ id }) => id === JSON.parse(body).id);
+  return user ? { ok: true, user } : { ok: false, error: 'content_not_found' };
+}
 
 /** What a test has, of its own but for the provider. */
 type SignInGateway<Provider> = {
@@ -74,7 +85,7 @@ type Options<Provider> = {
 const realProvider = () => identityProvider(PUBLIC_URL, people());
 
 /**
- * A gateway with sign-in for each test of a file, in front of a service that has nothing. The provider is started once, which
+ * A gateway with sign-in for each test of a file, in front of a service that has two people. The provider is started once, which
  * takes longest; every test finds its people as they were.
  */
 export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
@@ -155,9 +166,7 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
     gateway.lines = [];
     gateway.at = Date.now();
     gateway.folder = await mkdtemp(join(tmpdir(), 'compliance-sign-in-'));
-    gateway.service = await stubService((request, response) =>
-      json(request.path.includes('completed') ? noCompletions : noDocuments)(request, response),
-    );
+    gateway.service = await stubService((request, response) => json(answerTo(request))(request, response));
     await start();
   });
   afterEach(async () => {
