@@ -32,7 +32,7 @@ function behind(name: ProxyName): void {
   let gateway: ReturnType<typeof gatewayProcess>;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let address: ProxiedAddress;
-  let httpPort: number;
+  let [httpPort, gatewayPort]: [number, number] = [0, 0];
   const browsers: { close(): void }[] = [];
 
   function browser(from?: string) {
@@ -44,7 +44,7 @@ function behind(name: ProxyName): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), `compliance-${name}-`));
     const ports = { http: await freePort(), https: await freePort(), gateway: await freePort() };
-    httpPort = ports.http;
+    [httpPort, gatewayPort] = [ports.http, ports.gateway];
     const publicUrl = `https://${HOST}:${ports.https}`;
     provider = await identityProvider(publicUrl, {
       mina: { claims: { name: 'Mina Dahl', groups: ['safety'] } },
@@ -167,6 +167,22 @@ function behind(name: ProxyName): void {
       );
     expect(statuses).toEqual(new Set([200, 429]));
     expect((await browser('127.0.0.3').ask('/signed-out')).status).toBe(200);
+  });
+
+  test('of two gateways one may be gone: whatever is asked goes to the other one', async () => {
+    const [http, https, other] = [await freePort(), await freePort(), await freePort()];
+    // Nothing listens at the port of the other one.
+    const ports = { http, https, gateway: gatewayPort, other };
+    const several = await startProxy(name, { folder: join(folder, 'several'), host: HOST, ports });
+    const publicUrl = `https://${HOST}:${https}`;
+    const { ask, close } = proxiedBrowser({ publicUrl, port: https, authority: several.authority });
+    const logout = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'none' };
+    const statuses = [];
+    for (let asked = 0; asked < 6; asked += 1)
+      statuses.push((await ask('/health/live')).status, (await ask('/back-channel-logout', logout)).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 421]));
+    close();
+    await several.stop();
   });
 
   test('codes, sessions and states are in no log of the proxy, also while the gateway is gone', async () => {

@@ -34,7 +34,12 @@ export type ProxyPlace = {
   folder: string;
   /** The name under which browsers reach it. */
   host: string;
-  ports: { http: number; https: number; gateway: number };
+  ports: {
+    http: number;
+    https: number;
+    gateway: number /** Of another gateway, where there are two. */;
+    other?: number;
+  };
 };
 
 /** A text of the repository with each of these replaced, and each of them found in it. */
@@ -47,12 +52,17 @@ async function substituted(path: string, replacements: readonly (readonly [strin
   return text;
 }
 
+/** Lines of a configuration that stand there as comments, with what they become. */
+const uncommented = (...lines: readonly [text: string, becomes?: string][]) =>
+  lines.map(([text, becomes = text]) => [`# ${text}`, becomes] as const);
+
 /** The configuration of the repository, with the names, ports and paths of a test. */
 const configurations: Record<ProxyName, (place: ProxyPlace) => Promise<string[]>> = {
   async nginx({ folder, host, ports }) {
     const site = await substituted('nginx.conf', [
       ['compliance.example.com', host],
       ['127.0.0.1:4170', `127.0.0.1:${ports.gateway}`],
+      ...(ports.other === undefined ? [] : uncommented(['server 127.0.0.1:4171;', `server 127.0.0.1:${ports.other};`])),
       ['listen [::]:80;', ''],
       ['listen [::]:443 ssl http2;', ''],
       ['listen 80;', `listen 127.0.0.1:${ports.http};`],
@@ -77,6 +87,9 @@ http { ${temporary.join(' ')} gzip on; ${site} }`;
       ['\n{\n', `\n{\nadmin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}\ndefault_bind 127.0.0.1\n`],
       ['\ncompliance.example.com {', `\n${host} {`],
       ['127.0.0.1:4170', `127.0.0.1:${ports.gateway}`],
+      ...(ports.other === undefined
+        ? []
+        : uncommented(['to 127.0.0.1:4171', `to 127.0.0.1:${ports.other}`], ['health_'], ['lb_try_duration'])),
       ['/etc/compliance/', `${folder}/certificate/`],
       ['/var/log/caddy/', `${folder}/log/`],
     ]);
