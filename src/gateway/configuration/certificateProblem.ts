@@ -4,7 +4,7 @@
  */
 type Remedy = { address: string; trust: string; expired?: string };
 
-/** What the codes of OpenSSL and Node mean and what to do about them; any other certificate error has the general sentence. */
+/** What the codes of OpenSSL and Node mean and what to do; any other certificate error has the general sentence. */
 const problems: Readonly<Record<string, (remedy: Remedy) => string>> = {
   CERT_HAS_EXPIRED: ({ expired = 'has expired. Its operator has to renew it' }) => expired,
   CERT_NOT_YET_VALID: () => "is not valid yet. Check this machine's clock",

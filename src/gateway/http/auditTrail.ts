@@ -32,8 +32,8 @@ export type AuditTrail = {
   /** The same for what happens without a request; a failure is logged alone. */
   recordEnd(session: SessionRecord, how: 'by the provider' | 'revoked'): Promise<void>;
   /**
-   * Records whose records are given, or were not, one by one; the lists of pages are recorded when they are exported. Nothing
-   * is given, nor recorded, where the service has failed.
+   * Records whose records are given, or were not, one by one; the lists of pages are recorded when they are exported.
+   * Nothing is given, nor recorded, where the service has failed.
    */
   recordLookUp(
     request: FastifyRequest,

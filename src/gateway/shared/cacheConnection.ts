@@ -59,7 +59,7 @@ const clientOptions = (deadlineMs: number, { connectMs, reconnectMs }: CacheTimi
   disableClientInfo: true,
 });
 
-/** The known words, or the message alone: the error's other fields hold the command, which can be the one with the password. */
+/** The known words, or the message alone: other fields hold the command, which can be the one with the password. */
 function reasonOf(error: unknown): string {
   const known = cacheProblem(error);
   if (known !== undefined || !(error instanceof Error)) return known ?? String(error);

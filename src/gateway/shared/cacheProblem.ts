@@ -11,7 +11,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/connection is closed|connection close$|stream isn't writeable|max retries per request/i, brokenOff],
 ];
 
-/** What is wrong with the Redis or Valkey that gateways share, and what to do; undefined for an error that says it itself. */
+/** What is wrong with the cache that gateways share, and what to do; undefined for an error that says it itself. */
 export function cacheProblem(error: unknown): string | undefined {
   const text = error instanceof Error ? error.message : '';
   return networkProblems[errorCode(error) ?? ''] ?? problems.find(([words]) => words.test(text))?.[1];

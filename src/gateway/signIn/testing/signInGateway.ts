@@ -85,8 +85,8 @@ type Options<Provider> = {
 const realProvider = () => identityProvider(PUBLIC_URL, people());
 
 /**
- * A gateway with sign-in for each test of a file, in front of a service that has two people. The provider is started once, which
- * takes longest; every test finds its people as they were.
+ * A gateway with sign-in for each test of a file, in front of a service that has two people. The provider is started once,
+ * which takes longest; every test finds its people as they were.
  */
 export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
   several,
