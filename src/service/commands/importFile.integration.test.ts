@@ -121,7 +121,7 @@ test('a value that is no id of anything is an error, every one named; what can b
   expect(refused.stderr).toContain(
     'line 2, column Position: expected the id of a job title of account acme, found "Rigger"; --create-missing makes it\n',
   );
-  expect(refused.stderr).toMatch(/\n4 values are wrong\nnothing was imported\n$/);
+  expect(refused.stderr).toMatch(/\n2 rows are wrong\nnothing was imported\n$/);
   expect(await csv('named.csv', text, ...map, '--create-missing')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(
@@ -144,7 +144,7 @@ test('of many wrong rows the first 20 are named, and all are counted', async () 
   expect(stderr.split('\n').filter((line) => line.includes('column Hire date: expected a date'))).toHaveLength(20);
   expect(stderr).toContain('line 21, column Hire date');
   expect(stderr).not.toContain('line 22, column');
-  expect(stderr).toMatch(/\nand 5 more\n25 values are wrong\nnothing was imported\n$/);
+  expect(stderr).toMatch(/\nand 5 more rows\n25 rows are wrong\nnothing was imported\n$/);
 });
 
 test('dates in the form that is said, and none that does not fit it', async () => {
@@ -255,10 +255,10 @@ test('of many rows that are left out the first 20 are named; a file without a ri
   const some = await csv('most.csv', `ID,Hire date\n${rows}l99,2026-03-01\n`, '--skip-invalid');
   expect(some.code).toBe(3);
   expect(some.stderr.split('\n').filter((line) => line.includes('expected a date'))).toHaveLength(20);
-  expect(some.stderr).toMatch(/\nand 5 more\n25 rows were left out\n$/);
+  expect(some.stderr).toMatch(/\nand 5 more rows\n25 rows were left out\n$/);
   const none = await csv('none.csv', `ID,Hire date\n${rows}`, '--skip-invalid');
   expect([none.code, none.stdout]).toEqual([1, '']);
-  expect(none.stderr).toMatch(/and 5 more\n.*found none that is right\nnothing was imported\n$/);
+  expect(none.stderr).toMatch(/and 5 more rows\n.*found none that is right\nnothing was imported\n$/);
   const right = await csv('right.csv', 'ID\nl99\n', '--skip-invalid');
   expect([right.code, right.stderr]).toEqual([0, '']);
 });
@@ -273,7 +273,7 @@ test('every row that refers to nothing is named, and left out on request', async
   const refused = await rowsOf('assignments', text);
   expect([refused.code, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/\n3 values are wrong\nnothing was imported/),
+    expect.stringMatching(/\n3 rows are wrong\nnothing was imported/),
   ]);
   expect(refused.stderr).toMatch(
     /line 3, column m_user_id: .*\n.*line 4, column training_id: .*\n.*line 5, column training_id: /,
@@ -328,6 +328,7 @@ test('an organisation file is refused as well for every value that is no id of a
       fieldOffice_id: ['f1', 'f2'],
     },
     { kind: 'fieldoffice', account_id: 'other', id: 'f1', name: 'Hull', manager_id: 'o1' },
+    { kind: 'equipment', account_id: 'other', id: 'e1', equipmentType_id: 't1' },
   ];
   await writeFile(path('other.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
   const { code, stdout, stderr } = await importing(path('other.ndjson'));
@@ -336,7 +337,8 @@ test('an organisation file is refused as well for every value that is no id of a
     expect.stringMatching(/line 2: jobTitle_id: expected the id of a job title of account other, found "Rigger"$/),
     expect.stringMatching(/line 2: fieldOffice_id: expected the id of a site of account other, found "f2"$/),
     expect.stringMatching(/line 2: manager_id: expected the id of a person of account other, found "u1"$/),
-    '3 values are wrong',
+    expect.stringMatching(/line 4: equipmentType_id: expected an equipment type of account other/),
+    '2 lines are wrong',
     'nothing was imported',
     '',
   ]);

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { personName } from '#compliance/directory.ts';
 import type { User } from '#protocol/users.ts';
-import { OperatorError } from '../operatorError.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { type NamedRecord, referringFields } from './unknownIds.ts';
@@ -28,9 +27,10 @@ const keyOf: Readonly<Record<MatchKey, (table: DirectoryTable, fields: Fields) =
 type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly string[]> };
 
 /**
- * A function that puts ids in place of what a record names otherwise. People of the file itself are found as well.
+ * A function that puts ids in place of what a record names otherwise. People of the file itself are found as well, also
+ * those of wrong rows: otherwise a name that two people have would lead to the other one. What several have the key of, or
+ * nobody who must be known, is a problem of the record.
  * @param records every record of the source
- * @throws OperatorError where several have the key, and where nobody has who must be known
  */
 export async function createIdMatcher(
   transaction: Transaction<Tables>,
@@ -47,12 +47,17 @@ export async function createIdMatcher(
       .execute();
     const all = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
     if (table === 'users' && source.only?.kind === 'user')
-      for (const { fields } of records) all.set(String(fields.id), fields);
+      for (const { fields } of records) if (fields.id !== undefined) all.set(String(fields.id), fields);
     const byKey = Map.groupBy(all.keys(), (id) => keyOf[by](table, all.get(id) ?? {}));
     lookups.set(table, { ids: new Set(all.keys()), byKey });
   }
 
   return (record) => {
+    const problems = [...(record.problems ?? [])];
+    const wrong = (field: string, value: unknown, message: string) => {
+      problems.push(`${source.placeOf(record.line, [field], value)}: ${message}`);
+      return undefined;
+    };
     const idOf = (
       field: string,
       { table, meaning, mustBeKnown, hasNumericId }: NamedRecord,
@@ -64,15 +69,12 @@ export async function createIdMatcher(
       const [only, ...others] = lookup.byKey.get(folded(text)) ?? [];
       const found = JSON.stringify(value);
       if (others.length > 0) {
-        throw new OperatorError(
-          `${source.placeOf(record.line, [field], value)}: expected one with the ${by} ${found}, found ${others.length + 1}: ${[only, ...others].join(', ')}`,
-        );
+        const several = `${others.length + 1}: ${[only, ...others].join(', ')}`;
+        return wrong(field, value, `expected one with the ${by} ${found}, found ${several}`);
       }
       if (only === undefined && mustBeKnown && typeof value === 'string') {
         const key = by === 'name' || table === 'users' ? ` or the ${by}` : '';
-        throw new OperatorError(
-          `${source.placeOf(record.line, [field], value)}: expected the id${key} of ${meaning}, found ${found}`,
-        );
+        return wrong(field, value, `expected the id${key} of ${meaning}, found ${found}`);
       }
       if (only === undefined) return value;
       return hasNumericId ? Number(only) : only;
@@ -86,6 +88,6 @@ export async function createIdMatcher(
           : idOf(field, target, value);
       }
     }
-    return { ...record, fields };
+    return { ...record, fields, ...(problems.length > 0 && { problems }) };
   };
 }

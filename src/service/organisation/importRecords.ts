@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import { describeIssue, fieldPath } from '#protocol/request.ts';
 import { OperatorError } from '../operatorError.ts';
 import { randomText } from '../randomText.ts';
@@ -77,6 +78,10 @@ async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promi
 
 const asItIs = (record: SourceRecord) => record;
 
+/** What is wrong with each field, its first entry alone where it is a list. */
+const firstOfEachField = (issues: readonly z.core.$ZodIssue[]) =>
+  [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first ?? []);
+
 /** Checks records one after the other; an account is known from its record on. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
   const needsOwnLine = mode === 'replace' && !source.only;
@@ -94,10 +99,10 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
     }
     const read = kind.read(fields);
     if (!read.ok) {
-      const [issue] = read.issues;
-      if (!issue) throw new Error('a schema that refuses says why');
       throw new OperatorError(
-        `${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${describeIssue(issue)}`,
+        firstOfEachField(read.issues).map(
+          (issue) => `${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${describeIssue(issue)}`,
+        ),
       );
     }
     if (kind.table === 'accounts')
@@ -131,7 +136,7 @@ export async function importRecords(
   source: RecordSource,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const wrong = source.wrongRows ?? createWrongRows();
+  const wrong = source.wrongRows ?? createWrongRows('line');
   const attempt = createAttempt(store, source, { ...options, wrong });
   for (;;) {
     try {
@@ -197,8 +202,9 @@ function createAttempt(
       for await (const records of batches) {
         for (const record of records) {
           try {
-            const whole = matched(record);
-            await put(source.complete?.(whole, accounts) ?? whole, counts);
+            const read = matched(record);
+            if (read.problems) throw new OperatorError(read.problems);
+            await put(source.complete?.(read, accounts) ?? read, counts);
           } catch (error) {
             refuse(record.line, error);
           }
@@ -206,10 +212,15 @@ function createAttempt(
       }
       await writer.flushAll();
       const accountIds = [...named];
+      const kinds = new Set(counts.keys());
       const created = new Map<string, number>();
-      const ids = { source, mode: unknownIds, wrong, kinds: new Set(counts.keys()), accountIds };
+      const ids = { source, mode: unknownIds, wrong, kinds, accountIds };
       const missing = await findUnknownIds(transaction, importId, ids);
-      wrong.throwIfAny();
+      if (wrong.isAny()) {
+        // Told together with the others; nothing is removed, because nothing of this import will stay.
+        await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts: [] });
+        wrong.throwIfAny();
+      }
       for (const record of missing) await put(record, created);
       await writer.flushAll();
       if (counts.size === 0) {
@@ -227,7 +238,6 @@ function createAttempt(
               kinds: source.only ? [source.only.kind] : [...recordKinds.keys()],
             });
       await writer.finish();
-      const kinds = new Set(counts.keys());
       const wholeAccounts = mode === 'merge' ? [] : accountIds;
       await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts });
       wrong.throwIfAny();

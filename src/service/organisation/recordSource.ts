@@ -9,6 +9,8 @@ export type SourceRecord = {
   /** Whose it is; the account's own id for the kind `account`. */
   accountId: string;
   fields: Readonly<Record<string, unknown>>;
+  /** What of it is wrong, one for each field; `fields` then has only the others. Absent when nothing is. */
+  problems?: readonly string[];
 };
 
 /** An account that records can belong to. */

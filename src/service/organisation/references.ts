@@ -83,7 +83,8 @@ async function danglingOf(
  * @param kinds the kinds of record that the import has
  * @param wholeAccounts the accounts of which something was replaced: there every record is looked at, whichever import
  * it came with
- * @throws OperatorError naming the first record that was imported before and loses what it refers to
+ * @throws OperatorError naming the first record that was imported before and loses what it refers to, when nothing else is
+ * wrong
  */
 export async function requireReferences(
   transaction: Transaction<Tables>,
@@ -107,7 +108,7 @@ export async function requireReferences(
   for (const finding of own)
     wrong.add(finding.line, await danglingReferenceError(transaction, finding, { importId, source }));
   const [first] = findings;
-  if (first && own.length === 0) throw await danglingReferenceError(transaction, first, { importId, source });
+  if (first && !wrong.isAny()) throw await danglingReferenceError(transaction, first, { importId, source });
 }
 
 /** How many completions name a person, or a training, that their account does not have. */

@@ -1,15 +1,18 @@
 import { OperatorError } from '../operatorError.ts';
 
-/** How many wrong rows are named; of the others there is a count. */
+/** How many wrong rows are named, each with all that is wrong with it; of the others there is a count. */
 const NAMED = 20;
-
-type WrongRow = { line: number; message: string };
 
 /** What is wrong with the rows of a file, so that all of it can be corrected at once. */
 export type WrongRows = {
-  /** @throws whatever is no OperatorError */
+  /**
+   * Takes what is wrong with a row; it is called again for what is found later.
+   * @throws whatever is no OperatorError
+   */
   add(line: number, problem: unknown): void;
-  /** @throws OperatorError naming the first of them, a line each, and how many there are; not for rows that are left out */
+  /** Whether rows are wrong that are not left out. */
+  isAny(): boolean;
+  /** @throws OperatorError naming the first of them and how many there are; not for rows that are left out */
   throwIfAny(): void;
   /** Leaves out the rows that are wrong so far; false when all of them were left out before. */
   leaveOut(): boolean;
@@ -18,28 +21,29 @@ export type WrongRows = {
   leftOut(): { count: number; named: readonly string[] };
 };
 
-export function createWrongRows(): WrongRows {
-  const named: WrongRow[] = [];
+/** @param noun what the rows of the file are called, in the singular */
+export function createWrongRows(noun: 'row' | 'line'): WrongRows {
+  const named = new Map<number, string[]>();
   const lines = new Set<number>();
   let leftOut: ReadonlySet<number> = new Set();
-  let count = 0;
   const words = () => {
-    const messages = named.toSorted((a, b) => a.line - b.line).map(({ message }) => message);
-    return count > NAMED ? [...messages, `and ${count - NAMED} more`] : messages;
+    const messages = [...named.keys()].sort((a, b) => a - b).flatMap((line) => named.get(line) ?? []);
+    return lines.size > NAMED ? [...messages, `and ${lines.size - NAMED} more ${noun}s`] : messages;
   };
+  const isAny = () => lines.size > leftOut.size;
   return {
     add(line, problem) {
       if (!(problem instanceof OperatorError)) throw problem;
-      count += 1;
       lines.add(line);
-      if (named.length < NAMED) named.push({ line, message: problem.message });
+      if (!named.has(line) && named.size < NAMED) named.set(line, []);
+      named.get(line)?.push(...problem.message.split('\n'));
     },
+    isAny,
     throwIfAny() {
-      if (lines.size === leftOut.size) return;
-      throw new OperatorError(count > 1 ? [...words(), `${count} values are wrong`] : words());
+      if (isAny()) throw new OperatorError(lines.size > 1 ? [...words(), `${lines.size} ${noun}s are wrong`] : words());
     },
     leaveOut() {
-      if (lines.size === leftOut.size) return false;
+      if (!isAny()) return false;
       leftOut = new Set(lines);
       return true;
     },

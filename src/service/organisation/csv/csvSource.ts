@@ -45,7 +45,10 @@ async function* withHead(head: string, rest: AsyncGenerator<string>): AsyncGener
   yield* rest;
 }
 
-/** Reads rows into the fields of records, by the names of the API; an empty cell is a field that is absent. */
+/**
+ * Reads rows into the fields of records, by the names of the API; an empty cell is a field that is absent. Of a wrong row
+ * the fields that can be read are given as well, because they may say which record it is of.
+ */
 function createRowReader(
   name: string,
   { columns, line: headerLine }: Header,
@@ -57,23 +60,14 @@ function createRowReader(
   const owning = [...new Set(named.filter(({ ownId }) => ownId !== undefined).map(({ field }) => field))];
   const isRequired = ({ field }: Column) => field === 'id' || kind.required.includes(field);
 
-  function readCell(column: Column, text: string, line: number): unknown {
-    if (text === '' && !isRequired(column)) return undefined;
-    const value = text === '' ? undefined : readers[column.form](text);
-    if (value !== undefined) return value;
+  function wrongCell(column: Column, text: string, line: number): string {
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
     const expected = text === '' ? 'a value' : expectedCells[column.form];
-    throw new OperatorError(
-      `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text, dateFormat)}`,
-    );
+    return `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text, dateFormat)}`;
   }
 
-  return ({ line, cells }: Row): Fields => {
-    if (cells.length !== columns.length) {
-      throw new OperatorError(
-        `${name} line ${line}: expected ${columns.length} cells, as line ${headerLine} has, found ${cells.length}`,
-      );
-    }
+  return ({ line, cells }: Row): Pick<SourceRecord, 'fields' | 'problems'> => {
+    let problems: string[] = [];
     const own = new Map<string, Map<string, unknown>>(owning.map((field) => [field, new Map()]));
     const fields: Fields = {};
     for (const [place, column] of columns.entries()) {
@@ -81,16 +75,22 @@ function createRowReader(
       const text = cells[place]?.trim() ?? '';
       if (column === 'unnamed') {
         if (text === '') continue;
-        throw new OperatorError(
-          `${name} line ${line}, column ${place + 1}: expected a heading in line ${headerLine} for ${JSON.stringify(text)}`,
-        );
+        const found = `expected a heading in line ${headerLine} for ${JSON.stringify(text)}`;
+        problems.push(`${name} line ${line}, column ${place + 1}: ${found}`);
+        continue;
       }
-      const value = readCell(column, text, line);
-      if (value === undefined) continue;
-      if (column.ownId === undefined) fields[column.field] = value;
+      const value = text === '' ? undefined : readers[column.form](text);
+      if (value === undefined) {
+        if (text !== '' || isRequired(column)) problems.push(wrongCell(column, text, line));
+      } else if (column.ownId === undefined) fields[column.field] = value;
       else own.get(column.field)?.set(column.ownId, value);
     }
-    return { ...fields, ...Object.fromEntries(own) };
+    if (cells.length !== columns.length) {
+      const expected = `expected ${columns.length} cells, as line ${headerLine} has, found ${cells.length}`;
+      // Cells after the one that is missing, or too many, are only out of their places.
+      problems = [`${name} line ${line}: ${expected}`];
+    }
+    return { fields: { ...fields, ...Object.fromEntries(own) }, ...(problems.length > 0 && { problems }) };
   };
 }
 
@@ -107,7 +107,6 @@ export async function csvSource(
   options: CsvOptions,
 ): Promise<RecordSource> {
   const { kind, accountId, ignore, map = [] } = options;
-  const wrongRows = createWrongRows();
   const texts = decodeUtf8(name, chunks, ': save the file as "CSV UTF-8"');
   const { head, delimiter, line: firstLine } = withoutSeparatorLine(await readHead(texts));
   const header = readHeader(name, head, { kind, ignore, map, delimiter, line: firstLine });
@@ -126,7 +125,7 @@ export async function csvSource(
   return {
     name,
     only: { kind: kind.kind, accountId },
-    wrongRows,
+    wrongRows: createWrongRows('row'),
     ...(!hasId && kind.identifiedWithoutId && { identifiedBy: kind.identifiedWithoutId }),
     placeOf(line, fields, value) {
       if (fields.length === 0) return `${name} line ${line}`;
@@ -147,14 +146,7 @@ export async function csvSource(
       for await (const rows of parseRows(name, withHead(head, texts), header)) {
         yield rows
           .filter((row) => row.line > firstLine && !isBlank(row))
-          .flatMap((row): SourceRecord[] => {
-            try {
-              return [{ line: row.line, kind: kind.kind, accountId, fields: readRow(row) }];
-            } catch (error) {
-              wrongRows.add(row.line, error);
-              return [];
-            }
-          });
+          .map((row): SourceRecord => ({ line: row.line, kind: kind.kind, accountId, ...readRow(row) }));
       }
     },
   };

@@ -1,0 +1,73 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { runCommandHere } from '../testing/commandLine.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+
+let folder: string;
+const folders: string[] = [];
+const path = (name: string) => join(folder, name);
+const importing = (...args: string[]) => runCommandHere(['import', ...args, '--data', path('data')]);
+
+/** Imports rows, headings first, and gives the lines on stderr without the name of the file. */
+const csv = async (kind: string, rows: readonly string[], ...options: string[]) => {
+  await writeFile(path('rows.csv'), rows.join('\n'));
+  const { code, stdout, stderr } = await importing(path('rows.csv'), '--kind', kind, '--account', 'mk', ...options);
+  return {
+    code,
+    stdout,
+    lines: stderr
+      .replaceAll(`${path('rows.csv')} `, '')
+      .split('\n')
+      .slice(0, -1),
+  };
+};
+
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  folders.push(folder);
+  const records = [
+    { kind: 'account', id: 'mk', name: 'MK', timeZone: 'UTC' },
+    { kind: 'fieldoffice', id: 'f1', name: 'Aberdeen Harbour', code: 'ABZ' },
+    { kind: 'user', id: 'u1', firstname: 'Mina', lastname: 'Okafor' },
+    { kind: 'user', id: 'u2', firstname: 'Zoë', lastname: 'Öztürk' },
+    { kind: 'training', id: 1, title: 'First aid' },
+  ];
+  const lines = records.map((record) => ({ ...record, ...(record.kind !== 'account' && { account_id: 'mk' }) }));
+  await writeFile(path('org.ndjson'), lines.map((record) => JSON.stringify(record)).join('\n'));
+  expect(await importing(path('org.ndjson'))).toMatchObject({ code: 0 });
+});
+afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+
+test('all that is wrong with a file is told at once, every column of a row, and rows are counted', async () => {
+  const users = await csv('users', [
+    'id,hireDate,isDriver,terminationDate,fieldOffice_id',
+    'u3,soon,perhaps,1821-01-01,f1',
+    'u4,1821-01-01,,1821-01-01,',
+    'u5,,,,f7',
+    'u6,,,,',
+    'u6,,,,',
+  ]);
+  expect([users.code, users.lines]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^line 2, column hireDate: expected a date/),
+      'line 2, column isDriver: expected true or false, found "perhaps"',
+      expect.stringMatching(/^line 3, column hireDate: expected an instant of the years/),
+      expect.stringMatching(/^line 3, column terminationDate: expected an instant of the years/),
+      expect.stringMatching(/^line 4, column fieldOffice_id: expected the id of a site of account mk, found "f7"/),
+      'line 6, column id: "u6" is already on line 5',
+      '4 rows are wrong',
+      'nothing was imported',
+    ],
+  ]);
+  const assignments = await csv('assignments', ['m_user_id,training_id', 'u9,9', 'u1,x', 'u1,1', 'u1,1']);
+  expect(assignments.lines).toEqual([
+    expect.stringMatching(/^line 2, column m_user_id: expected a user of account mk/),
+    expect.stringMatching(/^line 2, column training_id: expected a training of account mk/),
+    'line 3, column training_id: expected an integer, found "x"',
+    'line 5, columns m_user_id, training_id: "u1", 1 is already on line 4',
+    '3 rows are wrong',
+    'nothing was imported',
+  ]);
+});
