@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../store/openStore.ts';
 import { runCommandHere } from '../testing/commandLine.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
@@ -23,6 +24,16 @@ const csv = async (kind: string, rows: readonly string[], ...options: string[]) 
   };
 };
 
+const recordsOf = async (table: 'users' | 'trainings' | 'completed_trainings' | 'field_offices') => {
+  const store = await openStore(path('data'), 'refuse');
+  try {
+    const rows = await store.db.selectFrom(table).select('record').orderBy('id').execute();
+    return rows.map(({ record }) => JSON.parse(record));
+  } finally {
+    await store.close();
+  }
+};
+
 beforeEach(async () => {
   folder = await makeTemporaryFolder();
   folders.push(folder);
@@ -38,6 +49,42 @@ beforeEach(async () => {
   expect(await importing(path('org.ndjson'))).toMatchObject({ code: 0 });
 });
 afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+
+test.each([
+  ['a date', 'u2;Zoë;Öztürk;31.02.2021', 'line 2, column Hire date: expected a date'],
+  ['a year', 'u2;Zoë;Öztürk;01.02.1821', 'line 2, column Hire date: expected an instant of the years'],
+  ['a cell too many', 'u2;Zoë;Özt;ürk;01.02.2021', 'line 2: expected 4 cells, as line 1 has, found 5'],
+])('no other row stands in for one that is left out for %s', async (_case, wrong, message) => {
+  const rows = ['id;First name;Last name;Hire date', wrong, 'u2;Dup;Licate;2021-05-01', 'u3;Bo;Lee;', 'u2;Third;Row;'];
+  const { code, stdout, lines } = await csv('users', rows, '--date-format', 'DD.MM.YYYY', '--skip-invalid');
+  expect([code, stdout.split('\n')[0]]).toEqual([3, 'imported into account mk: 1 user']);
+  expect(lines).toEqual([
+    expect.stringContaining(message),
+    'line 3, column id: "u2" is already on line 2, which is wrong',
+    'line 5, column id: "u2" is already on line 2, which is wrong',
+    '3 rows were left out',
+  ]);
+  expect((await recordsOf('users')).map(({ firstname }) => firstname)).toEqual(['Mina', 'Zoë', 'Bo']);
+});
+
+test('a completion without an id is told apart by its fields, also when one of its others is wrong', async () => {
+  const rows = [
+    'm_user_id,training_id,date_number,special_expiration_date_number,m_instructor_id,notes',
+    'Mina Okafor,First aid,2026-03-01,soon,,wrong',
+    'u1,1,20260301,,,again',
+    'Mina Okafor,Frist aid,2026-03-02,,,unknown',
+    'u2,1,20260301,,,right',
+  ];
+  const { code, lines } = await csv('completedtrainings', rows, '--match', 'name', '--skip-invalid');
+  expect(code).toBe(3);
+  expect(lines).toEqual([
+    expect.stringMatching(/^line 2, column special_expiration_date_number: /),
+    'line 3, columns m_user_id, training_id, date_number: "u1", 1, 20260301 is already on line 2, which is wrong',
+    expect.stringMatching(/^line 4, column training_id: expected the id or the name of a training/),
+    '3 rows were left out',
+  ]);
+  expect((await recordsOf('completed_trainings')).map(({ notes }) => notes)).toEqual(['right']);
+});
 
 test('all that is wrong with a file is told at once, every column of a row, and rows are counted', async () => {
   const users = await csv('users', [

@@ -167,6 +167,10 @@ function createAttempt(
 ): () => Promise<ImportSummary> {
   let held: SourceRecord[] | undefined;
 
+  /** Whether what tells a record apart is known, which may have to be made of several fields. */
+  const isIdentified = ({ kind, fields }: SourceRecord) =>
+    (source.identifiedBy ?? recordKinds.get(kind)?.key ?? []).every((field) => fields[field] !== undefined);
+
   /** The records, with ids in place of what names them otherwise. */
   async function recordsOf(transaction: Transaction<Tables>, accounts: KnownAccounts) {
     if (!source.only || !(match || skipInvalid)) return { batches: source.read(accounts), matched: asItIs };
@@ -201,12 +205,15 @@ function createAttempt(
       const { batches, matched } = await recordsOf(transaction, accounts);
       for await (const records of batches) {
         for (const record of records) {
+          const read = matched(record);
+          const whole = source.complete && isIdentified(read) ? source.complete(read, accounts) : read;
           try {
-            const read = matched(record);
             if (read.problems) throw new OperatorError(read.problems);
-            await put(source.complete?.(read, accounts) ?? read, counts);
+            await put(whole, counts);
           } catch (error) {
             refuse(record.line, error);
+            const kind = recordKinds.get(whole.kind);
+            if (kind) writer.reject(kind, whole.accountId, whole.fields, whole.line);
           }
         }
       }

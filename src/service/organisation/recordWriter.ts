@@ -21,9 +21,17 @@ export type WriterContext = {
   refuse: (line: number, problem: OperatorError) => void;
 };
 
+/** Tells apart the records of a kind in all accounts; no id holds U+0000, see recordKinds.ts. */
+function keyOf({ key }: RecordKind, accountId: string, values: Readonly<Record<string, unknown>>): string {
+  let text = accountId;
+  for (const name of key) text += `\0${values[name]}`;
+  return text;
+}
+
 /**
  * Puts records in place by their key, in batches. A key that comes twice in one import is a problem that names both
- * lines: within a batch it is seen in memory, later because the row already carries this import's id.
+ * lines: within a batch it is seen in memory, later because the row already carries this import's id. The key of a
+ * record that was wrong counts as well: another row of it, which may be older, must not stand in for it.
  */
 export function createRecordWriter(
   transaction: Transaction<Tables>,
@@ -32,6 +40,7 @@ export function createRecordWriter(
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
   const pending = new Map<RecordKind, Pending>();
+  const rejected = new Map<RecordKind, Map<string, string>>();
   const indexes = createDeferredIndexes(transaction, store);
   const { statement, batch: batchSize } = bulkInserts[store.kind];
 
@@ -67,10 +76,8 @@ export function createRecordWriter(
       columns.import_id = importId;
       columns.import_line = line;
       if (kind.table !== 'accounts') columns.account_id = accountId;
-      // No id holds U+0000, see recordKinds.ts.
-      let key = accountId;
-      for (const name of kind.key) key += `\0${columns[name]}`;
-      const firstLine = batch.lineByKey.get(key);
+      const key = keyOf(kind, accountId, columns);
+      const firstLine = batch.lineByKey.get(key) ?? rejected.get(kind)?.get(key);
       if (firstLine !== undefined) {
         refuse(line, repeated(kind, columns, line, firstLine));
         return undefined;
@@ -80,6 +87,14 @@ export function createRecordWriter(
       // Other records refer to accounts, which must be there first.
       if (batch.rows.length === batchSize || kind.table === 'accounts') return flush(kind, batch);
       return undefined;
+    },
+    /** Remembers a record that is wrong, as far as its fields say which one it is. */
+    reject(kind: RecordKind, accountId: string, fields: Readonly<Record<string, unknown>>, line: number): void {
+      if (kind.key.some((name) => fields[name] === undefined)) return;
+      const lines = rejected.get(kind) ?? new Map<string, string>();
+      rejected.set(kind, lines);
+      const key = keyOf(kind, accountId, fields);
+      if (!lines.has(key)) lines.set(key, `${line}, which is wrong`);
     },
     /** Writes the pending records. */
     async flushAll(): Promise<void> {
