@@ -151,7 +151,9 @@ test('dates in the form that is said, and none that does not fit it', async () =
   const text = 'ID,Hire date\nd1,03/04/2026\nd2,2026-04-03\n';
   expect(await csv('dates.csv', text, '--date-format', 'DD/MM/YYYY')).toMatchObject({ code: 0 });
   const { stderr } = await csv('dates.csv', 'ID,Hire date\nd1,31/02/2026\n', '--date-format', 'DD/MM/YYYY');
-  expect(stderr).toContain('found "31/02/2026", which is not DD/MM/YYYY');
+  expect(stderr).toContain('expected a date such as 2026-03-01 or in the form DD/MM/YYYY, found "31/02/2026"\n');
+  const other = await csv('dates.csv', 'ID,Hire date\nd1,2026/13/01\n', '--date-format', 'DD/MM/YYYY');
+  expect(other.stderr).toContain('or in the form DD/MM/YYYY, found "2026/13/01"\n');
   const untold = await csv('dates.csv', text);
   expect(untold.stderr).toContain('found "03/04/2026"; --date-format says in which form dates are');
   expect(await csv('dates.csv', text, '--date-format', 'DD/MM')).toMatchObject({

@@ -6,8 +6,7 @@ import type { MatchKey } from '../idMatching.ts';
 /** What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. A metavalue is whatever an organisation keeps in a field of its own. */
 export type CellType = 'text' | 'integer' | 'integerId' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
 
-/** What a cell that does not fit should have been. */
-export const expectedCells: Readonly<Record<CellType, string>> = {
+const expected: Readonly<Record<CellType, string>> = {
   text: 'text',
   integer: 'an integer',
   integerId: 'an integer',
@@ -17,6 +16,12 @@ export const expectedCells: Readonly<Record<CellType, string>> = {
   instant: 'a date such as 2026-03-01',
   metavalue: 'a number or text',
 };
+
+const isDay = (form: CellType) => form === 'date' || form === 'instant';
+
+/** What a cell that does not fit should have been. @param dateFormat see `dateReader` */
+export const expectedCell = (form: CellType, dateFormat: string | undefined): string =>
+  isDay(form) && dateFormat !== undefined ? `${expected[form]} or in the form ${dateFormat}` : expected[form];
 
 /** Reads a cell that is not empty and has no spaces around it; undefined when it does not fit. */
 type Read = (text: string) => unknown;
@@ -76,10 +81,10 @@ function readInstant(text: string, timeZone: string): EpochMs | undefined {
 
 /** A guess at what a cell that is no date holds, for the end of the message; empty without a guess. @param dateFormat see `dateReader` */
 export function dateHint(form: CellType, text: string, dateFormat: string | undefined): string {
-  if (form !== 'date' && form !== 'instant') return '';
+  if (!isDay(form)) return '';
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
-  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}$/.test(text))
-    return dateFormat === undefined ? '; --date-format says in which form dates are' : `, which is not ${dateFormat}`;
+  if (dateFormat === undefined && /^\d{1,2}\D+\d{1,2}\D+\d{4}$/.test(text))
+    return '; --date-format says in which form dates are';
   return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
 }
 

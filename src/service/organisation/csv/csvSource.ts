@@ -3,7 +3,7 @@ import type { MatchKey } from '../idMatching.ts';
 import type { RecordSource, SourceRecord } from '../recordSource.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { createWrongRows } from '../wrongRows.ts';
-import { cellReaders, dateHint, expectedCells } from './cells.ts';
+import { cellReaders, dateHint, expectedCell } from './cells.ts';
 import { type Column, type Header, readHeader } from './header.ts';
 import type { CsvKind, Fields } from './kinds.ts';
 import { parseRows, type Row } from './rows.ts';
@@ -62,7 +62,7 @@ function createRowReader(
 
   function wrongCell(column: Column, text: string, line: number): string {
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
-    const expected = text === '' ? 'a value' : expectedCells[column.form];
+    const expected = text === '' ? 'a value' : expectedCell(column.form, dateFormat);
     return `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text, dateFormat)}`;
   }
 
