@@ -3,13 +3,23 @@ import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 import type { MatchKey } from '../idMatching.ts';
 
-/** What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. A metavalue is whatever an organisation keeps in a field of its own. */
-export type CellType = 'text' | 'integer' | 'integerId' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
+/** What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. Months may be `never`. A metavalue is whatever an organisation keeps in a field of its own. */
+export type CellType =
+  | 'text'
+  | 'integer'
+  | 'integerId'
+  | 'months'
+  | 'boolean'
+  | 'list'
+  | 'date'
+  | 'instant'
+  | 'metavalue';
 
 const expected: Readonly<Record<CellType, string>> = {
   text: 'text',
   integer: 'an integer',
   integerId: 'an integer',
+  months: 'a number of months, or never',
   boolean: 'true or false',
   list: 'values with ; or | between them',
   date: 'a date such as 2026-03-01',
@@ -130,6 +140,8 @@ export function cellReaders(
     text: (text) => text,
     integer: readInteger,
     integerId: (text) => readInteger(text) ?? (match === 'name' ? text : undefined),
+    // The API says null of what never expires.
+    months: (text) => (text.toLowerCase() === 'never' ? null : readInteger(text)),
     boolean: (text) => booleans.get(text.toLowerCase()),
     list: readList,
     date: memoized(dayOf),

@@ -170,4 +170,14 @@ describeEachStore((storeKind) => {
       'line 2502, column id: "u7" is already on line 9',
     );
   });
+
+  test('a training whose months are never does not expire; one without months has no rule', async () => {
+    await importLines(json([account]));
+    await importCsv(store(), 'trainings', 'id,title,renewal_months\n1,Fire,Never\n2,First aid,\n3,Crane,36\n');
+    const trainings = await store().db.selectFrom('trainings').select('record').orderBy('id').execute();
+    expect(trainings.map(({ record }) => JSON.parse(record).renewal_months)).toEqual([null, undefined, 36]);
+    await expect(importCsv(store(), 'trainings', 'id,title,renewal_months\n1,Fire,none\n')).rejects.toThrow(
+      'line 2, column renewal_months: expected a number of months, or never, found "none"',
+    );
+  });
 });

@@ -85,7 +85,7 @@ const kinds: readonly CsvKind[] = [
     columns: {
       id: 'integer',
       title: 'text',
-      renewal_months: 'integer',
+      renewal_months: 'months',
       expiring_days: 'integer',
       schedule_type: 'text',
       notes: 'text',
