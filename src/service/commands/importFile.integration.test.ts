@@ -119,7 +119,7 @@ test('a value that is no id of anything is an error, every one named; what can b
   const refused = await csv('named.csv', text, ...map);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain(
-    'line 2, column Position: expected the id of a job title of account acme, found "Rigger"; --create-missing makes it\n',
+    'line 2, column Position: expected the id of a job title of account acme, found "Rigger"; if it is a new one, --create-missing makes it\n',
   );
   expect(refused.stderr).toMatch(/\n2 rows are wrong\nnothing was imported\n$/);
   expect(await csv('named.csv', text, ...map, '--create-missing')).toMatchObject({

@@ -118,3 +118,21 @@ test('all that is wrong with a file is told at once, every column of a row, and 
     'nothing was imported',
   ]);
 });
+
+test.each([
+  ['ABZ', 'the code of "f1"'],
+  ['aberdeen  harbour', 'the name of "f1"'],
+  ['F1', 'nearly the id "f1"'],
+])('no site is made of %s, which is %s', async (value, meaning) => {
+  const rows = ['id,fieldOffice_id', `u3,${value}`];
+  for (const options of [[], ['--create-missing'], ['--create-missing', '--match', 'email']]) {
+    expect(await csv('users', rows, ...options)).toMatchObject({
+      code: 1,
+      lines: [
+        `line 2, column fieldOffice_id: expected the id of a site of account mk, found "${value}", which is ${meaning}`,
+        'nothing was imported',
+      ],
+    });
+  }
+  expect(await recordsOf('field_offices')).toHaveLength(1);
+});

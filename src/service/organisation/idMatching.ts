@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { personName } from '#compliance/directory.ts';
 import type { User } from '#protocol/users.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
+import { foldedText } from './foldedText.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { type NamedRecord, referringFields } from './unknownIds.ts';
 
@@ -14,14 +15,11 @@ export type MatchKey = (typeof matchKeys)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const folded = (text: unknown): string =>
-  typeof text === 'string' ? text.trim().toLowerCase().replace(/\s+/g, ' ') : '';
-
 const keyOf: Readonly<Record<MatchKey, (table: DirectoryTable, fields: Fields) => string>> = {
   // Of a person the fields of the protocol, checked or about to be.
-  name: (table, fields) => folded(table === 'users' ? personName(fields as User) : (fields.name ?? fields.title)),
-  number: (_table, fields) => folded(fields.employeeNumber ?? fields.code),
-  email: (_table, fields) => folded(fields.email),
+  name: (table, fields) => foldedText(table === 'users' ? personName(fields as User) : (fields.name ?? fields.title)),
+  number: (_table, fields) => foldedText(fields.employeeNumber ?? fields.code),
+  email: (_table, fields) => foldedText(fields.email),
 };
 
 type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly string[]> };
@@ -66,7 +64,7 @@ export async function createIdMatcher(
       const lookup = lookups.get(table);
       const text = String(value);
       if (!lookup || lookup.ids.has(text)) return value;
-      const [only, ...others] = lookup.byKey.get(folded(text)) ?? [];
+      const [only, ...others] = lookup.byKey.get(foldedText(text)) ?? [];
       const found = JSON.stringify(value);
       if (others.length > 0) {
         const several = `${others.length + 1}: ${[only, ...others].join(', ')}`;

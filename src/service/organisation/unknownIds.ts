@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
+import { foldedText } from './foldedText.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import type { WrongRows } from './wrongRows.ts';
 
@@ -98,7 +99,15 @@ export const referringFields = (kind: string): Readonly<Record<string, NamedReco
 /** What to do with a value that is no id of anything: leave it, refuse it, or make what it names where that can be made. */
 export type UnknownIds = 'keep' | 'refuse' | 'create';
 
-type UnknownValue = { accountId: string; line: number; field: string; value: string; target: Target };
+type UnknownValue = {
+  accountId: string;
+  line: number;
+  field: string;
+  value: string;
+  target: Target;
+  /** What the value is of a record that is there, in words, where its field could make another. */
+  meaning: string | undefined;
+};
 
 /** What tells the ids of several accounts apart; no id holds U+0000, see recordKinds.ts. */
 const keyOf = (accountId: string, id: unknown) => `${accountId}\0${id}`;
@@ -112,6 +121,32 @@ async function knownIds(transaction: Transaction<Tables>, table: DirectoryTable,
   return new Set(rows.map(({ account_id, id }) => keyOf(account_id, id)));
 }
 
+/** What a record is also known by, in words; of two records that are known by the same, the first counts. */
+async function otherNames(transaction: Transaction<Tables>, table: DirectoryTable, accountIds: readonly string[]) {
+  const rows = await transaction
+    .selectFrom(table)
+    .select(['account_id', 'id', 'record'])
+    .where('account_id', 'in', accountIds)
+    .orderBy('id')
+    .execute();
+  const words = new Map<string, string>();
+  for (const { account_id, id, record } of rows) {
+    const { name, title, code }: Readonly<Record<string, unknown>> = JSON.parse(record);
+    const shown = JSON.stringify(id);
+    const known = [
+      [id, `nearly the id ${shown}`],
+      [name, `the name of ${shown}`],
+      [title, `the title of ${shown}`],
+      [code, `the code of ${shown}`],
+    ] as const;
+    for (const [value, meaning] of known) {
+      const key = keyOf(account_id, foldedText(value));
+      if (foldedText(value) !== '' && !words.has(key)) words.set(key, meaning);
+    }
+  }
+  return words;
+}
+
 /** The values that name nothing, of the records that an import has put in place. */
 async function* unknownValues(
   transaction: Transaction<Tables>,
@@ -119,11 +154,14 @@ async function* unknownValues(
   { kinds, accountIds }: { kinds: ReadonlySet<string>; accountIds: readonly string[] },
 ): AsyncGenerator<UnknownValue> {
   const known = new Map<DirectoryTable, ReadonlySet<string>>();
+  const names = new Map<DirectoryTable, ReadonlyMap<string, string>>();
   for (const [kind, found] of Object.entries(referring)) {
     if (!found || !kinds.has(kind)) continue;
     const fields = Object.entries(found.fields);
-    for (const [, target] of fields) {
-      if (!known.has(target.table)) known.set(target.table, await knownIds(transaction, target.table, accountIds));
+    // All are read before the stream, because SQLite has one connection and the stream holds it.
+    for (const [, { table, makes }] of fields) {
+      if (!known.has(table)) known.set(table, await knownIds(transaction, table, accountIds));
+      if (makes && !names.has(table)) names.set(table, await otherNames(transaction, table, accountIds));
     }
     const rows = transaction
       .selectFrom(found.table)
@@ -135,7 +173,8 @@ async function* unknownValues(
       for (const [field, target] of fields) {
         for (const value of [values[field]].flat()) {
           if (typeof value !== 'string' || known.get(target.table)?.has(keyOf(accountId, value))) continue;
-          yield { accountId, line: on, field, value, target };
+          const meaning = names.get(target.table)?.get(keyOf(accountId, foldedText(value)));
+          yield { accountId, line: on, field, value, target, meaning };
         }
       }
     }
@@ -144,6 +183,7 @@ async function* unknownValues(
 
 /**
  * Looks for what the records of an import name and nobody has, when all of them are in place.
+ * A value that is the code or the name of a record is no reason to make another one.
  * @returns the records to make, each with the line that names it first; every other unknown id becomes a wrong row
  */
 export async function findUnknownIds(
@@ -164,14 +204,19 @@ export async function findUnknownIds(
 ): Promise<SourceRecord[]> {
   const made = new Map<string, SourceRecord>();
   if (mode === 'keep') return [];
-  for await (const { accountId, line: on, field, value, target } of unknownValues(transaction, importId, scope)) {
+  for await (const { accountId, line: on, field, value, target, meaning } of unknownValues(
+    transaction,
+    importId,
+    scope,
+  )) {
     const { kind, makes } = target;
-    if (mode === 'create' && kind && makes) {
+    if (mode === 'create' && kind && makes && meaning === undefined) {
       const key = `${kind}/${keyOf(accountId, value)}`;
       if (!made.has(key)) made.set(key, { line: on, kind, accountId, fields: makes(value) });
       continue;
     }
-    const hint = makes && source.only ? '; --create-missing makes it' : '';
+    const offer = makes && source.only ? '; if it is a new one, --create-missing makes it' : '';
+    const hint = meaning === undefined ? offer : `, which is ${meaning}`;
     const expected = `the id of ${target.meaning} of account ${accountId}`;
     wrong.add(
       on,
