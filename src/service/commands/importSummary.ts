@@ -1,6 +1,7 @@
 import { countWords } from '#compliance/countWords.ts';
 import { printable } from '#protocol/printable.ts';
 import { pluralOf } from '../organisation/csv/kinds.ts';
+import type { ExpiringFromStart } from '../organisation/expiringFromStart.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
 import type { UnknownInCompletions } from '../organisation/references.ts';
@@ -39,9 +40,20 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
   warn(inspections, 'inspection');
 }
 
+/** Warns of trainings that everybody is expiring in from the first day, which are mostly typing errors of the days. */
+function warnOfExpiring({ count, first }: ExpiringFromStart): void {
+  if (!first) return;
+  const place = printable(`line ${first.line} ("${first.title}")`);
+  process.stderr.write(
+    count === 1
+      ? `1 training is expiring from the day it is done, in ${place}: its expiring_days cover all of its renewal_months.\n`
+      : `${count} trainings are expiring from the day they are done, the first in ${place}: their expiring_days cover all of their renewal_months.\n`,
+  );
+}
+
 /** Prints what an import has written and removed, and warns of unusual records. */
 export function printSummary(summary: ImportSummary, made: Imported): void {
-  const { accounts, counts, created, removed, unknownInCompletions, datedInFuture } = summary;
+  const { accounts, counts, created, removed, unknownInCompletions, datedInFuture, expiringFromStart } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
   if (created.size > 0) process.stdout.write(`${would}created, because no record had these ids: ${listed(created)}\n`);
@@ -52,4 +64,5 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   if (made.dryRun) process.stdout.write('dry run: everything is as it was\n');
   warnOfUnknown(unknownInCompletions, made);
   warnOfFuture(datedInFuture);
+  warnOfExpiring(expiringFromStart);
 }

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { vacuumAfterImport } from '../store/vacuum.ts';
 import { acquireWriteLock } from '../store/writeLock.ts';
+import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromStart.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { recordKinds } from './recordKinds.ts';
@@ -35,6 +36,7 @@ export type ImportSummary = {
   leftOut: ReturnType<WrongRows['leftOut']>;
   unknownInCompletions: UnknownInCompletions;
   datedInFuture: DatedInFuture;
+  expiringFromStart: ExpiringFromStart;
 };
 
 /** Rolls a transaction back, and carries its result out of it. */
@@ -253,6 +255,7 @@ function createAttempt(
         removed,
         unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
         datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
+        expiringFromStart: await findExpiringFromStart(transaction, importId, now),
       };
     });
     return { accounts: [...named], counts, leftOut: wrong.leftOut(), ...findings };
