@@ -195,6 +195,11 @@ test.each([
   [['audit', 'export', '--from', '2026-02-30'], {}, /^--from: expected a day such as 2026-11-30, found "2026-02-30"/],
   [['audit', 'export', '--from', '2026-11-30', '--to', '2026-11-01'], {}, /^--from is after --to/],
   [['audit', 'export', '--format', 'xlsx'], {}, /^--format: expected csv or ndjson/],
+  [
+    ['history', 'verify', '--on', '20261301', '--rows', 'people'],
+    {},
+    /^--on: expected a day such as 20261103, found "20261301";/,
+  ],
   [['audit', 'erase'], {}, /^expected one of check, audit verify, audit export/],
 ])('%j with %j cannot be understood: one line, and 2', async (parameters, environment, line) => {
   const { code, stdout, stderr } = await gateway(auditFolder(), parameters, environment);

@@ -6,7 +6,7 @@ import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { UsageError } from '../commands/usageError.ts';
 import { errorCode } from '../errorCode.ts';
 import { dayRows } from './dayRows.ts';
-import { DAY_ROWS_FORM, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
+import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
 import type { HistoryStore, StoredRow } from './historyStore.ts';
 import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
 import { problemsOf, verifyHistory } from './verifyHistory.ts';
@@ -185,6 +185,9 @@ function verifyOptions(args: readonly string[]): { asked?: z.infer<typeof RowsTo
   const expect = z.safeParse(Expected, hashes).data;
   if (!expect) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
   if (Object.keys(values).length === 0) return { expect };
+  if (values.on !== undefined && !z.safeParse(Day, values.on).success) {
+    throw new UsageError(`--on: expected a day such as 20261103, found ${JSON.stringify(values.on)}`);
+  }
   const asked = z.safeParse(RowsToVerify, { ...values }).data;
   if (!asked || !hasFilters(asked)) throw new UsageError(`expected ${DAY_ROWS_FORM}, and sha256`);
   return { asked, expect };
