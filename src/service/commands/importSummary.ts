@@ -44,10 +44,11 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
 function warnOfExpiring({ count, first }: ExpiringFromStart): void {
   if (!first) return;
   const place = printable(`line ${first.line} ("${first.title}")`);
+  const cover = (whose: string) => `${whose} expiring_days cover all of ${whose} renewal_months`;
   process.stderr.write(
     count === 1
-      ? `1 training is expiring from the day it is done, in ${place}: its expiring_days cover all of its renewal_months.\n`
-      : `${count} trainings are expiring from the day they are done, the first in ${place}: their expiring_days cover all of their renewal_months.\n`,
+      ? `1 training is expiring from the day it is done, in ${place}: ${cover('its')}.\n`
+      : `${count} trainings are expiring from the day they are done, the first in ${place}: ${cover('their')}.\n`,
   );
 }
 

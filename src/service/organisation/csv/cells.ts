@@ -3,7 +3,10 @@ import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 import type { MatchKey } from '../idMatching.ts';
 
-/** What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. Months may be `never`. A metavalue is whatever an organisation keeps in a field of its own. */
+/**
+ * What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. Months may be
+ * `never`. A metavalue is whatever an organisation keeps in a field of its own.
+ */
 export type CellType =
   | 'text'
   | 'integer'

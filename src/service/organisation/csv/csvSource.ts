@@ -63,7 +63,8 @@ function createRowReader(
   function wrongCell(column: Column, text: string, line: number): string {
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
     const expected = text === '' ? 'a value' : expectedCell(column.form, dateFormat);
-    return `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text, dateFormat)}`;
+    const hint = dateHint(column.form, text, dateFormat);
+    return `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${hint}`;
   }
 
   return ({ line, cells }: Row): Pick<SourceRecord, 'fields' | 'problems'> => {
