@@ -19,7 +19,7 @@ export function findingsAbout(subject: string): { works: Report; warning: Report
 
 const words: Readonly<Record<Finding['state'], string>> = { works: 'ok', warning: 'note', fails: 'FAILS' };
 
-/** A finding as a line for a person. What begins with its subject, such as an error of a setting, has it once all the same. */
+/** A finding as a line for a person. What begins with its subject, such as an error of a setting, has it once. */
 export function findingLine({ state, subject, says }: Finding): string {
   const rest = says.slice(subject.length);
   const isNamed = says.toLowerCase().startsWith(subject.toLowerCase()) && /^(:| and )/.test(rest);

@@ -161,9 +161,9 @@ const RowsToVerify = z.strictObject({
 const Expected = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 
 /**
- * `history verify [--expect HASH]… [--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1
- * when a day was changed, removed or cannot be read, when no day has an expected hash, or when the rows that are asked about
- * have another hash.
+ * `history verify [--expect HASH]…`, and of the rows of a day
+ * `[--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1 when a day was changed,
+ * removed or cannot be read, when no day has an expected hash, or when the rows that are asked about have another hash.
  */
 export async function verify(args: readonly string[], context: HistoryCommandContext): Promise<number> {
   const { asked, expect } = verifyOptions(args);
@@ -232,7 +232,7 @@ async function verifyChains(
   for (const hash of missingHashes)
     await print(`PROBLEM no day has the hash ${hash}: the history was cut, or written again.\n`);
   await print(
-    'Days removed at the end do not show in the history. Keep the last hash elsewhere, and give it to the next run with --expect.\n',
+    'Days removed at the end do not show here. Keep the last hash elsewhere, and give it to the next run with --expect.\n',
   );
   return accounts.every(({ problems }) => problems.length === 0) && missingHashes.length === 0 ? 0 : 1;
 }

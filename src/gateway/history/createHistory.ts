@@ -54,8 +54,8 @@ export type History = {
     asked: DifferencesQuestion & { sources: readonly RecordPages[] },
   ): Promise<Differences<RecordedKind> | undefined>;
   /**
-   * Tells what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a past,
-   * where nothing is captured yet. Never rejects.
+   * Tells what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a
+   * past, where nothing is captured yet. Never rejects.
    */
   begin(): Promise<void>;
   status(): HistoryStatus;

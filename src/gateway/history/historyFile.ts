@@ -33,7 +33,7 @@ const SCHEMAS: readonly string[] = [
   ) strict`,
 ];
 
-/** What to do about a file, by the result codes of SQLite: SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_READONLY, SQLITE_CANTOPEN. */
+/** What to do about a file: 11 and 26 are SQLITE_CORRUPT and SQLITE_NOTADB, 8 and 14 SQLITE_READONLY and SQLITE_CANTOPEN. */
 const DAMAGED = 'put a copy of it back, or move it away to begin a new one';
 const CLOSED = 'give this user the right to read and write it and its folder';
 const advice: Readonly<Record<string | number, string>> = {

@@ -3,7 +3,7 @@ import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts'
 import { decodeTables } from './tableCodec.ts';
 
 /** What is wrong with the history of an account; nothing when every day follows the one before it and can be read. */
-export type AccountVerification = {
+type AccountVerification = {
   account: string;
   days: number;
   first: number;
@@ -13,7 +13,7 @@ export type AccountVerification = {
   problems: string[];
 };
 
-export type HistoryVerification = {
+type HistoryVerification = {
   accounts: AccountVerification[];
   /** Of the hashes that were kept elsewhere, those that no day has. */
   missingHashes: string[];
@@ -22,8 +22,8 @@ export type HistoryVerification = {
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /**
- * Reads every day and finds each that was changed, moved or removed. Nothing in the history can tell that its newest days, or
- * all days of an account, were removed; a hash that was kept elsewhere does.
+ * Reads every day and finds each that was changed, moved or removed. Nothing in the history can tell that its newest days
+ * or all days of an account were removed; a hash that was kept elsewhere does.
  * @param expect hashes of days that must be there, or have been the last before the oldest that is kept
  */
 export async function verifyHistory(
