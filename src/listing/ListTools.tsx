@@ -4,6 +4,7 @@ import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
 import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
+import { withColumn } from '#components/table/columnChoice.ts';
 import type { Column } from '#components/table/columns.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -40,8 +41,8 @@ export function ListTools<Row extends object>(props: Props<Row>) {
   const focusOn = useFocusOn();
   const besides = useExportedToo(exportedToo?.label ?? '');
   const more = exportedToo?.ids.filter((id) => !shown.includes(id)) ?? [];
-  const [first, ...others] = shown;
-  const exported = first !== undefined && besides.isIn ? [first, ...more, ...others] : shown;
+  const all = columns.map(({ id }) => id);
+  const exported = besides.isIn ? more.reduce((ids, id) => withColumn(ids, id, all), shown) : shown;
   const selected = rows?.filter(isSelected).length ?? 0;
   return (
     <>
