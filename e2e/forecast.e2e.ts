@@ -123,6 +123,15 @@ test('a plan is exported person by person and as events', async ({ page }) => {
   expect(text).toContain(`${bookings} booking`);
 });
 
+test('a session that is too late has its day, and a telephone has the unit of each number', async ({ page }) => {
+  await openPage(page, '/forecast/plan?late=yes&sort=holdBy');
+  await expect(rowsOf(page).first()).toContainText(/\d+ \w{3} \d{4}, too late/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rowsOf(page).first()).toContainText(/\d (person|people) in \d+ sessions?/);
+  await expect(rowsOf(page).first()).toContainText(/\d\.\d\d points/);
+  await expect(rowsOf(page).first()).toContainText(/hold by \d+ \w{3} \d{4}, too late/);
+});
+
 test('a capacity of nothing is refused in words, and the plan stays', async ({ page }) => {
   await openPage(page, '/forecast/plan');
   const capacity = page.getByRole('textbox', { name: 'People a session' });

@@ -112,7 +112,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
                 Equipment <SiteEquipment site={site} />
               </>
             }
-            aside={site.trend && <SiteTrendCell site={site} />}
+            aside={site.trend && <SiteTrendCell site={site} unit=" points" />}
           />
         )}
       />

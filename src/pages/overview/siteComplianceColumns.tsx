@@ -92,8 +92,14 @@ export const siteComplianceColumns = [
 const movedText = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
 
+type SiteTrendProps = {
+  site: SiteRow;
+  /** Behind the points, where no heading stands above them. */
+  unit?: string;
+};
+
 /** How a site moved as a small line, with the points; it opens why. */
-export function SiteTrendCell({ site: { id, name, trend } }: { site: SiteRow }) {
+export function SiteTrendCell({ site: { id, name, trend }, unit = '' }: SiteTrendProps) {
   if (!trend) return unknown;
   const { shares, moved, first, last } = trend;
   return (
@@ -102,7 +108,7 @@ export function SiteTrendCell({ site: { id, name, trend } }: { site: SiteRow }) 
       className="inline-row"
       aria-label={`${movedText(moved)} points from ${formatDate(first)} to ${formatDate(last)}: why ${name} moved`}
     >
-      <Sparkline shares={shares} /> <span className="tabular">{movedText(moved)}</span>
+      <Sparkline shares={shares} /> <span className="tabular">{movedText(moved) + unit}</span>
     </Link>
   );
 }

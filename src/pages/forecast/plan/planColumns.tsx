@@ -1,7 +1,7 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
-import { formatPoints } from '#components/points.ts';
+import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
 import type { BookedFilter } from './people/bookedFilters.ts';
@@ -22,6 +22,9 @@ const linkOf =
     of: `${words}, ${title}, ${site}`,
   });
 
+/** `8 Dec 2026`, and that it is too late where it is for everyone. */
+const holdByWords = ({ holdBy, isTooLate }: PlanRow): string => `${formatDate(holdBy)}${isTooLate ? ', too late' : ''}`;
+
 /** The columns of a plan, whose counts open the bookings behind them. */
 export const planColumnsOf = (plan: PlanInAddress) => [
   textColumn('title', { header: 'Training', by: 'training', minWidth: 170, wraps: 'two lines' }),
@@ -33,8 +36,8 @@ export const planColumnsOf = (plan: PlanInAddress) => [
     width: 90,
     link: linkOf(plan, { each: 'session' }, 'sessions'),
   }),
-  dateColumn('bookBy', { header: 'Book by', by: 'day to book', empty: 'too late', width: 116 }),
-  dateColumn('holdBy', { header: 'Hold by', by: 'day to hold', empty: 'too late', width: 116 }),
+  dateColumn('bookBy', { header: 'Book by', by: 'day to book', width: 104 }),
+  dateColumn('holdBy', { header: 'Hold by', by: 'day to hold', width: 148, cell: (row) => holdByWords(row) }),
   countColumn('tooLate', {
     header: 'Too late',
     width: 86,
@@ -60,12 +63,14 @@ export const PlanSummary = ({ row, plan }: { row: PlanRow; plan: PlanInAddress }
     title={row.title}
     status={
       <>
-        <CountLink count={row.people} {...linkOf(plan, {}, 'people booked')(row)} /> in{' '}
-        <CountLink count={row.sessionCount} {...linkOf(plan, { each: 'session' }, 'sessions')(row)} />
+        <CountLink count={row.people} {...linkOf(plan, {}, 'people booked')(row)} />{' '}
+        {row.people === 1 ? 'person' : 'people'} in{' '}
+        <CountLink count={row.sessionCount} {...linkOf(plan, { each: 'session' }, 'sessions')(row)} />{' '}
+        {row.sessionCount === 1 ? 'session' : 'sessions'}
       </>
     }
     second={row.site}
-    third={row.holdBy === null ? 'too late for everyone' : `hold by ${formatDate(row.holdBy)}`}
-    aside={formatPoints(row.points)}
+    third={`hold by ${holdByWords(row)}`}
+    aside={pointsWords(row.points)}
   />
 );

@@ -66,6 +66,15 @@ test('who lapses before a session can be had is too late, and says so in the fil
   ]);
 });
 
+test('a session that is too late for everyone has the day of its booking', () => {
+  const forAnn = testForecast({ Ann: { siteIds: ['leeds'], expires: 3 }, Di: { siteIds: ['hull'], expires: -9 } });
+  const { rows } = planRows(forAnn, noNames, { ...options, withGaps: true });
+  expect(rows.map(({ siteIds: [id], isTooLate, holdBy }) => [id, isTooLate, holdBy])).toEqual(
+    rows.map(({ siteIds: [id], sessions: [first] }) => [id, id === 'leeds', first?.on]),
+  );
+  expect(new Set(rows.map(({ bookBy }) => bookBy))).toEqual(new Set([forAnn.pairs.today]));
+});
+
 test('each session is an event of its own, on the last day that it can be held', () => {
   const { rows } = planRows(forecast, noNames, { ...options, sites: ['leeds'] });
   const calendar = new ICAL.Component(

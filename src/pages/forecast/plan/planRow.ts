@@ -26,9 +26,11 @@ export type PlanRow = {
   sessionCount: number;
   gaps: number;
   tooLate: number;
-  /** The day to hold the first session by, YYYYMMDD; null where nobody can be reached in time. */
-  holdBy: CalendarNumber | null;
-  bookBy: CalendarNumber | null;
+  /** The day to hold the first session by, YYYYMMDD: where nobody can be reached in time, the first one that can be had. */
+  holdBy: CalendarNumber;
+  bookBy: CalendarNumber;
+  /** Whether it expires for everyone before a session can be had. */
+  isTooLate: boolean;
   lapsesAvoided: number;
   daysGivenAway: number;
   /** Of all its sessions; null where it is not said how long one is. */
@@ -126,8 +128,10 @@ export function planRows(
         sessionCount: group.sessions.length,
         gaps: group.gaps,
         tooLate: group.tooLate,
-        holdBy: group.holdBy === null ? null : dateOf(group.holdBy),
-        bookBy: group.bookBy === null ? null : dateOf(group.bookBy),
+        holdBy: dateOf(group.holdBy ?? group.sessions[0]?.on ?? 0) ?? pairs.today,
+        // The first session that can be had is booked today.
+        bookBy: dateOf(group.bookBy ?? 0) ?? pairs.today,
+        isTooLate: group.holdBy === null && group.tooLate > 0,
         lapsesAvoided: group.lapsesAvoided,
         daysGivenAway: group.daysGivenAway,
         hours: group.hours,
