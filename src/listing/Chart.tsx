@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { type ChartTable, figuresOf, isCounted } from '#components/charts/chartTable.ts';
 import { FigureTable } from '#components/charts/FigureTable.tsx';
@@ -43,7 +44,9 @@ export const ChartFigures = (figures: ChartFiguresProps) => (
 function ChartCsv({ title, summary, table, filters }: ChartFiguresProps) {
   const exportAs = useExport();
   const { said, failed, run } = useWriting();
-  const shown = { name: title, chart: { title, summary }, filters, rowCount: table.rows.length };
+  const rowCount = table.rows.length;
+  const rows = countWords(rowCount, 'rows of figures', 'row of figures');
+  const shown = { name: title, chart: { title, summary }, filters, rowCount, rows };
   const write = () => exportAs('csv', shown, () => figuresOf(table));
   return (
     <div className={classes.csv}>

@@ -1,15 +1,19 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { orderOf, type Sort } from '#components/table/columns.ts';
 import { DataTable, type TableHandle } from '#components/table/DataTable.tsx';
 import { TablePanel } from '#components/table/TablePanel.tsx';
+import type { RowNoun } from './filters/filter.ts';
 import { useExport } from './useExport.ts';
 
 type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label' | 'sort' | 'onSort'> &
   Pick<ComponentProps<typeof TablePanel>, 'title' | 'none'> & {
     /** What it lists, in the plural: `sites`. */
     of: string;
+    /** What its rows are, where that is something else. */
+    rowNoun?: RowNoun;
     /** The order in words while no column is chosen. */
     order: string;
     /** The columns that it is sorted by; without them it knows that alone. */
@@ -22,7 +26,8 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
   };
 
 /** A table among other panels of a page, which can be exported as it is. */
-export function PanelTable<Row extends object>({ title, none, of, order, footnote, tools, ...table }: Props<Row>) {
+export function PanelTable<Row extends object>(props: Props<Row>) {
+  const { title, none, of, rowNoun: { noun, one } = { noun: of }, order, footnote, tools, ...table } = props;
   const [ownSort, setOwnSort] = useState<Sort>([]);
   const { columns, rows, sort = ownSort, onSort = setOwnSort } = table;
   const handle = useRef<TableHandle<Row>>(null);
@@ -42,7 +47,9 @@ export function PanelTable<Row extends object>({ title, none, of, order, footnot
             unavailable={rows ? undefined : `The ${of} are not loaded yet`}
             onExport={(format) => {
               const inOrder = handle.current?.inOrder() ?? [];
-              const shown = { name: of, filters: [], order: inForce, rowCount: inOrder.length, caveat: footnote };
+              const rowCount = inOrder.length;
+              const rowWords = countWords(rowCount, noun, one);
+              const shown = { name: of, filters: [], order: inForce, rowCount, rows: rowWords, caveat: footnote };
               return exportAs(format, shown, (context) => tableOf(columns, inOrder, context));
             }}
           />

@@ -2,7 +2,7 @@ import { downloadFile } from '#components/downloadFile.ts';
 import { type FileFormat, fileFormats } from '#components/export/fileFormats.ts';
 import { type RowByRow, writeFile } from '#components/export/writeFile.ts';
 import { isOverdue } from '#components/Freshness.tsx';
-import { formatCount, formatField, formatInstant } from '#components/format.ts';
+import { formatField, formatInstant } from '#components/format.ts';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { recordExport, recordedFilters } from './recordExport.ts';
@@ -41,8 +41,8 @@ export type Shown = {
   /** In words; undefined where it is that of the chart. */
   order?: string;
   rowCount: number;
-  /** The same in words where they say more: `74 of 1,284 employees`. */
-  rows?: string;
+  /** The same in words: `74 of 1,284 employees`. */
+  rows: string;
   /** What a reader must know of the rows besides; undefined for nothing. */
   caveat?: string | undefined;
   /** What the address must say besides, so that it shows the same on any day. */
@@ -88,7 +88,7 @@ const line = (label: string, value: string | null | undefined): Line[] => (value
 
 /** The lines that stand before a table in a file, each with its label. */
 export function fileHeader(facts: FileFacts): Line[] {
-  const { title, chart, organisation, timeZone, sources, now, filters, order, rowCount, caveat, address } = facts;
+  const { title, chart, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
   return [
     ['Compliance', title],
     ...line('Chart', chart?.title),
@@ -97,7 +97,7 @@ export function fileHeader(facts: FileFacts): Line[] {
     ...sources.map((source): Line => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
     ['Filters', filters.length > 0 ? filters.join('; ') : 'none'],
     ...line('Order', order),
-    ['Rows', facts.rows ?? formatCount(rowCount)],
+    ['Rows', rows],
     ...line('Note', caveat),
     ['Days in', timeZone],
     ['Written', formatInstant(now, timeZone)],

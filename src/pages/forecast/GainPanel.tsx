@@ -60,6 +60,7 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, by, offs
     <PanelTable
       title={`Gain of the renewals on ${formatDate(date)}`}
       of={`${nouns[by]} renewed`}
+      rowNoun={{ noun: nouns[by] }}
       order="Most gain first"
       none={
         rows.length === 0 &&

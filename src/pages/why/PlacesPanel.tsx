@@ -98,6 +98,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
       <PanelTable
         title={`By ${by}, ${formatDate(from.day)} and ${formatDate(to.day)}`}
         of={`${noun} compared`}
+        rowNoun={{ noun }}
         order="Largest contribution to a fall first"
         none={
           error ? (

@@ -14,6 +14,9 @@ import { useRequirements } from '../useRequirements.ts';
 import classes from './SiteComparisonPage.module.css';
 import { siteComparisonColumns, TrainingAtSite, trainingPath } from './siteComparisonColumns.tsx';
 
+/** The first row is of all trainings together. */
+const rowNoun = { noun: 'trainings, their total among them', one: 'training, its total among them' };
+
 const State = z.object({ site: ids(), sort: sortParam() });
 
 /** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
@@ -55,6 +58,7 @@ export function SiteComparisonPage() {
           keepsColumns
           title={rows ? `${countWords(sites.length, 'sites')} by training` : 'Sites by training'}
           of="sites compared"
+          rowNoun={rowNoun}
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}
           footnote="A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both."
