@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
-import { dayIn, exported, partsOf } from './exportedFiles.ts';
+import { dayIn, downloaded, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
-import { moveClockUntil } from './pages.ts';
+import { moveClockUntil, openPage } from './pages.ts';
 
 /** What the rows in the page show, without the box that selects them. */
 const valuesOf = (page: Page) =>
@@ -180,6 +180,72 @@ test('booked people and past days tell namesakes apart in their files', async ({
     const { content } = await exported(page, 'CSV, only the table');
     expect(content.toString().split('\r\n')[0], path).toMatch(/^"Employee","Employee number","E-mail",/);
   }
+});
+
+const DAY = String.raw`\d+ \w{3} \d{4}`;
+const SESSIONS = '12 people a session, 14 days ahead';
+
+for (const [path, basis, params] of [
+  ['/forecast/employees', `On ${DAY}`, ['on']],
+  ['/forecast/trainings?renewTraining=1008', `On ${DAY}; Renewed on ${DAY}`, ['on', 'renewOn']],
+  ['/equipment/inspections', `On ${DAY}`, ['on']],
+  ['/forecast/plan', `Before ${DAY}; ${SESSIONS}`, ['on', 'capacity', 'lead', 'least', 'hours', 'kept']],
+  ['/forecast/plan/people?across=yes', `Before ${DAY}; ${SESSIONS}; All sites together`, ['on', 'capacity']],
+  ['/coverage?as=table&unruled=yes', `On ${DAY}`, ['on']],
+  ['/on?clock=records', `${DAY} by today’s records`, ['on', 'clock']],
+] as const) {
+  test(`the file and the paper of ${path} say what they are based on, and the address of the file says it too`, async ({
+    page,
+  }) => {
+    await openList(page, path);
+    const facts = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
+    expect(facts.Basis).toMatch(new RegExp(`^${basis}$`));
+    const { searchParams } = new URL(facts.Address ?? '');
+    for (const key of params) expect(searchParams.get(key), key).not.toBeNull();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(new RegExp(`^${facts.Basis}\\. .*Order: `))).toBeVisible();
+    // Whoever opens the address sees the same.
+    await page.emulateMedia({ media: 'screen' });
+    await openList(page, facts.Address ?? '');
+    const again = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
+    expect(again.Rows).toBe(facts.Rows);
+    expect(again.Address).toBe(facts.Address);
+  });
+}
+
+test('the people of a plan are exported with its filters, its numbers and its day', async ({ page }) => {
+  await openList(page, '/forecast/plan?on=&capacity=6&across=yes&training=1008');
+  const { content } = await exported(page, 'CSV', 'Export people');
+  const facts = Object.fromEntries(partsOf(content).about);
+  expect(facts.Basis).toMatch(new RegExp(`^Before ${DAY}; 6 people a session, 14 days ahead; All sites together$`));
+  expect(facts.Filters).toMatch(/^Training is /);
+  expect(new URL(facts.Address ?? '').searchParams.get('on')).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('a table among the panels of a forecast is exported with the filters and the day of the page', async ({
+  page,
+}) => {
+  await openPage(page, '/forecast?training=1008');
+  const panel = page.getByRole('region', { name: /^Expire before/ });
+  await panel.getByRole('button', { name: 'Export' }).click();
+  const menu = page.getByRole('dialog', { name: 'Export' });
+  const { content } = await downloaded(page, menu.getByRole('button', { name: 'CSV', exact: true }));
+  const facts = Object.fromEntries(partsOf(content).about);
+  expect(facts.Basis).toMatch(new RegExp(`^On ${DAY}$`));
+  expect(facts.Filters).toMatch(/^Training is /);
+  expect(facts.Rows).toBe('1 training');
+});
+
+test('the file of completions has number and e-mail behind the employee', async ({ page }) => {
+  await openList(page, '/training/completions');
+  const { content } = await exported(page, 'CSV, only the table');
+  expect(content.toString().split('\r\n')[0]).toMatch(/^"Date","Employee","Employee number","E-mail","Training",/);
+});
+
+test('an empty cell of documents has no quotes', async ({ page }) => {
+  await openList(page, '/documents');
+  const { content } = await exported(page, 'CSV, only the table');
+  expect(content.toString()).not.toMatch(/,""[,\r]/);
 });
 
 for (const [path, format] of [

@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
 import { historyFileIn } from '#gateway/history/historyFile.ts';
 import { expectNoViolations } from './axe.ts';
+import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
-import { countLinksOf, expectCountsOpen, rowsOf } from './lists.ts';
+import { countLinksOf, expectCountsOpen, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
 import { daysAgo, todayOfSample, UNCAPTURED } from './pastDays.ts';
 
@@ -55,11 +56,28 @@ test.describe('41 days of history', () => {
     await openPage(page, `/why?from=${formatField(daysAgo(30))}&until=${formatField(daysAgo(2))}`);
     const sites = page.getByRole('table', { name: 'sites compared' });
     await expect(sites.locator('[data-row]')).not.toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sites.locator('[data-row]').first()).toContainText(/\d\.\d\d points/);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('group', { name: 'Compared by' }).getByRole('button', { name: 'Trainings' }).click();
     const trainings = page.getByRole('table', { name: 'trainings compared' });
     await trainings.locator('[data-row] a').first().click();
     await expect(page).toHaveURL(/\/why\?.*training=\d+/);
     await expect(page.getByRole('region', { name: 'Causes' })).toBeVisible();
+  });
+
+  test('what changed is exported and printed with the two days that it is between', async ({ page }) => {
+    await openList(page, '/why/changes');
+    const facts = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
+    expect(facts.Basis).toMatch(/^First day \d+ \w{3} \d{4}, second day \d+ \w{3} \d{4}$/);
+    expect(facts.Address).toMatch(/\?from=\d{4}-\d\d-\d\d&until=\d{4}-\d\d-\d\d$/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(`${facts.Basis}. No filters.`)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await openPage(page, '/why');
+    await page.getByRole('button', { name: 'Causes: show as table' }).click();
+    const causes = await downloaded(page, page.getByRole('button', { name: 'Causes: CSV' }));
+    expect(Object.fromEntries(partsOf(causes.content).about)).toMatchObject({ Basis: facts.Basis });
   });
 
   test('two days of a trend lead to why it moved between them', async ({ page }) => {

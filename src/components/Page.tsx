@@ -9,18 +9,24 @@ import { SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
 
+/** What a page shows besides its filters, such as its day, chosen or not: in words, and as its address has it. */
+export type Basis = { words: readonly string[]; params: Readonly<Record<string, string>> };
+
+const noBasis: Basis = { words: [], params: {} };
+
 type Props = {
   title: string;
   above?: readonly { label: string; to: string }[];
   /** The sources whose data the page shows; one that several parts of the page read is told once. */
   sources: readonly Source[];
+  basis?: Basis | undefined;
   timeZone: string;
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself, if one may see it. */
-export function Page({ title, above = [], sources, timeZone, aside, children }: Props) {
+export function Page({ title, above = [], sources, basis = noBasis, timeZone, aside, children }: Props) {
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   const isSignedOut = distinct.some(({ state }) => state === 'signedOut');
   const hasData = distinct.some(({ asOf }) => asOf !== undefined);
@@ -56,7 +62,7 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
       {isSignedOut && !hasData ? (
         <SignedOut />
       ) : (
-        <PageFactsProvider value={{ title, sources: distinct }}>{children}</PageFactsProvider>
+        <PageFactsProvider value={{ title, sources: distinct, basis }}>{children}</PageFactsProvider>
       )}
     </div>
   );
@@ -77,12 +83,12 @@ function ColorSchemeToggle() {
   );
 }
 
-/** What a page says of itself in its frame, for what is exported from it. */
-type PageFacts = { title: string; sources: readonly Source[] };
+/** What the page says of itself in its frame, for what is exported and printed from it. */
+type PageFacts = { title: string; sources: readonly Source[]; basis: Basis };
 
-const Facts = createContext<PageFacts>({ title: '', sources: [] });
+const Facts = createContext<PageFacts>({ title: '', sources: [], basis: noBasis });
 
 const PageFactsProvider = Facts.Provider;
 
-/** The title of the page around, and the sources whose data it shows. */
+/** The title of the page around, the sources whose data it shows, and its basis. */
 export const usePageFacts = (): PageFacts => use(Facts);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#components/Link.tsx';
-import { Page } from '#components/Page.tsx';
+import { type Basis, Page } from '#components/Page.tsx';
 import { showFocused } from '#components/showFocused.ts';
 import type { Source } from '#components/source.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -14,6 +14,8 @@ import { toSearch } from './urlState.ts';
 type Props = {
   page: string;
   sources: readonly Source[];
+  /** Its day, or what else it shows besides its filters: files and paper say it. */
+  basis?: Basis | undefined;
   /** The filter that the tabs take along to the pages of the area that have the same ones. */
   filter?: Readonly<Record<string, unknown>>;
   /** What the page shows in place of everything else, such as why nothing of it can be known. */
@@ -28,7 +30,7 @@ const tabsLabels: Record<AreaId, string> = {
 };
 
 /** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
-export function AreaFrame({ page: id, sources, filter = {}, fallback, children }: Props) {
+export function AreaFrame({ page: id, sources, basis, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
   const page = pages.find((one) => one.id === id);
@@ -48,6 +50,7 @@ export function AreaFrame({ page: id, sources, filter = {}, fallback, children }
       title={title}
       {...(areaLabel && areaLabel !== title && first && { above: [{ label: areaLabel, to: first.to }] })}
       sources={sources}
+      basis={basis}
       timeZone={timeZone}
     >
       {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} />}

@@ -14,12 +14,14 @@ type Props = Omit<ComponentProps<typeof ChartPanel>, 'figures'> & {
   table: ChartTable;
   /** Each filter that they are within, in words. */
   filters?: readonly string[];
+  /** What the figures are based on in words, where that is not what the page is based on. */
+  basis?: readonly string[];
 };
 
-export const Chart = ({ table, filters = [], ...panel }: Props) => (
+export const Chart = ({ table, filters = [], basis, ...panel }: Props) => (
   <ChartPanel
     {...panel}
-    figures={<ChartFigures title={panel.title} summary={panel.summary} table={table} filters={filters} />}
+    figures={<ChartFigures title={panel.title} summary={panel.summary} {...{ table, filters, basis }} />}
   />
 );
 
@@ -30,6 +32,7 @@ type ChartFiguresProps = {
   table: ChartTable;
   /** Each filter that the figures are within, in words. */
   filters: readonly string[];
+  basis?: readonly string[] | undefined;
 };
 
 export const ChartFigures = (figures: ChartFiguresProps) => (
@@ -41,12 +44,18 @@ export const ChartFigures = (figures: ChartFiguresProps) => (
   />
 );
 
-function ChartCsv({ title, summary, table, filters }: ChartFiguresProps) {
+function ChartCsv({ title, summary, table, filters, basis }: ChartFiguresProps) {
   const exportAs = useExport();
   const { said, failed, run } = useWriting();
   const rowCount = table.rows.length;
-  const rows = countWords(rowCount, 'rows of figures', 'row of figures');
-  const shown = { name: title, chart: { title, summary }, filters, rowCount, rows };
+  const shown = {
+    name: title,
+    chart: { title, summary },
+    ...(basis && { basis }),
+    filters,
+    rowCount,
+    rows: countWords(rowCount, 'rows of figures', 'row of figures'),
+  };
   const write = () => exportAs('csv', shown, () => figuresOf(table));
   return (
     <div className={classes.csv}>

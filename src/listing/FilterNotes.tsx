@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePageFacts } from '#components/Page.tsx';
 import { usePrinting } from '#components/usePrinting.ts';
 import type { AnyList } from './defineList.ts';
 import classes from './FilterNotes.module.css';
@@ -33,11 +34,13 @@ type PrintedFiltersProps = {
   order: ReactNode;
 };
 
-/** On paper, what a list was filtered by and sorted by, in place of the controls that say so on the screen. */
+/** On paper, the basis of the page, its filters and its order, in place of the controls that say so on the screen. */
 export function PrintedFilters({ words, order }: PrintedFiltersProps) {
+  const { basis } = usePageFacts();
   if (!usePrinting()) return null;
   return (
     <p className={classes.filters}>
+      {basis.words.length > 0 && `${basis.words.join('; ')}. `}
       {words.length === 0 ? 'No filters.' : `Filters: ${words.join('; ')}.`} {order && <>Order: {order}.</>}
     </p>
   );

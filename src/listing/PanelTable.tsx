@@ -14,6 +14,8 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
     of: string;
     /** What its rows are, where that is something else. */
     rowNoun?: RowNoun;
+    /** Each filter that the rows are within, in words. */
+    filters?: readonly string[];
     /** The order in words while no column is chosen. */
     order: string;
     /** The columns that it is sorted by; without them it knows that alone. */
@@ -27,7 +29,17 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
 
 /** A table among other panels of a page, which can be exported as it is. */
 export function PanelTable<Row extends object>(props: Props<Row>) {
-  const { title, none, of, rowNoun: { noun, one } = { noun: of }, order, footnote, tools, ...table } = props;
+  const {
+    title,
+    none,
+    of,
+    rowNoun: { noun, one } = { noun: of },
+    filters = [],
+    order,
+    footnote,
+    tools,
+    ...table
+  } = props;
   const [ownSort, setOwnSort] = useState<Sort>([]);
   const { columns, rows, sort = ownSort, onSort = setOwnSort } = table;
   const handle = useRef<TableHandle<Row>>(null);
@@ -49,7 +61,7 @@ export function PanelTable<Row extends object>(props: Props<Row>) {
               const inOrder = handle.current?.inOrder() ?? [];
               const rowCount = inOrder.length;
               const rowWords = countWords(rowCount, noun, one);
-              const shown = { name: of, filters: [], order: inForce, rowCount, rows: rowWords, caveat: footnote };
+              const shown = { name: of, filters, order: inForce, rowCount, rows: rowWords, caveat: footnote };
               return exportAs(format, shown, (context) => tableOf(columns, inOrder, context));
             }}
           />

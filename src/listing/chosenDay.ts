@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { dayProblem, renewalProblemWords } from '#compliance/forecast/renewalProblems.ts';
-import { dayNumber, formatField } from '#components/format.ts';
+import { dayNumber, formatDate, formatField } from '#components/format.ts';
+import type { Basis } from '#components/Page.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** How many calendar days ahead the day is that nobody has chosen. */
@@ -37,3 +38,12 @@ export function chosenDay(on: string, today: CalendarNumber, usualDays = USUAL_D
     problem: problem && renewalProblemWords[problem],
   };
 }
+
+/**
+ * The day that a page is about as its basis: its address has it on any day.
+ * @param word before the day: `Before`
+ */
+export const basisOfDay = ({ date, on }: Pick<ChosenDay, 'date' | 'on'>, word = 'On'): Basis => ({
+  words: [`${word} ${formatDate(date)}`],
+  params: { on },
+});

@@ -20,6 +20,7 @@ const facts: FileFacts = {
   timeZone: 'Europe/Amsterdam',
   sources: [source],
   now: NOON,
+  basis: [],
   filters: ['Status is Expired', 'Site is Hull'],
   order: 'Most urgent first',
   rowCount: 74,
@@ -46,9 +47,16 @@ test('it says whose data it is, of when, what is listed, and how to see it again
   ]);
 });
 
+test('what the page is based on stands before its filters', () => {
+  const lines = about({ basis: ['Before 31 Jan 2027', '6 people a session, 14 days ahead'] });
+  const at = lines.findIndex(([label]) => label === 'Filters');
+  expect(lines[at - 1]).toEqual(['Basis', 'Before 31 Jan 2027; 6 people a session, 14 days ahead']);
+});
+
 test('what is not known or not there is left out or said to be none', () => {
   const lines = Object.fromEntries(about({ organisation: null, filters: [], caveat: 'Only the newest.' }));
   expect(lines).not.toHaveProperty('Organisation');
+  expect(lines).not.toHaveProperty('Basis');
   expect(lines).toMatchObject({ Filters: 'none', Note: 'Only the newest.' });
 });
 

@@ -37,6 +37,8 @@ export async function exportSheet(
 export type Shown = {
   /** Of which chart the figures are, and what it shows in one sentence. */
   chart?: { title: string; summary: string };
+  /** In words, where it is not that of the page. */
+  basis?: readonly string[];
   filters: readonly string[];
   /** In words; undefined where it is that of the chart. */
   order?: string;
@@ -52,6 +54,7 @@ export type Shown = {
 /** What the exported file says of it. */
 export type FileFacts = Shown & {
   title: string;
+  basis: readonly string[];
   /** Whose data it is; null where the name is not known. */
   organisation: string | null;
   timeZone: string;
@@ -88,13 +91,14 @@ const line = (label: string, value: string | null | undefined): Line[] => (value
 
 /** The lines that stand before a table in a file, each with its label. */
 export function fileHeader(facts: FileFacts): Line[] {
-  const { title, chart, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
+  const { title, chart, organisation, timeZone, sources, now, basis, filters, order, rows, caveat, address } = facts;
   return [
     ['Compliance', title],
     ...line('Chart', chart?.title),
     ...line('Shows', chart?.summary),
     ...line('Organisation', organisation),
     ...sources.map((source): Line => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
+    ...line('Basis', basis.join('; ')),
     ['Filters', filters.length > 0 ? filters.join('; ') : 'none'],
     ...line('Order', order),
     ['Rows', rows],

@@ -15,7 +15,7 @@ type Table = Pick<Exported, 'columns' | 'rows'>;
  * data that is, from where, as of when.
  */
 export function useExport() {
-  const page = usePageFacts();
+  const { basis, ...page } = usePageFacts();
   const { name, needsSignIn: isRecorded } = useOrganisation();
   const part = useVisiblePart();
   const { today, dateOf, timeZone } = useAccountCalendar();
@@ -28,9 +28,10 @@ export function useExport() {
     const { exportSheet } = await import('./exportSheet.ts');
     // Who is given the file has other saved views.
     const address = new URL(pathname + withoutView(search), window.location.href);
-    for (const [key, value] of Object.entries(params)) address.searchParams.set(key, value);
+    for (const [key, value] of Object.entries({ ...basis.params, ...params })) address.searchParams.set(key, value);
     const facts = {
       ...page,
+      basis: basis.words,
       organisation: part === null ? name : `${name ?? 'Compliance'}: ${part}`,
       timeZone,
       isRecorded,

@@ -6,6 +6,7 @@ import { Link } from '#components/Link.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
 import { List } from '#listing/List.tsx';
 import { ListFrame } from '#listing/ListFrame.tsx';
@@ -77,7 +78,12 @@ export function CoveragePage() {
     </ControlLines>
   );
   return (
-    <AreaFrame page="coverage" sources={data.sources} fallback={isCalculating ? start : undefined}>
+    <AreaFrame
+      page="coverage"
+      sources={data.sources}
+      basis={basisOfDay(chosen)}
+      fallback={isCalculating ? start : undefined}
+    >
       <RuleProblems rules={rules} />
       {asTable && !start ? (
         <List

@@ -14,6 +14,7 @@ import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
+import { aheadBasis } from './aheadBasis.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { ForecastFigures } from './ForecastFigures.tsx';
 import { ForecastLayout } from './ForecastLayout.tsx';
@@ -54,12 +55,12 @@ export function ForecastPage() {
   const { siteThresholds } = useSettings();
   const found = useMemo(() => (forecast ? findings(forecast, siteThresholds) : []), [forecast, siteThresholds]);
   const curves = { forecast, findings: found, today, offset };
-  const counted = { directory, filter, on };
-  const grouped = { directory, date, by: view.by ?? 'training' };
   const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
+  const counted = { directory, filter, on, words };
+  const grouped = { directory, date, by: view.by ?? 'training' };
 
   return (
-    <AreaFrame page="forecast" sources={data.sources}>
+    <AreaFrame page="forecast" sources={data.sources} basis={aheadBasis({ date, on }, whatIf, today)}>
       <DroppedFilters filters={known} unknownColumns={noColumns} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout

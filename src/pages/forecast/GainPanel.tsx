@@ -4,7 +4,7 @@ import { renewalGain } from '#compliance/forecast/renewalGain.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
-import { formatPoints } from '#components/points.ts';
+import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
@@ -45,6 +45,8 @@ type Props = {
   whatIf: WhatIf;
   directory: Directory;
   filter: ForecastFilter;
+  /** Each filter in force, in words. */
+  words: readonly string[];
   by: LapseGroup;
   /** The day on which the gain is counted: calendar days from today, as addresses have it, and as a date. */
   offset: number;
@@ -53,7 +55,7 @@ type Props = {
 };
 
 /** What the renewals that are tried out are worth on the day, by training, employee or site. */
-export function GainPanel({ forecast, tried, whatIf, directory, filter, by, offset, on, date }: Props) {
+export function GainPanel({ forecast, tried, whatIf, directory, filter, words, by, offset, on, date }: Props) {
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
   const rows = gainRows(by, gain, { forecast, directory, filter, whatIf, on });
   return (
@@ -61,19 +63,20 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, by, offs
       title={`Gain of the renewals on ${formatDate(date)}`}
       of={`${nouns[by]} renewed`}
       rowNoun={{ noun: nouns[by] }}
+      filters={words}
       order="Most gain first"
       none={
         rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      footnote={`Together ${formatPoints(gain.points)} points: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
+      footnote={`Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}
       compact={(row) => (
         <CompactRow
           title={row.name}
-          status={formatPoints(row.points)}
+          status={pointsWords(row.points)}
           second={
             <>
               <CountLink count={row.pairs} {...pairsLink(row)} /> trainings,{' '}

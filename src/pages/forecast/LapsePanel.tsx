@@ -17,6 +17,8 @@ type Props = {
   lapses: Lapses;
   directory: Directory;
   filter: ForecastFilter;
+  /** Each filter in force, in words. */
+  words: readonly string[];
   /** The day, as addresses have it and as a date. */
   on: string;
   date: CalendarNumber;
@@ -33,7 +35,7 @@ const groups: readonly { key: LapseGroup; label: string }[] = [
 ];
 
 /** What is valid today and lapses before the day, counted by training, employee or site. */
-export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, onBy, sort, onSort }: Props) {
+export function LapsePanel({ forecast, lapses, directory, filter, words, on, date, by, onBy, sort, onSort }: Props) {
   const rows = lapseRows(by, lapses, { forecast, directory, filter, on });
   const count = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by].count;
   const all = count.reduce((sum, some) => sum + (some > 0 ? 1 : 0), 0);
@@ -44,6 +46,7 @@ export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, 
       <PanelTable
         title={`Expire before ${formatDate(date)}`}
         of={noun}
+        filters={words}
         order="Most expiries first"
         none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
         footnote={[

@@ -33,13 +33,15 @@ type Props = {
   forecast: Forecast;
   directory: Directory;
   filter: ForecastFilter;
+  /** Each filter in force, in words. */
+  words: readonly string[];
   on: string;
   /** Calendar days from today. */
   offset: number;
 };
 
 /** The required trainings whose end nobody can tell, by training and reason. */
-export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: Props) {
+export function UnforeseeablePanel({ forecast, directory, filter, words, on, offset }: Props) {
   const { pairs } = forecast;
   const rows = unforeseeablePairs(pairs, offset).map(({ subject, ...counts }): Row => {
     const trainingId = pairs.trainingIds[subject] ?? 0;
@@ -61,6 +63,7 @@ export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: 
     <PanelTable
       title="Not foreseeable"
       of="trainings"
+      filters={words}
       order="Most required first"
       none={rows.length === 0 && 'Every required training has a date through which it is valid, or never expires.'}
       footnote="What has no end that can be foreseen is counted as it is today, by its date where it has one."

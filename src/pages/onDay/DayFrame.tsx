@@ -13,7 +13,7 @@ import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
 import { paths } from '../paths.ts';
-import type { Clock } from './clock.ts';
+import { basisOfPastDay, type Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
 import { truncatedRows } from './dayCaveat.ts';
@@ -78,7 +78,7 @@ export function DayFrame(props: Props) {
     ? evidenceWords(props.rows, captured, props.scope, captured.timeZone)
     : recorded && recordedWords(recordedRows, recorded, recorded.timeZone);
   return (
-    <AreaFrame page="on-day" sources={sources}>
+    <AreaFrame page="on-day" sources={sources} basis={basisOfPastDay(day, clock)}>
       {isLoading && <LoadingBar progress={undefined} />}
       <DayControls {...props} />
       {props.isFirstReading && <FirstReading />}

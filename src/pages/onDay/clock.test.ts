@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskedDay } from './capturedDay.ts';
-import { shownClock } from './clock.ts';
+import { basisOfPastDay, shownClock } from './clock.ts';
 
 const on = 20261103;
 const days: AskedDay[] = [
@@ -17,4 +17,12 @@ test('a captured day is shown as known on it, any other by today’s records', (
 test('the address decides where it says which', () => {
   expect(days.map((day) => shownClock(day, 'records'))).toEqual(['records', 'records', 'records', 'records']);
   expect(days.map((day) => shownClock(day, 'known'))).toEqual(['known', 'known', 'known', 'known']);
+});
+
+test('what is exported names the day and its clock, in words and in its address', () => {
+  expect(basisOfPastDay(days[0], 'known')).toEqual({
+    words: ['As known on 3 Nov 2026'],
+    params: { on: '2026-11-03', clock: 'known' },
+  });
+  expect(basisOfPastDay(days[0], 'records')?.words).toEqual(['3 Nov 2026 by today’s records']);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Source } from '#components/source.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { ComparedLine, truncatedWords } from './ComparedLine.tsx';
+import { basisOfComparison } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
 
 type Why = Parameters<typeof useCannotCompare>[0] & {
@@ -31,7 +32,12 @@ export function ChangesFrame({ page, why, narrowedBy, href, whyHref, children }:
   const cannot = useCannotCompare(why);
   const truncated = truncatedWords(why.changes, narrowedBy);
   return (
-    <AreaFrame page={page} sources={why.sources} fallback={cannot && <NothingToCompare reason={cannot} href={href} />}>
+    <AreaFrame
+      page={page}
+      sources={why.sources}
+      basis={basisOfComparison(why.compared)}
+      fallback={cannot && <NothingToCompare reason={cannot} href={href} />}
+    >
       {children({
         caveat: truncated,
         selectable: true,

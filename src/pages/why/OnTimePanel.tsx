@@ -17,6 +17,8 @@ const MonthlyChart = lazy(async () => ({
 /** Calendar months looked back on, this one included. */
 const MONTHS_BACK = 12;
 
+const noDays: readonly string[] = [];
+
 const parts = [
   { label: 'Renewed by their expiry', fill: 'var(--chart-1)' },
   { label: 'Not renewed by then', fill: 'var(--chart-2)' },
@@ -48,6 +50,8 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
         title="Renewed on time"
         summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
         filters={filters}
+        // It is of the last months, whichever days are compared.
+        basis={noDays}
         aside={
           error ? (
             <HistoryError error={error} onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { formatCount, formatDate, percentOf, roundedPercent } from '#components/format.ts';
-import { formatPoints } from '#components/points.ts';
+import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -122,7 +122,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
         compact={(row) => (
           <CompactRow
             title={<RowLink to={hrefOf(row)}>{row.name}</RowLink>}
-            status={row.moved === null ? '–' : formatPoints(row.moved)}
+            status={row.moved === null ? '–' : pointsWords(row.moved)}
             second={ratioWords(row.before)}
             third={`then ${ratioWords(row.after)}`}
           />

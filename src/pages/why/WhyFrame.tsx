@@ -18,7 +18,7 @@ import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import type { PageState } from '#listing/useListState.ts';
 import { paths } from '../paths.ts';
-import type { ComparedDays } from './comparedDays.ts';
+import { basisOfComparison, type ComparedDays } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
 import classes from './WhyFrame.module.css';
 
@@ -73,7 +73,7 @@ export function WhyFrame<
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
   const isLoading = !cannot && !failure && !why.changes;
   return (
-    <AreaFrame page="why" sources={why.sources}>
+    <AreaFrame page="why" sources={why.sources} basis={basisOfComparison(compared)}>
       <DroppedFilters filters={{ entries: filters.entries, schema }} unknownColumns={noColumns} />
       {isLoading && <LoadingBar progress={undefined} />}
       <div className="scroller">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedDays } from './comparedDays.ts';
+import { basisOfComparison, comparedDays } from './comparedDays.ts';
 
 const captured = [20261001, 20261020, 20261101, 20261103, 20261123];
 const nobody = { from: '', until: '' };
@@ -28,4 +28,12 @@ test('a day without a capture is named with its captured neighbours', () => {
 
 test.each([[[]], [[20261123]]])('of %j there is nothing to compare', (days) => {
   expect(comparedDays(days, nobody)).toBeUndefined();
+});
+
+test('what is exported names both days, in words and in its address', () => {
+  expect(basisOfComparison(comparedDays(captured, nobody))).toEqual({
+    words: ['First day 20 Oct 2026, second day 23 Nov 2026'],
+    params: { from: '2026-10-20', until: '2026-11-23' },
+  });
+  expect(basisOfComparison(undefined)).toBeUndefined();
 });

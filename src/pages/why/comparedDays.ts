@@ -1,5 +1,6 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { dayNumber } from '#components/format.ts';
+import { dayNumber, formatDate, formatField } from '#components/format.ts';
+import type { Basis } from '#components/Page.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** How far apart the days are that nobody has chosen, calendar days at least where there are so many. */
@@ -42,3 +43,10 @@ export function comparedDays(
     uncaptured: [...uncapturedAt('from', earlier), ...uncapturedAt('until', later)],
   };
 }
+
+/** The two days as what a page is based on; undefined while they are not known. */
+export const basisOfComparison = (compared: ComparedDays | undefined): Basis | undefined =>
+  compared && {
+    words: [`First day ${formatDate(compared.from)}, second day ${formatDate(compared.until)}`],
+    params: { from: formatField(compared.from), until: formatField(compared.until) },
+  };

@@ -3,6 +3,7 @@ import { type AssignmentState, assignmentTally } from '#compliance/coverage/equi
 import { CountLink } from '#components/CountLink.tsx';
 import { Link } from '#components/Link.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -48,7 +49,7 @@ export function AssignmentsPage() {
   // Of what has no rule the list itself tells.
   const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory }, true);
   return (
-    <AreaFrame page="coverage-equipment" sources={data.sources} fallback={start}>
+    <AreaFrame page="coverage-equipment" sources={data.sources} basis={basisOfDay(chosen)} fallback={start}>
       <RuleProblems rules={rules} />
       <List
         list={assignmentList}

@@ -1,4 +1,5 @@
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -26,7 +27,7 @@ export function HoldersPage() {
     state.filter.subject.length > 0,
   );
   return (
-    <AreaFrame page="coverage-holders" sources={data.sources} fallback={start}>
+    <AreaFrame page="coverage-holders" sources={data.sources} basis={basisOfDay(chosen)} fallback={start}>
       <RuleProblems rules={rules} />
       <List
         list={holdersList}

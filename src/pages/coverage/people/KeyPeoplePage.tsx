@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -18,7 +19,7 @@ export function KeyPeoplePage() {
   const columns = useMemo(() => keyPersonColumns(on), [on]);
   const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory });
   return (
-    <AreaFrame page="coverage-people" sources={data.sources} fallback={start}>
+    <AreaFrame page="coverage-people" sources={data.sources} basis={basisOfDay(chosen)} fallback={start}>
       <RuleProblems rules={rules} />
       <List
         list={keyPeopleList}

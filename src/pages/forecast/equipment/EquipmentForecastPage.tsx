@@ -4,7 +4,7 @@ import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { basisOfDay, chosenDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
@@ -53,7 +53,7 @@ export function EquipmentForecastPage() {
   const curves = { forecast, findings: found, today, offset };
 
   return (
-    <AreaFrame page="equipment-forecast" sources={data.sources}>
+    <AreaFrame page="equipment-forecast" sources={data.sources} basis={basisOfDay({ date, on: formatField(date) })}>
       <DroppedFilters filters={addressed} unknownColumns={noColumns} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout
@@ -104,6 +104,7 @@ export function EquipmentForecastPage() {
           rows && (
             <InspectionPanel
               rows={rows}
+              words={words}
               date={date}
               by={by}
               onBy={(next) => changeView({ by: next })}

@@ -43,6 +43,8 @@ const groups: readonly { key: InspectionGroup; label: string }[] = [
 
 type Props = {
   rows: readonly InspectionRow[];
+  /** Each filter that they are within, in words. */
+  words: readonly string[];
   date: CalendarNumber;
   by: InspectionGroup;
   onBy: (by: InspectionGroup) => void;
@@ -51,11 +53,12 @@ type Props = {
 };
 
 /** The inspections that are up to date today and fall due before the day, counted by schedule, type or site. */
-export const InspectionPanel = ({ rows, date, by, onBy, sort, onSort }: Props) => (
+export const InspectionPanel = ({ rows, words, date, by, onBy, sort, onSort }: Props) => (
   <div>
     <GroupChoices label="Inspections by" choices={groups} chosen={by} onChoose={onBy} />
     <PanelTable
       title={`Fall due before ${formatDate(date)}`}
+      filters={words}
       of={groups.find(({ key }) => key === by)?.label.toLowerCase() ?? ''}
       order="Most due first"
       none={rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}

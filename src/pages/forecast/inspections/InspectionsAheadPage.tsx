@@ -1,4 +1,5 @@
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -13,7 +14,7 @@ export function InspectionsAheadPage() {
   const state = useListState(inspectionsAheadList);
   const { chosen, inspections, equipment: _all, ...data } = useInspectionsAhead(state.view.on);
   return (
-    <AreaFrame page="inspections-ahead" sources={data.sources}>
+    <AreaFrame page="inspections-ahead" sources={data.sources} basis={basisOfDay(chosen)}>
       <List
         list={inspectionsAheadList}
         data={{ ...data, rows: inspections }}

@@ -6,6 +6,7 @@ import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
+import { aheadBasis } from '../aheadBasis.ts';
 import { ifRenewedWords } from '../forecastWords.ts';
 import { usePeopleOnDay } from '../useForecast.ts';
 import { hasWhatIf, WhatIfState, whatIfIn } from '../whatIfFilters.ts';
@@ -29,7 +30,7 @@ export function PeopleAheadPage() {
   );
   const columns = useMemo(() => peopleAheadColumnsOf(shown), [shown]);
   return (
-    <AreaFrame page="people-ahead" sources={data.sources}>
+    <AreaFrame page="people-ahead" sources={data.sources} basis={aheadBasis(chosen, state.filter, data.calendar.today)}>
       <List
         list={peopleAheadList}
         data={{ ...data, rows: people }}

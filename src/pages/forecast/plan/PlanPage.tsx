@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { countWords } from '#compliance/countWords.ts';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
@@ -12,7 +11,9 @@ import { useListState } from '#listing/useListState.ts';
 import { PlanCurve } from './PlanCurve.tsx';
 import { PlanNumbers } from './PlanNumbers.tsx';
 import { PlanTotalsBar } from './PlanTotalsBar.tsx';
+import { planBasis, sessionWords } from './planBasis.ts';
 import { type PlanInAddress, PlanSummary, planColumnsOf } from './planColumns.tsx';
+import { planFilters } from './planFilters.ts';
 import { planList, usePlan } from './planList.ts';
 import type { PlanRow } from './planRow.ts';
 import { Sessions } from './Sessions.tsx';
@@ -90,10 +91,10 @@ export function PlanPage() {
       />
     </div>
   );
-  const { capacity, leadDays } = chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining));
-  const howPlanned = `${countWords(capacity, 'people', 'person')} a session, ${countWords(leadDays, 'days')} ahead`;
+  const howPlanned = sessionWords(chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining)));
+  const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
-    <AreaFrame page="plan" sources={data.sources}>
+    <AreaFrame page="plan" sources={data.sources} basis={basis}>
       <List
         list={planList}
         data={{ ...data, rows: planned?.rows }}
@@ -122,6 +123,7 @@ export function PlanPage() {
                 forecast={forecast}
                 leftOut={planned.leftOut}
                 plan={plan}
+                filters={planFilters.inWords(filter, data.directory)}
                 required={planned.required}
                 directory={data.directory}
               />

@@ -28,6 +28,8 @@ type Props = {
   required: number;
   /** What the address says of the plan. */
   plan: PlanInAddress;
+  /** Each filter that the groups are within, in words. */
+  filters: readonly string[];
   directory: Directory;
 };
 
@@ -36,7 +38,7 @@ const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** What the groups shown come to, and the ways to export them, person by person or as events. */
-export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directory }: Props) {
+export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
   const identityOf = (id: string) => identityFacts(id, directory);
@@ -113,7 +115,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, directo
               format,
               {
                 name: 'booked people',
-                filters: [],
+                filters,
                 order: 'By group and session',
                 rowCount: totals.bookings,
                 rows: bookings,

@@ -25,7 +25,13 @@ export function planSettingsOf(
   return { settings, numbers: sessionNumbersOf(settings), problems: Object.values(problems) };
 }
 
-/** Typed numbers as an address has them. */
+/** Typed numbers as an address has them, for a reader with whatever settings. */
+export function planViewInFull(numbers: readonly number[]): PlanView {
+  const [capacity = '', lead = '', least = '', hours = '', kept = ''] = numbers.map(String);
+  return { capacity, lead, least, hours, kept };
+}
+
+/** Typed numbers as an address has them; what is usual is not written. */
 export function planViewOf(numbers: readonly number[], usual: PlanSettings): PlanView {
   const otherwise = sessionNumbersOf(usual);
   const [capacity = '', lead = '', least = '', hours = '', kept = ''] = numbers.map((number, place) =>

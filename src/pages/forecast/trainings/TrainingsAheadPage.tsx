@@ -4,6 +4,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
+import { aheadBasis } from '../aheadBasis.ts';
 import { ifRenewedWords } from '../forecastWords.ts';
 import { hasWhatIf } from '../whatIfFilters.ts';
 import { TrainingAheadSummary, trainingsAheadColumns, usualTrainingsAheadColumns } from './trainingsAheadColumns.tsx';
@@ -14,7 +15,11 @@ export function TrainingsAheadPage() {
   const state = useListState(trainingsAheadList);
   const { chosen, rows, ...data } = useTrainingsAhead(state.view.on, state.filter);
   return (
-    <AreaFrame page="trainings-ahead" sources={data.sources}>
+    <AreaFrame
+      page="trainings-ahead"
+      sources={data.sources}
+      basis={aheadBasis(chosen, state.filter, data.calendar.today)}
+    >
       <List
         list={trainingsAheadList}
         data={{ ...data, rows }}

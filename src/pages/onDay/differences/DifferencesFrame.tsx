@@ -5,6 +5,7 @@ import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
@@ -63,7 +64,11 @@ export function DifferencesFrame(props: FrameProps) {
   const { day, comparedOn, failure, retry } = state;
   const isUncaptured = day !== undefined && comparedOn === undefined;
   return (
-    <AreaFrame page="differences" sources={sources}>
+    <AreaFrame
+      page="differences"
+      sources={sources}
+      basis={day && basisOfDay({ date: day.on, on: formatField(day.on) })}
+    >
       {!day && !failure && <LoadingBar progress={undefined} />}
       {props.isFirstReading && <FirstReading />}
       {facts && <DifferencesBanner kind={kind} facts={facts} onDay={onDay} />}

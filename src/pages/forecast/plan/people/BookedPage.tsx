@@ -4,15 +4,17 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../../paths.ts';
 import { exportedIdentity } from '../../../training/identityColumns.ts';
+import { planBasis } from '../planBasis.ts';
 import { BookedSummary, bookedColumns, usualBookedColumns } from './bookedColumns.tsx';
 import { bookedList, useBooked } from './bookedList.ts';
 
 /** Everyone whom a plan of renewals books, session by session. */
 export function BookedPage() {
   const state = useListState(bookedList);
-  const { chosen, rows, forecast: _curve, ...data } = useBooked(state.filter, state.view);
+  const { chosen, rows, forecast: _curve, settings, settingsOfTraining, ...data } = useBooked(state.filter, state.view);
+  const planned = { chosen, settings, settingsOfTraining, directory: data.directory };
   return (
-    <AreaFrame page="plan-people" sources={data.sources}>
+    <AreaFrame page="plan-people" sources={data.sources} basis={planBasis(planned, state.view, state.filter)}>
       <List
         list={bookedList}
         data={{ ...data, rows }}
