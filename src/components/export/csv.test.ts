@@ -50,6 +50,11 @@ test('lines end as RFC 4180 has it, and the mark for Excel is there only when as
   expect(csvOf({ ...sheet, rows: [] }, { bom: true })).toBe(`\uFEFF${plain}`);
 });
 
+test('an empty cell has no quotes: no text, no texts, nothing', () => {
+  const text = csvOf({ ...sheet, rows: [['Ada', '', [], null, 'Bo']] }, { bom: false, tableOnly: true });
+  expect(text.split('\r\n')[1]).toBe('"Ada",,,,"Bo"');
+});
+
 test('negative numbers stay numbers; what is no number is empty', () => {
   const rows = [[-7, -0.5, Number.NaN, Number.POSITIVE_INFINITY, '\0=1', '']];
   const [values] = read(csvOf({ ...sheet, rows }, { bom: false })).slice(HEAD);

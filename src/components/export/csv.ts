@@ -16,13 +16,15 @@ const BOM = '\uFEFF';
 /** What spreadsheets take for the beginning of a formula besides what the library knows of. docs/decisions/007. */
 const formulas = /^[\0\n]/;
 
+/** An empty cell has no quotes, whatever it would have held. */
 function written(value: ExportValue, timeZone: string): string | number | null {
-  if (value === null || typeof value === 'string') return value;
+  if (value === null) return null;
+  if (typeof value === 'string') return value || null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if ('date' in value) return formatField(value.date);
   if ('instant' in value) return wallClock(value.instant, timeZone).replace('T', ' ');
   if ('percent' in value) return `${value.percent}%`;
-  return value.join('; ');
+  return value.join('; ') || null;
 }
 
 /**

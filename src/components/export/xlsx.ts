@@ -26,7 +26,7 @@ const textCell = (text: string): Cell => ({
 const dateCell = (iso: string, format: string): Cell => ({ type: Date, value: new Date(`${iso}Z`), format });
 
 function cellOf(value: ExportValue, timeZone: string, dayCell: (date: CalendarNumber) => Cell): Cell {
-  if (value === null || value === '') return null;
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value === 'string') return textCell(value);
   if (typeof value === 'number') return Number.isFinite(value) ? { type: Number, value } : null;
   if ('date' in value) return dayCell(value.date);
