@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
@@ -43,6 +43,13 @@ test('on paper that stands on end, no figure of the overview lies over another',
       ).length;
     });
   await expect.poll(over).toBe(0);
+});
+
+test('hatches are drawn by what every printer can', async ({ page }) => {
+  await openOverview(page);
+  await page.emulateMedia({ media: 'print' });
+  const hatch = page.locator('main section [data-tone="miss"]').first();
+  await expect(hatch).toHaveCSS('background-image', /^linear-gradient/);
 });
 
 test('a trend that was never in sight leaves no empty panel on paper', async ({ page }) => {
@@ -99,6 +106,15 @@ test('the matrix is printed with all trainings, in as many tables as fit on the 
   const tables = page.locator('main table');
   await expect(tables).toHaveCount(Math.ceil(columns / 9));
   await expect(tables.first().locator('tbody tr')).toHaveCount(employees + 1);
+  // The legend is above the first table, and its signs have the colours of those in the cells.
+  const legend = page.locator('p', { hasText: 'A plain date: current' });
+  await expect(legend).toHaveCount(1);
+  expect(await legend.evaluate((note) => note.nextElementSibling?.tagName)).toBe('TABLE');
+  const colourOf = (sign: Locator) => sign.first().evaluate((svg) => getComputedStyle(svg).color);
+  for (const name of ['circle-x-filled', 'clock-filled', 'circle-dashed']) {
+    const inLegend = await colourOf(legend.locator(`.tabler-icon-${name}`));
+    expect(await colourOf(tables.locator(`.tabler-icon-${name}`)), name).toBe(inLegend);
+  }
   expect(await tables.locator('thead th').count()).toBe(columns + 2 * Math.ceil(columns / 9));
 });
 

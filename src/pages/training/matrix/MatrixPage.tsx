@@ -42,7 +42,7 @@ export function MatrixPage() {
           </>
         )}
         footerExtra={() => matrix && countWords(matrix.columns.length, 'trainings')}
-        footnote={<MatrixLegend cells={cells} />}
+        footnote={!printing && <MatrixLegend cells={cells} />} // paper has it on its first sheet
         keys={
           <>
             <kbd>↑ ↓ ← →</kbd> cell <kbd>Shift →</kbd> next screen <kbd>Enter</kbd> open

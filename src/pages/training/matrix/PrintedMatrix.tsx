@@ -2,9 +2,11 @@ import { countWords } from '#compliance/countWords.ts';
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatCount } from '#components/format.ts';
+import { trainingStateLooks } from '#components/status.ts';
 import { leftOutWords, PRINTED_ROWS } from '#components/table/rowLimits.ts';
 import { cellText } from './cellWords.ts';
 import { StateSign } from './MatrixCell.tsx';
+import { MatrixLegend } from './MatrixLegend.tsx';
 import type { CellKind } from './matrixView.ts';
 import classes from './PrintedMatrix.module.css';
 
@@ -23,6 +25,9 @@ export function PrintedMatrix({ matrix, shows }: { matrix: Matrix; shows: CellKi
   );
   return (
     <>
+      <p>
+        <MatrixLegend cells={shows} />
+      </p>
       {blocks.map((block, at) => (
         <Block
           key={block[0]?.trainingId}
@@ -102,7 +107,7 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
 function Cell({ training, shows }: { training: RequiredTraining | undefined; shows: CellKind }) {
   if (!training) return <td>–</td>;
   return (
-    <td>
+    <td data-tone={trainingStateLooks[training.state].tone}>
       <StateSign state={training.state} shows={shows} /> {shows !== 'marks' && cellText(training, shows)}
     </td>
   );
