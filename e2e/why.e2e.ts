@@ -132,7 +132,7 @@ test.describe('41 days of history', () => {
   });
 
   for (const [path, area, words] of [
-    ['/equipment', 'equipment', 'up to date'],
+    ['/equipment', 'equipment', 'in service up to date'],
     ['/documents', 'documents', 'in force and not stale'],
   ] as const)
     test(`the trend above ${path} has words of its own, and leads to its causes`, async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('41 days of history', () => {
   test('the overview shows the trend of equipment and of documents, each in its own words', async ({ page }) => {
     await openOverview(page);
     await trendOf(page).getByRole('button', { name: 'Equipment', exact: true }).click();
-    await expect(trendOf(page)).toContainText(/\d of [\d,]+ up to date\)/);
+    await expect(trendOf(page)).toContainText(/\d of [\d,]+ in service up to date\)/);
     await trendOf(page).getByRole('button', { name: 'Documents', exact: true }).click();
     await expect(trendOf(page)).toContainText(/\d of [\d,]+ in force and not stale\)/);
     await page.reload();

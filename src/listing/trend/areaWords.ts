@@ -7,8 +7,10 @@ export type AreaWords = {
   share: string;
   /** What counts, as a heading: `Required trainings`. */
   whole: string;
-  /** What is good, as a heading and within a sentence. */
+  /** What is good, as a heading. */
   good: string;
+  /** The same after its counts: `305 of 320 in service up to date`. */
+  goodOf: string;
   /** Said where nothing counts: `Nothing was required`. */
   nothing: string;
 };
@@ -20,6 +22,7 @@ const training: AreaWords = {
   share: 'valid required trainings',
   whole: 'Required trainings',
   good: 'Valid',
+  goodOf: 'valid',
   nothing: 'Nothing was required',
 };
 
@@ -27,6 +30,7 @@ const equipment: AreaWords = {
   share: 'items up to date among those in service with inspections',
   whole: 'Items in service with inspections',
   good: 'Up to date',
+  goodOf: 'in service up to date',
   nothing: 'Nothing in service had inspections',
 };
 
@@ -39,6 +43,7 @@ export function areaWords(area: TrendSubject['area'], staleMonths: number): Area
     share: `documents with a version in force approved less than ${countWords(months, 'months')} before`,
     whole: 'Documents',
     good: 'In force and not stale',
+    goodOf: 'in force and not stale',
     nothing: 'There was no document',
   };
 }

@@ -22,7 +22,7 @@ const words = areaWords(undefined, 24);
 
 test('each area has its own words', () => {
   const days = [captured(20261103, 9, 10)];
-  expect(trendFinding(days, areaWords('equipment', 24))).toContain('(9 of 10 up to date)');
+  expect(trendFinding(days, areaWords('equipment', 24))).toContain('(9 of 10 in service up to date)');
   expect(trendFinding(days, areaWords('documents', 24))).toContain('(9 of 10 in force and not stale)');
   expect(areaWords('documents', 240).share).toContain('less than 120 months');
 });

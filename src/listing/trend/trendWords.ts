@@ -5,12 +5,12 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
 import type { AreaWords } from './areaWords.ts';
 
-type Words = Pick<AreaWords, 'nothing' | 'good'>;
+type Words = Pick<AreaWords, 'nothing' | 'goodOf'>;
 
 /** `91.0 % on 23 Nov 2026 (3,640 of 4,000 valid)`; a day on which nothing was required has no percentage. */
-function dayWords({ on, valid, required }: TrendDay, { nothing, good }: Words): string {
+function dayWords({ on, valid, required }: TrendDay, { nothing, goodOf }: Words): string {
   if (!required) return `${uncapital(nothing)} on ${formatDate(on)}`;
-  return `${percentOf(valid ?? 0, required)} % on ${formatDate(on)} (${formatCount(valid ?? 0)} of ${formatCount(required)} ${uncapital(good)})`;
+  return `${percentOf(valid ?? 0, required)} % on ${formatDate(on)} (${formatCount(valid ?? 0)} of ${formatCount(required)} ${goodOf})`;
 }
 
 /** Stretches that are named; further ones are counted. */

@@ -13,7 +13,7 @@ type Props = Pick<AreasData, 'requirements'> & { directory: Directory };
 const State = z.object({ trendOf: oneOf(otherAreas) });
 
 const areas = [
-  { key: 'training', label: 'Trainings' },
+  { key: 'training', label: 'Training' },
   { key: 'equipment', label: 'Equipment' },
   { key: 'documents', label: 'Documents' },
 ] as const;

@@ -34,7 +34,7 @@ export function CausesPanel<Cause extends string>({
   filters,
 }: Props<Cause>) {
   const { from, to, causes } = changes;
-  const { whole, good, nothing } = areaWords(area, useSettings().staleDocumentMonths);
+  const { whole, good, goodOf, nothing } = areaWords(area, useSettings().staleDocumentMonths);
   const waterfall = useMemo(() => waterfallOf(changes), [changes]);
   const countOf = (cause: Cause, count: number) => ({
     count,
@@ -43,7 +43,7 @@ export function CausesPanel<Cause extends string>({
   });
   /** `3,712 of 3,945 valid`. */
   const ratioWords = ({ valid, required }: typeof from): string =>
-    `${formatCount(valid)} of ${formatCount(required)} ${good.toLowerCase()}`;
+    `${formatCount(valid)} of ${formatCount(required)} ${goodOf}`;
   const table: ChartTable = {
     columns: ['Cause', 'Points', 'Changes', good, whole],
     rows: [
