@@ -96,6 +96,9 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
   const now = forecast && forecastOn(forecast.curve, 0);
   const lapses = forecast?.lapses.tables.total[offset];
   const renewed = tried && forecastOn(tried.curve, offset);
+  // The finding counts what is not valid today of everybody, this day only of those who are still there.
+  const leaversGaps =
+    now && then && lapses !== undefined ? now.required - now.valid - (then.required - then.valid - lapses) : 0;
   const trainings = personOf(filter);
   const valid = { ...trainings, on, status: ['valid' as const] };
   const peopleOn = (day: CalendarNumber, status: PeopleAheadFilter['status'] = ['valid']) =>
@@ -126,7 +129,8 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
       }
       facts={
         now &&
-        then && (
+        then &&
+        now.required + then.required > 0 && (
           <>
             Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'}. Of people employed
             then,{' '}
@@ -143,7 +147,8 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
               of="required trainings not valid today"
               strong
             />{' '}
-            are not valid today.
+            are not valid today
+            {leaversGaps > 0 && ', without those of people who leave before then'}.
             <br />
             Employees with everything valid:{' '}
             <CountLink

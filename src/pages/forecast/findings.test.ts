@@ -41,6 +41,24 @@ test.each([
     ],
   ],
   [
+    'the first of two runs out today',
+    [0, 12],
+    [
+      'The first of all required trainings expires today.',
+      'It falls below 90 % on 23 Nov 2026.',
+      'It falls below 70 % on 23 Nov 2026.',
+    ],
+  ],
+  [
+    'one is not valid today, and the next one runs out today',
+    [undefined, 0, null, null],
+    [
+      '1 is not valid today. Of those that are, the first expires today.',
+      'It is below 90 % today.',
+      'It falls below 70 % on 23 Nov 2026.',
+    ],
+  ],
+  [
     'one of them is not valid today',
     [undefined, 5, null, null],
     [

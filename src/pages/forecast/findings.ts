@@ -1,7 +1,7 @@
 import { type DayOffset, dateOfOffset } from '#compliance/forecast/dayOffset.ts';
 import type { ExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { type ForecastCurve, thresholdCrossings } from '#compliance/forecast/forecastCurve.ts';
-import { allValidThrough } from '#compliance/forecast/statusOnDay.ts';
+import { type AllValid, allValidThrough } from '#compliance/forecast/statusOnDay.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
@@ -29,13 +29,24 @@ function crossingWords({ curve }: Pick<Foreseen, 'curve'>, threshold: number): s
   return `${below}${above}${more}.`;
 }
 
-/** How much is not valid today, and through which day everything holds that is. */
-function allValidWords({ pairs, days }: Pick<Foreseen, 'pairs' | 'days'>, counted: CountedWords): Finding {
-  const { gaps, through } = allValidThrough(pairs, days);
+/** Through which day everything holds that is valid; where that is today, it is said as the loss that it is. */
+function heldWords({ pairs }: Pick<Foreseen, 'pairs'>, { gaps, through }: AllValid, counted: CountedWords): string {
+  if (through === 0)
+    return gaps === 0
+      ? `The first of all ${counted.pairs} expires today.`
+      : 'Of those that are, the first expires today.';
   const last = through === null ? null : dateOfOffset(pairs.today, through);
   const subject = gaps === 0 ? `All ${counted.pairs}` : `All that are ${counted.valid} today`;
-  const held =
-    last === null ? `${subject} stay ${counted.valid} for 24 months.` : `${subject} hold through ${formatDate(last)}.`;
+  return last === null
+    ? `${subject} stay ${counted.valid} for 24 months.`
+    : `${subject} hold through ${formatDate(last)}.`;
+}
+
+/** How much is not valid today, and through which day everything holds that is. */
+function allValidWords(foreseen: Pick<Foreseen, 'pairs' | 'days'>, counted: CountedWords): Finding {
+  const allValid = allValidThrough(foreseen.pairs, foreseen.days);
+  const { gaps } = allValid;
+  const held = heldWords(foreseen, allValid, counted);
   return gaps === 0
     ? { count: null, words: held }
     : { count: gaps, words: `${gaps === 1 ? 'is' : 'are'} not ${counted.valid} today. ${held}` };
