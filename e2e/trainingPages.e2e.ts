@@ -159,8 +159,13 @@ test('nonsense in the URL opens the list of trainings as it is without', async (
 isolatedTest('when the completions of a training fail, its people stand', async ({ page, dashboard }) => {
   dashboard.faults.set('completedtrainings.v2.list', { kind: 'error', error: 'token_permission' });
   await openPage(page, '/training/courses/1003');
-  await expect(
-    page.getByRole('region', { name: 'Completions per month', exact: true }).getByRole('alert'),
-  ).toContainText('Could not be loaded. The API token of this dashboard may not read this.');
+  const chart = page.getByRole('region', { name: 'Completions per month', exact: true });
+  await expect(chart.getByRole('alert')).toContainText(
+    'Could not be loaded. The API token of this dashboard may not read this.',
+  );
+  await expect(chart).toContainText('Not drawn, because its data could not be loaded.');
   await expect(page.getByRole('region', { name: 'People by state' })).toContainText('never done');
+  const askedAgain = page.waitForRequest((request) => request.url().includes('completedtrainings.v2.list'));
+  await chart.getByRole('button', { name: 'Try again' }).click();
+  await askedAgain;
 });

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconCircleXFilled } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
@@ -18,8 +20,21 @@ type Props = {
   linked?: boolean;
   /** Whether some of the drawing are links, such as the counts over its bars. */
   hasLinks?: boolean;
+  /** Why there is no chart, where that is so; it is said in its place. */
+  undrawn?: Undrawn;
+  /** Asks again for what could not be loaded, where nothing else on the panel does. */
+  onRetry?: () => void;
   /** The chart; it may still be loading its code. */
   children: ReactNode;
+};
+
+/** What a chart lacks: its data is still to come, could not be loaded, or holds nothing to draw. */
+type Undrawn = 'loading' | 'failed' | 'nothing';
+
+const undrawnWords: Record<Undrawn, string> = {
+  loading: 'Nothing to draw until the data is loaded.',
+  failed: 'Not drawn, because its data could not be loaded.',
+  nothing: 'There is nothing to draw.',
 };
 
 /** A chart with its title, and the same figures as a table for those who want or need it. */
@@ -31,6 +46,8 @@ export function ChartPanel({
   strip = false,
   linked = false,
   hasLinks = false,
+  undrawn = 'loading',
+  onRetry,
   children,
 }: Props) {
   const [asTable, setAsTable] = useState(false);
@@ -48,17 +65,23 @@ export function ChartPanel({
           <p className="visually-hidden">{summary}</p>
           {children}
         </div>
+      ) : !children ? (
+        <div className={clsx(classes.chart, classes.none)}>
+          {undrawn === 'failed' && <IconCircleXFilled className={classes.failed} size={14} aria-hidden />}
+          <p>{undrawnWords[undrawn]}</p>
+          {undrawn === 'failed' && onRetry && (
+            <Button variant="default" size="compact-xs" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
       ) : (
         <Drawing summary={summary} hasLinks={hasLinks}>
           <Boundary
             fallback={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
             <Suspense fallback={null}>
-              {children ? (
-                <Staggered>{children}</Staggered>
-              ) : (
-                <p className={classes.none}>Nothing to draw until the data is loaded.</p>
-              )}
+              <Staggered>{children}</Staggered>
             </Suspense>
           </Boundary>
         </Drawing>

@@ -67,6 +67,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
 
   const captured = days?.filter(hasFigures) ?? [];
   const [first, last] = [captured[0]?.on, captured.at(-1)?.on];
+  const isDrawn = days?.some(({ past, ahead }) => past !== null || ahead !== null);
   const findings = data &&
     days && [trendFinding(days, words), uncapturedWords(days), sampleWords(days), captureWords(data, today)];
   const finding = findings?.filter(Boolean).join(' ') ?? (data ? `The past of ${of} is not known.` : 'Not loaded.');
@@ -77,6 +78,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
       <Chart
         title={title}
         strip={strip}
+        undrawn={error && !data ? 'failed' : data ? 'nothing' : 'loading'}
         summary={`The share of ${words.share}, of ${of}, on each of the last ${length} days. ${finding}`}
         aside={
           <>
@@ -118,7 +120,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
         table={tableOf(days ?? [], words)}
         filters={[`Of ${of}`]}
       >
-        {days && <TrendChart days={days} today={today} words={words} chosen={chosen} onChoose={choose} />}
+        {days && isDrawn && <TrendChart days={days} today={today} words={words} chosen={chosen} onChoose={choose} />}
       </Chart>
     </div>
   );

@@ -5,7 +5,7 @@ import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
-import { type AreasData, missingFrom, validEquipment, validTrainings } from './overviewData.ts';
+import { type AreasData, missingFrom, undrawnOf, validEquipment, validTrainings } from './overviewData.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
   default: (await import('#components/charts/WeeklyExpiriesChart.tsx')).WeeklyExpiriesChart,
@@ -25,6 +25,7 @@ function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readon
   const busiest = weeks?.toSorted((a, b) => allOf(b) - allOf(a))[0];
   if (!weeks || !busiest) return 'Not loaded.';
   const without = unknown.map((label) => ` ${label}: not known.`).join('');
+  if (allOf(busiest) === 0) return `Nothing expires in the next ${WEEKS} weeks.${without}`;
   return `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(allOf(busiest))}, in the week from ${formatDate(busiest.from)}.${partOfWeekWords(weeks)}${without}`;
 }
 
@@ -45,9 +46,10 @@ export function ExpiriesPerWeek(areas: AreasData) {
     <Chart
       title="Expiries per week"
       summary={summaryOf(weeks, unknown)}
+      undrawn={weeks ? 'nothing' : undrawnOf(areas)}
       aside={
         <>
-          {weeks && <ChartKey entries={weeklyKey(known, weeks)} />}
+          {weeks?.some(allOf) && <ChartKey entries={weeklyKey(known, weeks)} />}
           {missing.join(' ')}
         </>
       }
@@ -62,7 +64,7 @@ export function ExpiriesPerWeek(areas: AreasData) {
         ]),
       }}
     >
-      {weeks && <WeeklyExpiriesChart weeks={weeks} />}
+      {weeks?.some(allOf) && <WeeklyExpiriesChart weeks={weeks} />}
     </Chart>
   );
 }

@@ -13,7 +13,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
-import { type AreasData, missingFrom } from './overviewData.ts';
+import { type AreasData, missingFrom, undrawnOf } from './overviewData.ts';
 import { trainingCurveOfYear } from './trainingCurve.ts';
 
 const RenewalForecastChart = lazy(async () => ({
@@ -52,6 +52,7 @@ export function RenewalForecast({ directory, ...areas }: AreasData & { directory
       title="If nobody renews"
       summary={`The share still valid on each day of the coming year if nothing is renewed. ${finding}`}
       aside={finding}
+      undrawn={forecast ? 'nothing' : undrawnOf(areas)}
       table={{
         columns: ['On', 'Training', 'Equipment'],
         rows: (forecast?.days ?? []).map(({ on, training, equipment: gear }) => [
@@ -61,7 +62,9 @@ export function RenewalForecast({ directory, ...areas }: AreasData & { directory
         ]),
       }}
     >
-      {forecast && <RenewalForecastChart days={forecast.days} />}
+      {forecast?.days.some(({ training, equipment }) => training !== null || equipment !== null) && (
+        <RenewalForecastChart days={forecast.days} />
+      )}
     </Chart>
   );
 }

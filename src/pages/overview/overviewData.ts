@@ -37,6 +37,10 @@ export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: Ar
     : []),
 ];
 
+/** Why figures of both areas cannot be drawn: they still can as long as one of the areas may come. */
+export const undrawnOf = ({ trainingFailed, equipmentFailed }: AreasData): 'failed' | 'loading' =>
+  trainingFailed && equipmentFailed ? 'failed' : 'loading';
+
 /** How many of a group are shown before its "All". */
 export const SHOWN = 4;
 

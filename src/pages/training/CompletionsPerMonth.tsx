@@ -25,6 +25,8 @@ type Props = {
   /** What stands beside the title. */
   aside?: ReactNode;
   strip?: boolean;
+  /** What asks again for them, where they could not be loaded. */
+  onRetry?: (() => void) | undefined;
   /** Each filter that they are within, in words. */
   filters?: readonly string[];
   /** The log of exactly the completions of some days. */
@@ -51,6 +53,7 @@ export function CompletionsPerMonth({
   listOf,
   filters,
   strip = false,
+  onRetry,
 }: Props) {
   const { today } = useAccountCalendar();
   const narrow = useNarrow();
@@ -72,6 +75,7 @@ export function CompletionsPerMonth({
       filters={filters ?? []}
       title="Completions per month"
       summary={summary}
+      {...(onRetry && { undrawn: 'failed', onRetry })}
       aside={
         <>
           {isInWords ? counted && summary : aside}

@@ -52,6 +52,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
         filters={filters}
         // It is of the last months, whichever days are compared.
         basis={noDays}
+        undrawn={figures ? 'nothing' : error ? 'failed' : 'loading'}
         aside={
           error ? (
             <HistoryError error={error} onRetry={() => void refetch()} />

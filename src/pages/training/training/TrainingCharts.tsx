@@ -95,6 +95,7 @@ export function CompletionsOfTraining({ id, title, completed }: Props) {
       completions={completions}
       range={range}
       isPartial={isPartial}
+      onRetry={failure && loaded.resume}
       listOf={({ from, until }) =>
         paths.completions({ training: String(id), from: formatField(from), until: formatField(until) })
       }
