@@ -36,6 +36,16 @@ test('days before the first capture are hatched in trends of every length and wi
   }
 });
 
+test('a chart is a picture with a name, and Tab does not stop at its drawing', async ({ page }) => {
+  await openPage(page, '/');
+  for (const name of ['If nobody renews', 'Expiries per week']) {
+    const chart = page.getByRole('region', { name, exact: true });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('svg.recharts-surface')).toHaveCount(1);
+    await expect(chart.locator('svg[tabindex], [role="application"]')).toHaveCount(0);
+  }
+});
+
 /** A cell of the screen as a file has it: `2 Dec 2026` as a day, `1,234` as a number, a dash as nothing. */
 function inFile(text: string): string {
   if (text === '–') return '';

@@ -12,6 +12,7 @@ import {
 } from 'recharts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatDate, formatMonth } from '../format.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
 
@@ -28,9 +29,16 @@ const wholePercent = (value: number) => `${Math.floor(value)} %`;
 /** How the share that is valid shrinks over the coming year when nothing is renewed; dashed, because it is no plan. */
 export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay[] }) => {
   const last = days.at(-1);
-  const monthStarts = days.filter(isFirstOfOddMonth).map(({ on }) => on);
+  const everyMonths = useNarrow() ? 4 : 2;
+  const monthStarts = days.filter(isFirstOfMonth(everyMonths)).map(({ on }) => on);
   return (
-    <LineChart responsive data={[...days]} margin={{ top: 18, right: 92, bottom: 0, left: 0 }} style={full}>
+    <LineChart
+      responsive
+      accessibilityLayer={false} // the panel says what is in it, and the table has every figure
+      data={[...days]}
+      margin={{ top: 18, right: 92, bottom: 0, left: 0 }}
+      style={full}
+    >
       <CartesianGrid {...grid} />
       <XAxis {...axis} dataKey="on" ticks={monthStarts} tickFormatter={formatMonth} interval={0} />
       <YAxis
@@ -79,9 +87,11 @@ export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay
   );
 });
 
-/** Whether a point is the first one in January, March and so on: every second month has room for its name. */
-const isFirstOfOddMonth = ({ on }: ForecastDay, index: number): boolean =>
-  index > 0 && on % 100 <= 7 && Math.floor(on / 100) % 2 === 1;
+/** Whether a point is the first one in January, or in a month that is a multiple of so many later: not all names have room. */
+const isFirstOfMonth =
+  (everyMonths: number) =>
+  ({ on }: ForecastDay, index: number): boolean =>
+    index > 0 && on % 100 <= 7 && ((Math.floor(on / 100) % 100) - 1) % everyMonths === 0;
 
 /** Percentages closer than this have names that would lie on each other. */
 const CROWDED = 8;

@@ -17,6 +17,7 @@ export const WeeklyExpiriesChart = memo(({ weeks }: { weeks: readonly WeekOfExpi
   return (
     <BarChart
       responsive
+      accessibilityLayer={false} // the panel says what is in it, and the table has every figure
       data={data}
       margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
       barCategoryGap="26%"
