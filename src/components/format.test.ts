@@ -12,6 +12,7 @@ import {
   formatInterval,
   formatMonth,
   formatMonthName,
+  formatMonths,
   formatShortDate,
   formatTime,
   formatWarning,
@@ -124,6 +125,7 @@ test('dates, counts and times', () => {
   expect(formatDate(20261108)).toBe('8 Nov 2026');
   expect(formatMonth(20270104)).toBe('Jan 2027');
   expect(formatMonth(20270201)).toBe('Feb');
+  expect(formatMonths([20261001, 20261101, 20270401, 20270701])).toEqual(['Oct 2026', 'Nov', 'Apr 2027', 'Jul']);
   expect(formatCount(19398)).toBe('19,398');
   const instant = Date.UTC(2026, 10, 12, 9, 41, 7);
   expect(formatTime(instant, 'Europe/Amsterdam')).toBe('10:41');

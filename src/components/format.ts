@@ -31,6 +31,13 @@ export const formatMonthYear = (date: CalendarNumber): string => `${monthOf(date
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
+/** `Nov 2026`, `Feb 2027`, `May`: along an axis the first month of each year carries the year. */
+export const formatMonths = (dates: readonly CalendarNumber[]): string[] =>
+  dates.map((date, place) => {
+    const before = dates[place - 1];
+    return before !== undefined && yearOf(before) === yearOf(date) ? monthOf(date) : formatMonthYear(date);
+  });
+
 /** `November 2026`, as a heading. */
 export const formatMonthName = (date: CalendarNumber): string =>
   `${monthNames.format(Date.UTC(2000, (Math.floor(date / 100) % 100) - 1))} ${yearOf(date)}`;

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { memo } from 'react';
-import { addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { memo, useMemo } from 'react';
+import { addDays, addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatMonth } from '../format.ts';
+import { formatDate, formatMonths } from '../format.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { percentScale } from './percentScale.ts';
 import classes from './SharePlot.module.css';
 
 /** Percentages by day from today on, null where there is nothing to be a share of. */
@@ -16,22 +17,29 @@ type Props = {
   marked: number;
 };
 
-/** Distance between the lines of the scale, percentage points. */
-const scaleStep = (span: number): number => (span <= 20 ? 5 : span <= 50 ? 10 : 20);
+/** The lines of the scale of such a plot. */
+export const shareScale = (lines: readonly Pick<ShareLine, 'percents'>[]): number[] =>
+  percentScale(
+    lines.flatMap(({ percents }) => percents),
+    90,
+  );
 
 /**
  * Shares over days, with one day marked. Moving the mark draws nothing anew but the mark, so that it follows a slider.
  */
 export function SharePlot({ lines, today, marked }: Props) {
   const days = Math.max(1, (lines[0]?.percents.length ?? 1) - 1);
-  const known = lines.flatMap(({ percents }) => percents.filter((percent) => percent !== null));
-  const lowest = Math.min(90, Math.floor(Math.min(...known, 100) / 10) * 10);
+  const scale = useMemo(() => shareScale(lines), [lines]);
+  const [lowest = 0] = scale;
   const heightOf = (percent: number) => `${(100 * (percent - lowest)) / (100 - lowest)}%`;
   return (
     <div className={classes.plot}>
-      <Frame lines={lines} today={today} days={days} lowest={lowest} />
+      <Frame lines={lines} today={today} days={days} scale={scale} />
       <div className={classes.area}>
         <div className={classes.mark} style={{ left: `${(100 * marked) / days}%` }}>
+          <span className={clsx(classes.day, marked > days / 2 && classes.before)}>
+            {formatDate(addDays(today, marked))}
+          </span>
           {lines.map(({ name, percents, dashed }) => {
             const percent = percents[marked] ?? null;
             if (percent === null) return null;
@@ -49,17 +57,26 @@ export function SharePlot({ lines, today, marked }: Props) {
   );
 }
 
-type FrameProps = { lines: readonly ShareLine[]; today: CalendarNumber; days: number; lowest: number };
+/** No month stands nearer to today than this part of the width, because their names would lie on each other. */
+const [CLEAR, CLEAR_WHEN_NARROW] = [0.1, 0.22];
 
-const Frame = memo(({ lines, today, days, lowest }: FrameProps) => {
+/** A line that ends below this part of the height has its name above it on a narrow screen: below it are the months. */
+const LOW = 0.12;
+
+type FrameProps = { lines: readonly ShareLine[]; today: CalendarNumber; days: number; scale: readonly number[] };
+
+const Frame = memo(({ lines, today, days, scale }: FrameProps) => {
   const narrow = useNarrow();
+  const [lowest = 0] = scale;
   const span = 100 - lowest;
-  const step = scaleStep(span);
-  const scale = Array.from({ length: Math.floor(span / step) + 1 }, (_, place) => 100 - place * step);
   const everyMonths = narrow ? 6 : 3;
   const months = Array.from({ length: 24 }, (_, place) => addMonths(firstOfMonth(today), place + 1)).filter(
-    (month) => (Math.floor(month / 100) % 100) % everyMonths === 1 && daysBetween(today, month) < days,
+    (month) =>
+      (Math.floor(month / 100) % 100) % everyMonths === 1 &&
+      daysBetween(today, month) < days &&
+      daysBetween(today, month) / days > (narrow ? CLEAR_WHEN_NARROW : CLEAR),
   );
+  const names = formatMonths(months);
   return (
     <div className={classes.area}>
       {scale.map((percent) => (
@@ -67,9 +84,10 @@ const Frame = memo(({ lines, today, days, lowest }: FrameProps) => {
           <span>{percent} %</span>
         </span>
       ))}
-      {months.map((month) => (
+      <span className={clsx(classes.month, classes.today)}>Today</span>
+      {months.map((month, place) => (
         <span key={month} className={classes.month} style={{ left: `${(100 * daysBetween(today, month)) / days}%` }}>
-          {formatMonth(month)}
+          {names[place]}
         </span>
       ))}
       <svg className={classes.lines} viewBox={`0 0 ${days} ${span}`} preserveAspectRatio="none" aria-hidden>
@@ -80,7 +98,7 @@ const Frame = memo(({ lines, today, days, lowest }: FrameProps) => {
       {endsOf(lines).map(({ name, percent, shift }) => (
         <span
           key={name}
-          className={classes.end}
+          className={clsx(classes.end, (percent - lowest) / span < LOW && classes.low)}
           style={{ bottom: `calc(${(100 * (percent - lowest)) / span}% + ${shift}px)` }}
         >
           {name} {Math.floor(percent)} %

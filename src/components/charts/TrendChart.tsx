@@ -15,7 +15,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatCount, formatDate, formatDay, formatMonth, percentOf } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
-import { type TrendDay, uncapturedIn } from './trendDays.ts';
+import { type TrendDay, trendScale, uncapturedIn } from './trendDays.ts';
 import { Uncaptured } from './Uncaptured.tsx';
 
 type TrendWords = { good: string; whole: string };
@@ -31,18 +31,6 @@ type Props = {
   onChoose: (day: CalendarNumber) => void;
 };
 
-/** Points between the lines of the scale, percentage points. */
-const scaleStep = (span: number): number => (span <= 10 ? 2 : span <= 25 ? 5 : span <= 50 ? 10 : 20);
-
-/** The scale from a round percentage below every share to 100. */
-function scaleOf(days: readonly TrendDay[]): number[] {
-  const known = days.flatMap(({ past, ahead }) => [past, ahead].filter((share) => share !== null));
-  const lowest = Math.min(95, ...known);
-  const step = scaleStep(100 - lowest);
-  const first = Math.floor(lowest / step) * step;
-  return Array.from({ length: Math.round((100 - first) / step) + 1 }, (_, place) => first + place * step);
-}
-
 /** Days that have their names under them: first days of months, and each seventh day of a trend of few days. */
 const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
   const firsts = days.filter(({ on }) => on % 100 === 1).map(({ on }) => on);
@@ -52,10 +40,13 @@ const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
 
 const none: never[] = [];
 
+/** How far the name of today is moved to the left where it is the last day, px: it would be cut at the edge. */
+const TODAY_SHIFT = -16;
+
 /** Shares day by day: as captured, and dashed if nobody renews. Days without a capture are hatched and have no line. */
 export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props) => {
   const hatch = useId();
-  const scale = scaleOf(days);
+  const scale = trendScale(days);
   const named = namedDays(days);
   const [first, last] = [days[0]?.on ?? today, days.at(-1)?.on ?? today];
   return (
@@ -105,7 +96,13 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
         x={today}
         stroke="var(--text)"
         ifOverflow="visible"
-        label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
+        label={{
+          value: 'Today',
+          position: 'top',
+          dx: today === last ? TODAY_SHIFT : 0,
+          fill: 'var(--text)',
+          fontSize: 11,
+        }}
       />
       {chosen !== undefined && <ReferenceLine x={chosen} stroke="var(--focus)" strokeWidth={2} />}
       <Tooltip

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio } from '#protocol/history.ts';
+import { percentScale } from './percentScale.ts';
 
 /** What a day of a trend is: captured, made up for the sample organisation, without a capture, not captured yet (today alone), or to come. */
 type TrendDayKind = 'captured' | 'sample' | 'uncaptured' | 'waiting' | 'ahead';
@@ -64,6 +65,13 @@ export function trendDays(
   const begun = back.map((day) => (day.on === today ? { ...day, ahead: forecastOn(curve, 0)?.percent ?? null } : day));
   return [...begun, ...ahead];
 }
+
+/** The lines of the scale of a trend. */
+export const trendScale = (days: readonly TrendDay[]): number[] =>
+  percentScale(
+    days.flatMap(({ past, ahead }) => [past, ahead]),
+    95,
+  );
 
 /** A stretch of days without a capture, both included. */
 export type UncapturedDays = { from: CalendarNumber; to: CalendarNumber; days: number };

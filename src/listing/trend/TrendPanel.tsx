@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { ForecastCurve } from '#compliance/forecast/forecastCurve.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
+import { cutScaleWords } from '#components/charts/percentScale.ts';
 import { TrendKey } from '#components/charts/TrendKey.tsx';
-import { hasFigures, type TrendDay, trendDays, uncapturedIn } from '#components/charts/trendDays.ts';
+import { hasFigures, type TrendDay, trendDays, trendScale, uncapturedIn } from '#components/charts/trendDays.ts';
 import { Choices } from '#components/filters/Segments.tsx';
 import { formatDate, formatField, roundedPercent } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
@@ -69,7 +70,13 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const [first, last] = [captured[0]?.on, captured.at(-1)?.on];
   const isDrawn = days?.some(({ past, ahead }) => past !== null || ahead !== null);
   const findings = data &&
-    days && [trendFinding(days, words), uncapturedWords(days), sampleWords(days), captureWords(data, today)];
+    days && [
+      trendFinding(days, words),
+      uncapturedWords(days),
+      sampleWords(days),
+      captureWords(data, today),
+      isDrawn && cutScaleWords(trendScale(days)),
+    ];
   const finding = findings?.filter(Boolean).join(' ') ?? (data ? `The past of ${of} is not known.` : 'Not loaded.');
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (

@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { useMemo } from 'react';
 import { addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
-import { SharePlot } from '#components/charts/SharePlot.tsx';
+import { cutScaleWords } from '#components/charts/percentScale.ts';
+import { SharePlot, shareScale } from '#components/charts/SharePlot.tsx';
 import { DaySlider } from '#components/filters/DaySlider.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -55,28 +56,29 @@ export function ForecastChart(props: Props) {
   const { forecast, renewed, counted = trainingWords, findings, filters, today, offset, onOffset } = props;
   const { pairs, valid, nobody, owners } = counted;
   const columns = ['On', opening(valid), counted === trainingWords ? 'Required' : 'Counted', 'Share', ...owners];
-  const drawn = useMemo(
-    () =>
-      forecast && {
-        lines: [
-          { name: opening(nobody), percents: percentsOf(forecast.curve), dashed: true },
-          ...(renewed ? [{ name: 'They renew', percents: percentsOf(renewed) }] : []),
-        ],
-        table: tableOf(forecast.curve, renewed),
-      },
-    [forecast, renewed, nobody],
-  );
+  const drawn = useMemo(() => {
+    if (!forecast) return undefined;
+    const lines = [
+      { name: opening(nobody), percents: percentsOf(forecast.curve), dashed: true },
+      ...(renewed ? [{ name: 'They renew', percents: percentsOf(renewed) }] : []),
+    ];
+    const isEmpty = lines.every(({ percents }) => percents.every((percent) => percent === null));
+    const caption = isEmpty ? '' : cutScaleWords(shareScale(lines));
+    return { lines, isEmpty, caption, table: tableOf(forecast.curve, renewed) };
+  }, [forecast, renewed, nobody]);
   return (
     <div className={classes.chart}>
       <Chart
         title={renewed ? 'If they renew' : `If ${nobody}`}
-        summary={`The share of ${pairs} ${valid} on each day of the coming 24 months if ${nobody}. ${findings.map(findingText).join(' ')}`}
+        summary={`The share of ${pairs} ${valid} on each day of the coming 24 months if ${nobody}. ${[...findings.map(findingText), drawn?.caption].filter(Boolean).join(' ')}`}
+        aside={drawn?.caption}
+        undrawn={drawn ? 'nothing' : 'loading'}
         table={{ columns: renewed ? [...columns, 'Share if they renew'] : columns, rows: drawn?.table ?? [] }}
         filters={filters}
       >
-        {drawn && <SharePlot lines={drawn.lines} today={today} marked={offset} />}
+        {drawn && !drawn.isEmpty && <SharePlot lines={drawn.lines} today={today} marked={offset} />}
       </Chart>
-      {forecast && onOffset && (
+      {forecast && !drawn?.isEmpty && onOffset && (
         <div className={clsx(classes.slider, 'screen-only')}>
           <DaySlider label="Compliance on" today={today} days={forecast.days} value={offset} onChange={onOffset} />
         </div>

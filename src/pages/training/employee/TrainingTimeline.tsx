@@ -10,7 +10,7 @@ import {
   quartersIn,
   windowAround,
 } from '#compliance/training/trainingTimeline.ts';
-import { formatMonth } from '#components/format.ts';
+import { formatMonths } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
@@ -44,6 +44,8 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
   const now = positionIn(window, today);
   const isInWindow = now >= 0 && now <= 100;
   const quarters = quartersIn(window).map((date) => ({ date, at: positionIn(window, date) }));
+  const ticks = quarters.filter(({ at }) => Math.abs(at - now) > CLEAR);
+  const months = formatMonths(ticks.map(({ date }) => date));
   return (
     <div className={classes.frame}>
       <div className={classes.grid} aria-hidden>
@@ -85,13 +87,11 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
                 </Step>
               </div>
               <div className={classes.scale} aria-hidden>
-                {quarters
-                  .filter(({ at }) => Math.abs(at - now) > CLEAR)
-                  .map(({ date, at }) => (
-                    <span key={date} className={classes.tick} style={{ left: `${at}%` }}>
-                      {formatMonth(date)}
-                    </span>
-                  ))}
+                {ticks.map(({ date, at }, place) => (
+                  <span key={date} className={classes.tick} style={{ left: `${at}%` }}>
+                    {months[place]}
+                  </span>
+                ))}
                 {isInWindow && (
                   <span className={classes.now} style={{ left: `${now}%` }}>
                     Today
