@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { cellsOf, countOf, expectCount, filterOf, headerOf, openList, rowsOf } from './lists.ts';
-import { goWithin, openPage } from './pages.ts';
+import { goWithin, openOverview, openPage } from './pages.ts';
 
 const zone = 'Europe/Amsterdam';
 const today = calendarDateAt(Date.now(), zone);
@@ -140,6 +140,10 @@ test('the threshold of stale approvals is the one of the settings', async ({ pag
   await page.reload();
   await expect.poll(() => countOf(page)).toBeGreaterThan(stale);
   await expect(page.getByText('An approval is stale from 1 month on')).toBeVisible();
+  const counted = await countOf(page);
+  await openOverview(page);
+  const documents = page.getByRole('region', { name: 'Documents', exact: true });
+  await expect(documents).toContainText(`${counted} stale, because approved 1 month ago or earlier`);
 });
 
 test('a doubtful order of versions is marked in the list with the reason, and told on the page', async ({ page }) => {

@@ -30,13 +30,27 @@ type Props = PanelFigures & {
   note?: ReactNode;
   /** What is counted: `required trainings current, incl. expiring`. */
   unit: string;
+  /** Said in place of the counts where there is nothing to count. */
+  nothing: string;
   source: Source | undefined;
   failure: FailureDetails | undefined;
   onRetry: () => void;
 };
 
 /** One area in a headline with its denominator, its parts, and what is not in the percentage. */
-export function FiguresPanel({ title, note, done, whole, unit, parts, facts, source, failure, onRetry }: Props) {
+export function FiguresPanel({
+  title,
+  note,
+  done,
+  whole,
+  unit,
+  nothing,
+  parts,
+  facts,
+  source,
+  failure,
+  onRetry,
+}: Props) {
   return (
     <section className={classes.area} aria-label={title}>
       <div className={classes.top}>
@@ -60,7 +74,7 @@ export function FiguresPanel({ title, note, done, whole, unit, parts, facts, sou
           </div>
         ) : (
           <>
-            <Headline done={done} whole={whole} unit={unit} />
+            <Headline done={done} whole={whole} unit={unit} nothing={nothing} />
             <StackedBar
               parts={parts.map(({ label, look, age, count = 0 }) => ({ label, tone: look?.tone, age, count }))}
             />
@@ -110,12 +124,18 @@ function Age({ source }: Pick<Props, 'source'>) {
 }
 
 /** `96.4 %`, `19,398 of 20,112 required trainings current`. Without anything to be a share of, there is no percentage. */
-function Headline({ done, whole, unit }: Pick<Props, 'done' | 'whole' | 'unit'>) {
-  const known = done.count !== undefined && whole.count !== undefined;
+function Headline({ done, whole, unit, nothing }: Pick<Props, 'done' | 'whole' | 'unit' | 'nothing'>) {
+  if (whole.count === 0)
+    return (
+      <div className={classes.headline}>
+        <span className={classes.figure}>–</span>
+        <span className={classes.of}>{nothing}</span>
+      </div>
+    );
   return (
     <div className={classes.headline}>
       <span className={classes.figure}>
-        {known && whole.count ? percentOf(done.count ?? 0, whole.count) : '–'}
+        {done.count !== undefined && whole.count !== undefined ? percentOf(done.count, whole.count) : '–'}
         <small> %</small>
       </span>
       <span className={classes.of}>

@@ -33,7 +33,7 @@ export const FiguresLayout = ({ date, nobody, point, counts, tried, facts, findi
     <p className={classes.headline}>
       <span className={classes.figure}>
         {point?.required ? percentOf(point.valid, point.required) : '–'}
-        <small> %</small>
+        {point?.required !== 0 && <small> %</small>}
       </span>
       <span className="small">{counts}</span>
     </p>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { countWords } from '#compliance/countWords.ts';
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import type { BarPart } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
+import { useSettings } from '#settings/settings.ts';
 import { type DocumentFilter, documentFilters } from '../documents/documentFilters.ts';
 import type { useDocuments } from '../documents/useDocuments.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
@@ -48,7 +50,13 @@ export function TrainingArea({ employees, requirements, ...data }: Training) {
     };
   }, [employees, requirements]);
   return (
-    <FiguresPanel title="Training" unit="required trainings current, incl. expiring" {...figures} {...dataOf(data)} />
+    <FiguresPanel
+      title="Training"
+      unit="required trainings current, incl. expiring"
+      nothing="No training is required of anybody."
+      {...figures}
+      {...dataOf(data)}
+    />
   );
 }
 
@@ -77,6 +85,7 @@ export function EquipmentArea({ equipment, failedTypes, ...data }: Equipment) {
       title="Equipment"
       note={failedTypes.length > 0 && `without ${listInWords(failedTypes)}, not answering`}
       unit="scheduled items up to date, incl. expiring"
+      nothing="No item has a schedule."
       {...figures}
       {...dataOf(data)}
     />
@@ -89,7 +98,11 @@ const ages = [
   { age: 'under1', label: 'Under 1 year' },
 ] as const satisfies { age: BarPart['age']; label: string }[];
 
+/** Where the oldest class begins, calendar months. */
+const CLASS_MONTHS = 24;
+
 export function DocumentsArea({ documents, ...data }: Documents) {
+  const { staleDocumentMonths } = useSettings();
   const list = (filter: Partial<DocumentFilter>): ListCount => ({
     count: documents && documentFilters.select(documents, filter).length,
     to: paths.documents(filter),
@@ -100,9 +113,19 @@ export function DocumentsArea({ documents, ...data }: Documents) {
       done={list({ age: ['1to2', 'under1'] })}
       whole={list({})}
       unit="approved within 2 years"
+      nothing="There are no documents."
       parts={ages.map(({ age, label }) => ({ ...list({ age: [age] }), label, age }))}
       facts={[
         { ...list({ age: ['none'] }), words: 'without a version in force' },
+        // The headline counts in classes of years, whatever is set.
+        ...(staleDocumentMonths === CLASS_MONTHS
+          ? []
+          : [
+              {
+                ...list({ reapproval: 0 }),
+                words: `stale, because approved ${countWords(staleDocumentMonths, 'months')} ago or earlier`,
+              },
+            ]),
         { ...list({ offline: true }), words: 'kept offline' },
       ]}
       {...dataOf(data)}

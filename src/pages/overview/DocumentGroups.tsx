@@ -41,7 +41,11 @@ export function StaleDocuments({ documents, documentsFailed }: Pick<OverviewData
       count={stale?.length}
       hasFailed={documentsFailed}
       to={paths.documentHygiene(filter)}
-      none={`Every approved document was approved within ${countWords(staleAfterMonths, 'months')}.`}
+      none={
+        documents?.some(({ current }) => current)
+          ? `Every approved document was approved within ${countWords(staleAfterMonths, 'months')}.`
+          : 'There is no approved document.'
+      }
     >
       {stale?.slice(0, SHOWN).map(({ id, title, current, approvedOn }) => (
         <UrgentEntry

@@ -50,7 +50,7 @@ function TrainingGaps({ requirements, trainingFailed, state, title, of, none }: 
       count={gaps?.length}
       hasFailed={trainingFailed}
       to={paths.requirements({ state: [state] })}
-      none={none}
+      none={requirements?.length === 0 ? 'No training is required of anybody.' : none}
     >
       {gaps &&
         gapsByTraining(gaps)

@@ -75,7 +75,8 @@ export function EquipmentFigures({ forecast, findings, filter, today, offset }: 
       facts={
         now &&
         then &&
-        due !== undefined && (
+        due !== undefined &&
+        now.required + then.required > 0 && (
           <>
             Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is counted'};{' '}
             <CountLink

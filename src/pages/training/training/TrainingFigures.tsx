@@ -20,8 +20,8 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
   return (
     <FiguresPanel
       title="People"
-      note={requirements.length === 0 && 'Nobody is required to have it'}
       unit="required people current, incl. expiring"
+      nothing="Nobody is required to have it."
       done={people({ state: ['expiring', 'current'] })}
       whole={people({})}
       parts={stateParts((state) => people({ state: [state] }))}

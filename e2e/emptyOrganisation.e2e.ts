@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { openPage } from './pages.ts';
+
+test.use({ sample: { employees: 0, trainings: 0, equipment: 0, types: 0, resources: 0 } });
+
+test('an organisation without records is told that there are none, not that all is well', async ({ page }) => {
+  await openPage(page, '/');
+  for (const [area, words] of [
+    ['Training', 'No training is required of anybody.'],
+    ['Equipment', 'No item has a schedule.'],
+    ['Documents', 'There are no documents.'],
+  ] as const) {
+    const figures = page.getByRole('region', { name: area, exact: true });
+    await expect(figures).toContainText(words);
+    await expect(figures).not.toContainText('%');
+  }
+  const work = page.getByRole('region', { name: 'Needs action' });
+  await expect(work).toContainText('There is no approved document.');
+  await expect(work).not.toContainText('Every');
+  await expect(page.getByRole('region', { name: 'If nobody renews' })).toContainText('There is nothing to draw.');
+});
+
+test('a forecast of nothing has no figures and no chart', async ({ page }) => {
+  await openPage(page, '/forecast');
+  const figures = page.getByRole('region', { name: /^On \d/ });
+  await expect(figures).toContainText('Nothing is required of those who are chosen.');
+  await expect(figures).not.toContainText(/%|trainings expire/);
+  await expect(page.getByRole('region', { name: 'If nobody renews' })).toContainText('There is nothing to draw.');
+});
