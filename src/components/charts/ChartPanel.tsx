@@ -16,6 +16,8 @@ type Props = {
   figures: ReactNode;
   /** A low band across the page, above a list, in place of a panel. On narrow screens it has no chart, only the table. */
   strip?: boolean;
+  /** Whether what opened the panel stands above it and is called the same: its title is only on paper then. */
+  isOpened?: boolean;
   /** Whether the parts of the chart are links: then it is read part by part, not as one picture, on narrow screens too. */
   linked?: boolean;
   /** Whether some of the drawing are links, such as the counts over its bars. */
@@ -44,6 +46,7 @@ export function ChartPanel({
   aside,
   figures,
   strip = false,
+  isOpened = false,
   linked = false,
   hasLinks = false,
   undrawn = 'loading',
@@ -54,7 +57,7 @@ export function ChartPanel({
   return (
     <section className={clsx(classes.panel, strip && classes.strip)} aria-label={title}>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={clsx(classes.title, isOpened && classes.onPaper)}>{title}</h2>
         <div className={classes.aside}>{aside}</div>
         <TableToggle of={title} asTable={asTable} onTable={setAsTable} />
       </header>

@@ -46,7 +46,7 @@ type Props = TrendSubject & {
   curve?: ForecastCurve | undefined;
   /** What chooses what it is of, on the screen. */
   controls?: ReactNode;
-  /** A low band above a list. */
+  /** A low band above a list, which a button called the same has opened. */
   strip?: boolean;
 };
 
@@ -85,6 +85,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
       <Chart
         title={title}
         strip={strip}
+        isOpened={strip}
         undrawn={error && !data ? 'failed' : data ? 'nothing' : 'loading'}
         summary={`The share of ${words.share}, of ${of}, on each of the last ${length} days. ${finding}`}
         aside={
