@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
@@ -155,5 +155,74 @@ test('on a telephone each segment and each tab that the keyboard comes to is see
         });
       await expect.poll(cut, name).toBe('');
     }
+  }
+});
+
+/** Toggles that are cut at an edge of their row while it shows no sign of going on there. */
+const cutWithoutSign = (row: Locator) =>
+  row.evaluate((frame) => {
+    const { left, right } = frame.getBoundingClientRect();
+    const style = getComputedStyle(frame);
+    const isFaded = (side: string) => Number.parseFloat(style.getPropertyValue(`--fade-${side}`)) > 0;
+    return [...frame.querySelectorAll('button')]
+      .filter((one) => {
+        const inner = one.getBoundingClientRect();
+        return (inner.left < left - 1 && !isFaded('left')) || (inner.right > right + 1 && !isFaded('right'));
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+test('on a telephone the groups of a list fade where they go on, and the one in force is seen as a whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, group] of [
+    ['/training', 'Status'],
+    ['/training?status=unassigned', 'Status'],
+    ['/training/required?state=current', 'State'],
+    ['/training/courses', 'Status'],
+  ] as const) {
+    await openList(page, path);
+    const row = page.getByRole('group', { name: group, exact: true });
+    await expect.poll(() => cutWithoutSign(row), path).toEqual([]);
+    const pressed = row.getByRole('button', { pressed: true });
+    const isWhole = async () => {
+      const [inner, outer] = [await pressed.boundingBox(), await row.boundingBox()];
+      return inner && outer && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
+    };
+    await expect.poll(isWhole, path).toBe(true);
+    // Beside what can be done with the list there is room for two groups with their counts.
+    expect((await row.boundingBox())?.width).toBeGreaterThan(220);
+  }
+});
+
+test('on a telephone the day in force among the days that are often asked for is seen as a whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/forecast');
+  await page.getByRole('button', { name: 'In 30 days' }).click();
+  await page.reload();
+  const pressed = page
+    .getByRole('group', { name: 'Days that are often asked for' })
+    .getByRole('button', { pressed: true });
+  await expect(pressed).toHaveText('In 30 days');
+  await expect
+    .poll(async () => {
+      const box = await pressed.boundingBox();
+      return box && box.x + box.width;
+    })
+    .toBeLessThan(375);
+});
+
+test('on a telephone both days of the completions are seen as a whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training/completions');
+  for (const name of ['From', 'to']) {
+    const day = page.getByRole('textbox', { name, exact: true });
+    const isWhole = () =>
+      day.evaluate((field) => {
+        const { left, right, top, height } = field.getBoundingClientRect();
+        return [left + 4, right - 4].every((x) => document.elementFromPoint(x, top + height / 2) === field);
+      });
+    await expect.poll(isWhole, name).toBe(true);
   }
 });

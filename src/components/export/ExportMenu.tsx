@@ -35,6 +35,7 @@ export function ExportMenu({ name, label, unavailable, options, onExport }: Prop
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
+            classNames={{ root: classes.button, section: classes.icon, label: classes.words }}
             onClick={toggle}
             {...(name && named(name))}
           >

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../format.ts';
 import { showFocused } from '../showFocused.ts';
 import type { StatusLook } from '../status.ts';
+import { useNarrow } from '../useNarrow.ts';
 import classes from './Segments.module.css';
 
 /** One group of the list with its size; `count` is undefined until everything is loaded. */
@@ -38,7 +39,11 @@ export function Segments<Key extends string>({ label, all, together, segments, s
         All <strong>{text(all)}</strong>
       </SegmentButton>
       {together && (
-        <SegmentButton isPressed={areTogether} onPress={() => onSelect(areTogether ? [] : [...together.keys])}>
+        <SegmentButton
+          isPressed={areTogether}
+          isFinal={together.count !== undefined}
+          onPress={() => onSelect(areTogether ? [] : [...together.keys])}
+        >
           {together.label} <strong>{text(together.count)}</strong>
         </SegmentButton>
       )}
@@ -48,6 +53,7 @@ export function Segments<Key extends string>({ label, all, together, segments, s
           <SegmentButton
             key={key}
             isPressed={pressed}
+            isFinal={count !== undefined}
             onPress={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
           >
             {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
@@ -68,13 +74,43 @@ const SegmentGroup = ({ label, children }: { label: string; children: ReactNode 
   </fieldset>
 );
 
-type SegmentButtonProps = { isPressed: boolean; onPress: () => void; children: ReactNode };
+type SegmentButtonProps = {
+  isPressed: boolean;
+  /** Whether its words are final: counts that come later move it. */
+  isFinal?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
 
-const SegmentButton = ({ isPressed, onPress, children }: SegmentButtonProps) => (
-  <button type="button" className={classes.segment} aria-pressed={isPressed} onClick={onPress}>
-    {children}
-  </button>
-);
+function SegmentButton({ isPressed, isFinal = true, onPress, children }: SegmentButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const narrow = useNarrow();
+  useEffect(() => {
+    // Elsewhere they wrap, and to ask for a place lays out the whole page.
+    if (narrow && isPressed && isFinal && button.current) showPressed(button.current);
+  }, [narrow, isPressed, isFinal]);
+  return (
+    <button ref={button} type="button" className={classes.segment} aria-pressed={isPressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** How much of what stands beside a pressed toggle is seen as well, px. */
+const PEEK = 32;
+
+/** Brings a pressed toggle into view, sideways alone: the page around its row stays where it is. */
+function showPressed(button: HTMLElement): void {
+  const group = button.parentElement;
+  // In a line with other controls it is the line that scrolls.
+  for (const frame of [group, group?.parentElement]) {
+    if (!frame) continue;
+    const [inner, outer] = [button.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const [before, beyond] = [inner.left - outer.left, inner.right - outer.right];
+    if (beyond > 0) frame.scrollLeft += beyond + PEEK;
+    else if (before < 0) frame.scrollLeft += before - PEEK;
+  }
+}
 
 type ChoicesProps<Key extends string> = {
   label: string;
