@@ -71,3 +71,17 @@ test('on a tablet the people of an item and the words under a calendar have room
   const footnote = page.getByText('Each inspection is shown on the last day');
   await expect.poll(async () => (await footnote.boundingBox())?.height).toBeLessThan(60);
 });
+
+test('on a tablet each list keeps the columns that it is there for', async ({ page }) => {
+  test.setTimeout(90_000);
+  await withRules(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const [path, columns] of [
+    ['/documents/hygiene', ['Title', 'Reasons']],
+    ['/coverage/people', ['Employee', 'Left uncovered', 'Trainings affected']],
+    ['/training/required', ['Employee', 'Training', 'State', 'Expires']],
+  ] as const) {
+    await openList(page, path);
+    for (const name of columns) await expect(headerOf(page, name), `${path}: ${name}`).toBeVisible();
+  }
+});

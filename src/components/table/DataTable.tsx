@@ -15,7 +15,7 @@ import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
 import type { Column, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
-import { fittingColumns, minWidthOf } from './fittingColumns.ts';
+import { columnWidths, fittingColumns, fullWidthOf, minWidthOf } from './fittingColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { useOpenFromList } from './originList.ts';
 import { leftOutWords, outOfReachWords, reachableRows } from './rowLimits.ts';
@@ -104,9 +104,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { density } = useSettings();
   const beside = (expansion ? TOGGLE_WIDTH : 0) + (selection && !narrow && !printing ? SELECT_WIDTH : 0);
   const chosen = useMemo(() => (shownIds ? columnsOf(columns, shownIds) : columns), [columns, shownIds]);
-  const room = useRoom(scroller, minWidthOf(chosen) + beside);
+  const room = useRoom(scroller, fullWidthOf(chosen) + beside);
   const fits = keepsColumns || narrow || printing ? Number.POSITIVE_INFINITY : room - beside;
   const shownColumns = useMemo(() => fittingColumns(chosen, fits), [chosen, fits]);
+  const widths = useMemo(() => columnWidths(shownColumns, fits), [shownColumns, fits]);
   const sorted = useSortedRows(rows, columns, sort);
   usePreparedSort(isComplete && !isGrowing ? rows : undefined, shownColumns);
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
@@ -168,7 +169,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         className={classes.table}
         data-density={density}
         // On paper nothing scrolls sideways: its columns share the width.
-        style={{ minWidth: narrow || printing ? undefined : minWidthOf(shownColumns) + beside }}
+        style={{
+          minWidth: narrow || printing ? undefined : (keepsColumns ? fullWidthOf : minWidthOf)(shownColumns) + beside,
+        }}
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}
         aria-label={label}
@@ -178,6 +181,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         {!narrow && (
           <HeaderRow
             columns={shownColumns}
+            widths={widths}
             sort={sort}
             onSort={onSort}
             expandable={expansion !== undefined}

@@ -7,6 +7,8 @@ import classes from './DataTable.module.css';
 type Props<Row extends object> = {
   /** Those shown, in their order. */
   columns: readonly Column<Row>[];
+  /** How wide each of them is, px; undefined is what the others leave. */
+  widths: readonly (number | undefined)[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   expandable: boolean;
@@ -17,16 +19,17 @@ type Props<Row extends object> = {
 /** So many px, more of them on a very wide screen; undefined is what the others leave. */
 const wideAs = (width: number | undefined) => (width === undefined ? undefined : `calc(${width}px * var(--widen))`);
 
-export function HeaderRow<Row extends object>({ columns, sort, onSort, expandable, selectAll }: Props<Row>) {
+export function HeaderRow<Row extends object>(props: Props<Row>) {
+  const { columns, widths, sort, onSort, expandable, selectAll } = props;
   // One column takes the room that the others leave: where all have a width, the one that names the row.
-  const isTight = columns.every(({ meta }) => meta.width !== undefined);
+  const isTight = widths.every((width) => width !== undefined);
   return (
     <>
       <colgroup>
         {selectAll && <col style={{ width: 40 }} />}
         {expandable && <col style={{ width: 40 }} />}
-        {columns.map(({ id, meta }, place) => (
-          <col key={id} style={{ width: isTight && place === 0 ? undefined : wideAs(meta.width) }} />
+        {columns.map(({ id }, place) => (
+          <col key={id} style={{ width: isTight && place === 0 ? undefined : wideAs(widths[place]) }} />
         ))}
       </colgroup>
       <thead>
@@ -55,7 +58,7 @@ export function HeaderRow<Row extends object>({ columns, sort, onSort, expandabl
                   title="With Shift: sort by this as well"
                   onClick={(event) => onSort(nextSort(sort, id, event.shiftKey))}
                 >
-                  {header}
+                  <span className="truncate">{header}</span>
                   {sorted &&
                     (sorted.descending ? (
                       <IconArrowDown size={12} aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingColumns } from './fittingColumns.ts';
+import { columnWidths, fittingColumns } from './fittingColumns.ts';
 
 const columns = [
   { id: 'name', meta: { width: 130 } },
@@ -22,4 +22,26 @@ test.each([
 
 test('where all have room it is the same list', () => {
   expect(fittingColumns(columns, 1000)).toBe(columns);
+});
+
+const giving = [
+  { id: 'name', meta: { width: 200, minWidth: 100 } },
+  { id: 'day', meta: { width: 120 } },
+  { id: 'shared', meta: { minWidth: 80 } },
+  { id: 'cause', meta: { width: 160, minWidth: 110 } },
+];
+
+test.each([
+  [Number.POSITIVE_INFINITY, [200, 120, undefined, 160]],
+  [560, [200, 120, undefined, 160]],
+  [485, [150, 120, undefined, 135]],
+  [410, [100, 120, undefined, 110]],
+  [300, [100, 120, undefined, 110]],
+])('in %d px columns with a least width give the same part of what they have more', (room, widths) => {
+  expect(columnWidths(giving, room)).toEqual(widths);
+});
+
+test('a column that can be narrower stays until it has no room at its least width', () => {
+  expect(fittingColumns(giving, 410)).toBe(giving);
+  expect(fittingColumns(giving, 409).map(({ id }) => id)).toEqual(['name', 'day', 'shared']);
 });

@@ -35,6 +35,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
       header: 'Approved',
       of: (row) => documentOf(row).approvedOn,
       width: 104,
+      givesWay: 7,
       order: ['oldest approval first', 'latest approval first'],
     }),
   };

@@ -12,6 +12,7 @@ export function employeeOfRow<Row extends { employee: EmployeeCompliance }>() {
       of: ({ employee }) => employee.name,
       by: 'name',
       width: 200,
+      minWidth: 150,
       wraps: 'two lines',
       cell: ({ employee }) => <EmployeeLink employee={employee} />,
     }),

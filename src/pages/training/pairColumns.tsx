@@ -21,6 +21,7 @@ export function pairColumns<Row extends Pair>({ site }: { site: string }) {
       by: 'name',
       of: ({ name }) => name,
       width: 180,
+      minWidth: 140,
       wraps: 'two lines',
       cell: (pair) => <PairPerson pair={pair} />,
     }),

@@ -10,9 +10,27 @@ type Change<Cause extends string> = { cause: Cause; before: string; after: strin
 export function causeColumns<Cause extends string, Row extends Change<Cause>>(words: CauseWords<Cause>) {
   const { textColumn } = columnKit<Row>();
   return [
-    textColumn('cause', { header: 'Cause', of: ({ cause }) => words[cause].word, width: 170 }),
-    textColumn('before', { header: 'First day', of: ({ before }) => before, width: 120 }),
-    textColumn('after', { header: 'Second day', of: ({ after }) => after, width: 120 }),
+    textColumn('cause', {
+      header: 'Cause',
+      of: ({ cause }) => words[cause].word,
+      width: 170,
+      minWidth: 120,
+      wraps: 'two lines',
+    }),
+    textColumn('before', {
+      header: 'First day',
+      of: ({ before }) => before,
+      width: 120,
+      minWidth: 100,
+      wraps: 'two lines',
+    }),
+    textColumn('after', {
+      header: 'Second day',
+      of: ({ after }) => after,
+      width: 120,
+      minWidth: 100,
+      wraps: 'two lines',
+    }),
   ];
 }
 

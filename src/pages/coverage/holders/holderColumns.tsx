@@ -23,7 +23,7 @@ export const holderColumns = [
   }),
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job', minWidth: 130, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 150, wraps: 'two lines', givesWay: 4 }),
+  textColumn('site', { header: 'Site', width: 180, minWidth: 130, wraps: 'two lines', givesWay: 4 }),
   statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
@@ -39,7 +39,7 @@ export const holderColumns = [
     givesWay: 3,
   }),
   numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 100, givesWay: 2 }),
-  textColumn('sites', { header: 'Counts at several sites', width: 200, wraps: 'two lines', givesWay: 1 }),
+  textColumn('sites', { header: 'Counts at several sites', width: 180, wraps: 'two lines', givesWay: 1 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -17,6 +17,7 @@ export const hygieneColumns = [
     header: 'Reasons',
     of: ({ reasons: [first] }) => first && hygieneReasons.indexOf(first),
     width: 360,
+    minWidth: 260,
     order: ['most urgent reason first', 'least urgent reason first'],
     exported: ({ reasons }) => reasons.map((reason) => hygieneLooks[reason].word),
     cell: (row) => <Reasons hygiene={row} />,

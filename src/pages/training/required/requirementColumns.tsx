@@ -28,7 +28,7 @@ export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' 
 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
-  textColumn('title', { header: 'Training', wraps: 'two lines' }),
+  textColumn('title', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
   textColumn('type', {
     header: 'Type',
     of: ({ renewal }) => renewalKindWords[renewal],
@@ -36,7 +36,13 @@ export const requirementColumns = [
     wraps: 'two lines',
     givesWay: 2,
   }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 4 }),
+  textColumn('site', {
+    header: 'Site',
+    of: ({ employee }) => employee.site,
+    width: 170,
+    wraps: 'two lines',
+    givesWay: 3,
+  }),
   statusColumn('state', {
     header: 'State',
     width: 110,
@@ -48,7 +54,7 @@ export const requirementColumns = [
     of: completedOn,
     empty: neverCompleted,
     width: 120,
-    givesWay: 3,
+    givesWay: 4,
     order: ['longest ago first', 'latest completion first'],
   }),
   dateColumn('expires', {
@@ -57,7 +63,8 @@ export const requirementColumns = [
     empty: withoutExpiry,
     by: 'expiry',
     width: 256,
-    givesWay: 5,
+    minWidth: 140,
+    wraps: 'two lines',
     cell: (row) => <DueDate due={row.expiresOn} soon={row.state === 'expiring'} none={withoutExpiry(row)} />,
   }),
   numberColumn('overdue', {

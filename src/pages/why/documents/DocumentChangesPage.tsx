@@ -34,13 +34,13 @@ const columns = [
   textColumn('title', {
     header: 'Document',
     by: 'title',
-    width: 260,
+    minWidth: 240,
     wraps: 'two lines',
     cell: (row) => <Title document={row} />,
   }),
   ...causeColumns<ChangedDocument['cause'], ChangedDocument>(documentCauseWords),
-  textColumn('version', { header: 'Version', width: 110 }),
-  dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
+  textColumn('version', { header: 'Version', width: 110, givesWay: 1 }),
+  dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130, givesWay: 2 }),
 ];
 
 /** The documents that stood otherwise on the second of two days. */

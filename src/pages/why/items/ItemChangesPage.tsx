@@ -31,14 +31,15 @@ const columns = [
     header: 'Item',
     by: 'name',
     width: 200,
+    minWidth: 150,
     wraps: 'two lines',
     cell: (item) => <PastItemName item={item} />,
   }),
-  textColumn('type', { header: 'Type', wraps: 'two lines' }),
-  textColumn('site', { header: 'Site today', wraps: 'two lines' }),
+  textColumn('type', { header: 'Type', wraps: 'two lines', givesWay: 2 }),
+  textColumn('site', { header: 'Site today', wraps: 'two lines', givesWay: 4 }),
   ...causeColumns<ChangedItem['cause'], ChangedItem>(itemCauseWords),
-  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130 }),
-  dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140 }),
+  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130, givesWay: 1 }),
+  dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140, givesWay: 3 }),
 ];
 
 /** The equipment that stood otherwise on the second of two days. */
