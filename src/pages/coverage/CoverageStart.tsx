@@ -12,6 +12,7 @@ import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { emptyRule, withRule } from '#settings/coverageRulesEdit.ts';
 import { changeSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
+import classes from './CoverageStart.module.css';
 import { mostHeld } from './coverageRow.ts';
 import type { useCoverage } from './useCoverage.ts';
 
@@ -57,7 +58,11 @@ function CoverageStart({ coverage, rules, directory }: Props) {
         <ul className="column screen-only" style={{ gap: 'var(--space-2)' }}>
           {mostHeld(coverage, directory, PROPOSED).map(({ id, title, holders }) => (
             <li key={id} className="column">
-              <Button variant="default" onClick={() => begin(id)}>
+              <Button
+                variant="default"
+                classNames={{ root: classes.rule, label: classes.words }}
+                onClick={() => begin(id)}
+              >
                 Require 2 holders of {title}
               </Button>
               <span className="note">
