@@ -9,7 +9,7 @@ import type { RowNoun } from './filters/filter.ts';
 import { useExport } from './useExport.ts';
 
 type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label' | 'sort' | 'onSort'> &
-  Pick<ComponentProps<typeof TablePanel>, 'title' | 'none'> & {
+  Pick<ComponentProps<typeof TablePanel>, 'title' | 'none' | 'notice'> & {
     /** What it lists, in the plural: `sites`. */
     of: string;
     /** What its rows are, where that is something else. */
@@ -32,6 +32,7 @@ export function PanelTable<Row extends object>(props: Props<Row>) {
   const {
     title,
     none,
+    notice,
     of,
     rowNoun: { noun, one } = { noun: of },
     filters = [],
@@ -50,6 +51,7 @@ export function PanelTable<Row extends object>(props: Props<Row>) {
       title={title}
       order={inForce}
       none={none}
+      notice={notice}
       footnote={footnote}
       tools={
         <>

@@ -8,10 +8,12 @@ type Props = {
   none?: ReactNode;
   footnote?: ReactNode;
   tools?: ReactNode;
+  /** What is said of it on a line of its own, such as what has failed. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
-export function TablePanel({ title, order, none, footnote, tools, children }: Props) {
+export function TablePanel({ title, order, none, footnote, tools, notice, children }: Props) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -19,6 +21,7 @@ export function TablePanel({ title, order, none, footnote, tools, children }: Pr
         <span>{order}</span>
         {!none && <div className="row push">{tools}</div>}
       </SectionHeader>
+      {notice && <div className={classes.none}>{notice}</div>}
       {none ? <div className={classes.none}>{none}</div> : children}
       {footnote && <p className={classes.footnote}>{footnote}</p>}
     </section>

@@ -83,13 +83,11 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
             : []),
           ...(nothing ? [] : missing),
         ].join(' ')}
+        notice={error && <HistoryError error={error} onRetry={() => void captured.refetch()} />}
         tools={
-          <>
-            {error && <HistoryError error={error} onRetry={() => void captured.refetch()} />}
-            <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
-              {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
-            </Button>
-          </>
+          <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
+            {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
+          </Button>
         }
         selection={selection}
         onSelection={setSelection}
