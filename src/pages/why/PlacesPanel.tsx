@@ -13,6 +13,7 @@ import { PanelTable } from '#listing/PanelTable.tsx';
 import type { HistoryChanges } from '#protocol/history.ts';
 import { useHistoryDays } from '#queries/history.ts';
 import { paths } from '../paths.ts';
+import classes from './PlacesPanel.module.css';
 import { type PlaceRow, placeRows } from './placeRows.ts';
 import type { WhyScope } from './whyFilters.ts';
 import type { PlaceKind } from './whyList.ts';
@@ -57,7 +58,11 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
     header,
     minWidth: 110,
     wraps: 'freely',
-    cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
+    cell: (row) => (
+      <span className={classes.name} title={row.name}>
+        <RowLink to={hrefOf(row)}>{row.name}</RowLink>
+      </span>
+    ),
   }),
   shareColumn('before', 'First day'),
   shareColumn('after', 'Second day'),
@@ -92,7 +97,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
   return (
     // Beside the two panels that stand one below the other.
     <div style={{ gridRow: 'span 2' }}>
-      <div className={clsx('row', 'screen-only')}>
+      <div className={clsx(classes.choice, 'row', 'screen-only')}>
         <Choices label="Compared by" choices={kinds} chosen={by} onChoose={onBy} />
       </div>
       <PanelTable
