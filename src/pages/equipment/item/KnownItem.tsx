@@ -121,7 +121,7 @@ function ItemHeader({ item }: { item: EquipmentCompliance }) {
         />
         <ServiceState inService={item.inService} />
       </RecordHeading>
-      <p className="quiet">{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
+      <p className="quiet break-anywhere">{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
       <p className={classes.finding}>
         {schedule && <strong>{schedule}</strong>}
         {words}
