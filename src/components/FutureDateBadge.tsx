@@ -6,7 +6,7 @@ type Props = {
   meaning: string;
   /** What is said before the word `future`. */
   before?: string;
-  /** Where there is no room for all of the words, the last one is seen. */
+  /** Where there is no room for the words, the icon alone is seen. */
   narrow?: boolean;
 };
 
@@ -14,6 +14,6 @@ type Props = {
 export const FutureDateBadge = ({ meaning, before = 'dated in the', narrow = false }: Props) => (
   <span className={classes.ahead} title={meaning}>
     <IconCalendarQuestion className={classes.icon} size={14} aria-hidden />
-    <span className={narrow ? 'visually-hidden' : undefined}>{before} </span>future
+    <span className={narrow ? 'visually-hidden' : undefined}>{before} future</span>
   </span>
 );

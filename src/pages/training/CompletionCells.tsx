@@ -9,7 +9,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 export const FUTURE_DATE_MEANING =
   'A completion that is dated in the future counts as the service counts it; its date may have been mistyped.';
 
-/** The day of a completion, with a badge where it is in the future. `narrow`: the badge has room for its last word alone. */
+/** The day of a completion, with a badge where it is in the future. `narrow`: the badge has room for its icon alone. */
 export function CompletedOn({ date, narrow = false }: { date: CalendarNumber; narrow?: boolean }) {
   const { today } = useAccountCalendar();
   return (
