@@ -105,7 +105,9 @@ export function Shell() {
           <nav className={clsx(classes.sidebar, 'screen-only')} aria-label="Main">
             <Link to={startPathOf(startPage)} className={classes.organisation}>
               <img src="/icon.svg" alt="" width={20} height={20} />
-              <span className="truncate">{name ?? 'Compliance'}</span>
+              <span className="truncate" title={name ?? undefined}>
+                {name ?? 'Compliance'}
+              </span>
             </Link>
             <FindAnything pages={pageLinks} />
             <ul className={classes.areas}>
