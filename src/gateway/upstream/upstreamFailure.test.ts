@@ -7,7 +7,7 @@ const failureOf = (code: string, hasOwnAuthorities: boolean) => {
 };
 
 test.each([
-  ['CERT_HAS_EXPIRED', false, "The service's certificate has expired. The operator"],
+  ['CERT_HAS_EXPIRED', false, "The service's certificate has expired. Its operator"],
   [
     'CERT_HAS_EXPIRED',
     true,
