@@ -75,7 +75,7 @@ async function expectSame(page: Page, toggle: string, title = toggle) {
   expect(rows).toEqual(shown.map((row) => row.map(inFile)));
   expect(name).toMatch(new RegExp(`^${title} \\d{4}-\\d{2}-\\d{2}\\.csv$`));
   const facts = Object.fromEntries(about);
-  expect(facts).toMatchObject({ Chart: title, Address: page.url(), Rows: String(rows.length) });
+  expect(facts).toMatchObject({ Chart: title, Address: page.url(), Rows: `${rows.length} rows of figures` });
   expect(facts.Source).toMatch(/, (calculated|read) \d+ \w{3} \d{4}/);
   await expect(table.getByRole('table')).toHaveAccessibleName(facts.Shows ?? '');
   return { facts, rows };

@@ -32,6 +32,7 @@ const refused = (error: string) => ({ state: 'none', error: { error }, unreadabl
 
 test.each([
   ['every source is read', 'closed', [{ state: 'fresh', error: null }], ['working', '']],
+  ['an address names nobody', 'closed', [refused('content_not_found')], ['working', '']],
   ['a list is not offered', 'closed', [refused('api_method_not_found')], ['working', '']],
   [
     'some could not be read',

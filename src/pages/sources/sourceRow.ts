@@ -101,8 +101,9 @@ function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
   return state === 'none' && isDenied ? 'notOffered' : state;
 }
 
-/** Whether the last answer to a collection that the service has was an error, or never came. */
-const isFailing = (source: SourceStatus): boolean => source.error !== null && stateOf(source) !== 'notOffered';
+/** Whether the last answer to what the service has was an error, or never came: an id that is no one's is answered well. */
+const isFailing = (source: SourceStatus): boolean =>
+  source.error !== null && source.error.error !== 'content_not_found' && stateOf(source) !== 'notOffered';
 
 /** How the gateway gets on with the service: `working`, and what there is to know of it. */
 export function connectionWords({ circuit, sources }: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
