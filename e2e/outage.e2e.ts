@@ -189,7 +189,7 @@ test('a service that is stopped takes nothing away that was read before, on any 
   dashboard.advance(2 * QUARTER_MS);
   await page.goto('/');
   const banner = page.getByRole('alert');
-  const words = /Training records, equipment register and document register: no answer/;
+  const words = /Training records, equipment register and document register: no new data/;
   await moveClockUntil(page, () => expect(banner).toContainText(words, { timeout: 300 }));
   await expect(banner).toContainText('The dashboard cannot reach the compliance service.');
   for (const name of ['Training', 'Equipment', 'Documents']) {
