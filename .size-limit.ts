@@ -43,8 +43,8 @@ const page = (name: string, source: string, limit: string) => ({
 
 export default [
   page('Overview', 'src/pages/overview/OverviewPage.tsx', '188 kB'),
-  page('Employees', 'src/pages/training/employees/EmployeesPage.tsx', '255 kB'),
-  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '255 kB'),
-  page('Equipment', 'src/pages/equipment/list/EquipmentPage.tsx', '255 kB'),
-  page('Documents', 'src/pages/documents/list/DocumentsPage.tsx', '255 kB'),
+  page('Employees', 'src/pages/training/employees/EmployeesPage.tsx', '254 kB'),
+  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '254 kB'),
+  page('Equipment', 'src/pages/equipment/list/EquipmentPage.tsx', '254 kB'),
+  page('Documents', 'src/pages/documents/list/DocumentsPage.tsx', '254 kB'),
 ];
