@@ -42,9 +42,9 @@ const page = (name: string, source: string, limit: string) => ({
 });
 
 export default [
-  page('Overview', 'src/pages/overview/OverviewPage.tsx', '188 kB'),
-  page('Employees', 'src/pages/training/employees/EmployeesPage.tsx', '254 kB'),
-  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '254 kB'),
-  page('Equipment', 'src/pages/equipment/list/EquipmentPage.tsx', '254 kB'),
-  page('Documents', 'src/pages/documents/list/DocumentsPage.tsx', '254 kB'),
+  page('Overview', 'src/pages/overview/OverviewPage.tsx', '165 kB'),
+  page('Employees', 'src/pages/training/employees/EmployeesPage.tsx', '234 kB'),
+  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '234 kB'),
+  page('Equipment', 'src/pages/equipment/list/EquipmentPage.tsx', '234 kB'),
+  page('Documents', 'src/pages/documents/list/DocumentsPage.tsx', '234 kB'),
 ];

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from '#app/build/codeSplitting.ts';
-import { leanRouter } from '#app/build/leanRouter.ts';
+import { leanLibraries } from '#app/build/leanLibraries.ts';
 import { routePreloads } from '#app/build/routePreloads.ts';
 import { NONCE_PLACEHOLDER } from '#gateway/http/contentSecurityPolicy.ts';
 
@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
   plugins: [
     react(),
-    leanRouter(),
+    leanLibraries(),
     compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] }),
     routePreloads(import.meta.dirname),
   ],

@@ -24,7 +24,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '#app/App.tsx';
-import { opened } from '#app/router.tsx';
+import { opened } from '#app/router.ts';
 
 // The Content-Security-Policy forbids compiling code from strings, which zod would otherwise do.
 z.config({ jitless: true });

@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
 import { colourSchemeManager } from './colourScheme.ts';
+import { OpenedPage } from './OpenedPage.tsx';
 import { queryClient } from './queryClient.ts';
-import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 /** The nonce under which the Content-Security-Policy lets Mantine's style elements in; the gateway puts it into the page. */
@@ -18,7 +17,7 @@ export const App = () => (
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <OpenedPage />
     </QueryClientProvider>
   </MantineProvider>
 );

@@ -9,8 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, useEffect, useMemo, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
 import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
@@ -18,7 +18,7 @@ import { useFollowLinks } from '#components/useFollowLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
-import { pathParams } from '#listing/pathParams.ts';
+import { pageAt } from '#listing/pathParams.ts';
 import { useRecordedPrinting } from '#listing/recordedPrinting.ts';
 import { paths } from '#pages/paths.ts';
 import { settingsRoute } from '#pages/settings/settingsRoute.ts';
@@ -62,7 +62,7 @@ type Entry = ReturnType<typeof entriesOf>[number];
 
 /** The entry that an address belongs to: its area, or the page by itself. */
 const entryAt = (pathname: string): string | undefined => {
-  const page = pages.find(({ path }) => path === pathname || pathParams(path, pathname));
+  const page = pageAt(pages, pathname);
   return page?.area ?? page?.id;
 };
 
@@ -73,10 +73,16 @@ const listAt = (pathname: string, lists: Entry['pages']): string | undefined =>
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0];
 
+type ShellProps = {
+  /** Whether another page is on its way. */
+  isBusy: boolean;
+  children: ReactNode;
+};
+
 type EntryProps = { entry: Entry; pathname: string };
 
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
-export function Shell() {
+export function Shell({ isBusy, children }: ShellProps) {
   const { name, timeZone, needsSignIn, isAuditor } = useOrganisation();
   const { startPage } = useSettings();
   const { pathname } = useLocation();
@@ -84,7 +90,6 @@ export function Shell() {
   useRecordedPrinting(needsSignIn);
   const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
   const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);
-  const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
   return (
     <AccountCalendarProvider>
@@ -139,11 +144,11 @@ export function Shell() {
             id="content"
             ref={content}
             className={clsx(classes.content, 'print-block')}
-            aria-busy={busy}
+            aria-busy={isBusy}
             tabIndex={-1}
           >
             <OfflineLine />
-            <Outlet />
+            {children}
           </main>
         </div>
       </PageRegistryProvider>

@@ -2,26 +2,31 @@ import { useLocation } from 'react-router';
 import { usePageRegistry } from './pageRegistry.ts';
 import { idInPathPart } from './pathIds.ts';
 
+const partsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/');
+
 /**
- * The ids that an address has for the `:name` parts of a path, each decoded once: the router decodes `%2F` twice, and
- * an id may hold these three characters. Undefined where it is no address of that path.
+ * The ids that an address has for the `:name` parts of a path, each decoded once: an id may hold `%2F`. Words may be in
+ * capitals, as typed by hand. Undefined where it is no address of that path.
  */
 export function pathParams(path: string, pathname: string): Partial<Record<string, string>> | undefined {
-  const [parts, values] = [path.split('/'), pathname.replace(/\/+$/, '').split('/')];
-  const fits = (part: string, place: number) => part.startsWith(':') || part === values[place];
-  if (parts.length !== values.length || !parts.every(fits)) return undefined;
+  const [parts, values] = [partsOf(path), partsOf(pathname)];
+  const fits = (part: string, value = '') =>
+    part.startsWith(':') ? value !== '' : part.toLowerCase() === value.toLowerCase();
+  if (parts.length !== values.length || !parts.every((part, place) => fits(part, values[place]))) return undefined;
   return Object.fromEntries(
     parts.flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), idInPathPart(values[place] ?? '')]] : [])),
   );
 }
 
+/** The page that an address is of, one without ids before one with: `/documents/hygiene` is not the page of one document. */
+export const pageAt = <Page extends { path: string }>(pages: readonly Page[], pathname: string): Page | undefined => {
+  const fitting = pages.filter(({ path }) => pathParams(path, pathname));
+  return fitting.find(({ path }) => !path.includes(':')) ?? fitting[0];
+};
+
 /** The parameters of the page that is shown, by the path that it has in the registry. */
 export function usePathParams(): Partial<Record<string, string>> {
   const { pathname } = useLocation();
-  const pages = usePageRegistry();
-  for (const { path } of pages) {
-    const params = pathParams(path, pathname);
-    if (params) return params;
-  }
-  return {};
+  const page = pageAt(usePageRegistry(), pathname);
+  return (page && pathParams(page.path, pathname)) ?? {};
 }

@@ -62,7 +62,7 @@ const what = {
 };
 
 /** What the page tells the gateway before a list is exported, so that the record precedes the file. */
-export const TakenAway = z.discriminatedUnion('kind', [
+export const TakenAway = z.union([
   z.strictObject({
     kind: z.literal('list-exported'),
     what: z.strictObject({ ...what, format: z.enum(['csv', 'xlsx', 'ics']) }),

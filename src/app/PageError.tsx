@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRouteError } from 'react-router';
 import { ApiError } from '#client/apiError.ts';
 import { connectivityError } from '#client/connectivityError.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
@@ -10,8 +9,7 @@ import { explain } from '#listing/explain.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 
 /** Where a page could not be shown at all: the gateway did not answer, or the page's own code failed. */
-export function RouteError() {
-  const error = useRouteError();
+export function PageError({ error }: { error: unknown }) {
   const [failedAt, setFailedAt] = useState(() => (error instanceof ApiError ? error.failedAt : Date.now()));
   const organisation = useQueryClient().getQueryData(organisationQuery().queryKey);
   // Without the gateway, loading the page anew would leave nothing but the browser's own error page.
