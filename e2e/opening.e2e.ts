@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { builtFile } from './builtFile.ts';
 import { test } from './fixtures.ts';
+import { openPage } from './pages.ts';
 
 /** What a page stands on, in either colours: `--bg`. */
 const grounds = { light: 'rgb(247, 248, 249)', dark: 'rgb(12, 14, 16)' };
@@ -41,4 +42,14 @@ test('without JavaScript the page says that it needs it, and not that it opens',
   await expect(page.getByText('The dashboard needs JavaScript')).toBeVisible();
   await expect(page.getByText('Opening the dashboard')).toBeHidden();
   await context.close();
+});
+
+test('an address as it was typed, in capitals or with a slash at its end, becomes that of its page', async ({ page }) => {
+  await openPage(page, '/Training/Matrix/?q=a');
+  await expect(page).toHaveURL(/\/training\/matrix\?q=a$/);
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs.getByRole('link', { name: 'Matrix' })).toHaveAttribute('aria-current', 'page');
+  // It has taken the place of what was typed.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
