@@ -151,7 +151,7 @@ isolatedTest('a file of what the service no longer renews says that it is stale'
   await moveClockUntil(page, () => expect(banner).toBeVisible({ timeout: 300 }));
   const { about } = partsOf((await exported(page, 'CSV')).content);
   const sources = about.filter(([label]) => label === 'Source').map(([, text]) => text);
-  expect(sources).toContainEqual(expect.stringMatching(/^Document register, read .* · stale: no answer since /));
+  expect(sources).toContainEqual(expect.stringMatching(/^Document register, read .* · stale: no new data since /));
 });
 
 test('the header stays where a column is sorted by after the first', async ({ page }) => {

@@ -80,7 +80,7 @@ test.each<[string, Partial<Source>, string]>([
   [
     'not answering',
     { state: 'failed', failedSince: NOON - MINUTE },
-    'calculated 21 Nov 2026, 12:50:00 · stale: no answer since 21 Nov 2026, 12:59:00',
+    'calculated 21 Nov 2026, 12:50:00 · stale: no new data since 21 Nov 2026, 12:59:00',
   ],
   [
     'the reader is signed out, and newer data is late',

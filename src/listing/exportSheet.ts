@@ -74,7 +74,7 @@ function asOfText(source: Source, now: EpochMs, timeZone: string): string {
   const due = source.due ?? next;
   return [
     age,
-    source.state === 'failed' && `stale: no answer since ${failedSince === undefined ? 'then' : at(failedSince)}`,
+    source.state === 'failed' && `stale: no new data since ${failedSince === undefined ? 'then' : at(failedSince)}`,
     source.state === 'signedOut' &&
       `stale: not read again since ${failedSince === undefined ? 'then' : at(failedSince)}, when the reader was signed out`,
     !isUnanswered(source) && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
