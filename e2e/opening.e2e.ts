@@ -44,7 +44,9 @@ test('without JavaScript the page says that it needs it, and not that it opens',
   await context.close();
 });
 
-test('an address as it was typed, in capitals or with a slash at its end, becomes that of its page', async ({ page }) => {
+test('an address as it was typed, in capitals or with a slash at its end, becomes that of its page', async ({
+  page,
+}) => {
   await openPage(page, '/Training/Matrix/?q=a');
   await expect(page).toHaveURL(/\/training\/matrix\?q=a$/);
   const tabs = page.getByRole('navigation', { name: 'Main' });

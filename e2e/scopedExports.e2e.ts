@@ -11,7 +11,7 @@ import { type Door, test } from './signedIn.ts';
 /** Texts by which a record is known wherever it stands. */
 const MARKS = ['id', 'name', 'title', 'email', 'employeeNumber', 'serialNumber', 'm_user_id'];
 /** Shorter texts stand in others by chance. */
-const SHORTEST_MARK = 5;
+const MIN_MARK_LENGTH = 5;
 
 async function signInAs(page: Page, { provider }: Door, person: string): Promise<void> {
   provider.state.person = person;
@@ -94,7 +94,7 @@ test('no file of any page has a byte of another site, whoever has used the brows
   const foreign = new Set(
     all
       .flatMap((record) => MARKS.map((field) => record[field]))
-      .filter((mark) => typeof mark === 'string' && mark.length >= SHORTEST_MARK)
+      .filter((mark) => typeof mark === 'string' && mark.length >= MIN_MARK_LENGTH)
       .map(String)
       .filter((mark) => !own.includes(mark)),
   );

@@ -6,7 +6,7 @@ import { useOrganisation } from '#queries/organisation.ts';
 import classes from './PrintedHead.module.css';
 
 /** Letters at the foot of a sheet: they share a line with the number of the page. */
-const MOST_LETTERS = 110;
+const MAX_LETTERS = 110;
 
 /** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
 export function PrintedHead() {
@@ -19,7 +19,7 @@ export function PrintedHead() {
     if (printing)
       style.setProperty(
         '--sheet-name',
-        JSON.stringify(`${name ?? 'Compliance'} · ${document.title}`.slice(0, MOST_LETTERS)),
+        JSON.stringify(`${name ?? 'Compliance'} · ${document.title}`.slice(0, MAX_LETTERS)),
       );
     return () => void style.removeProperty('--sheet-name');
   }, [printing, name]);

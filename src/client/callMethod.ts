@@ -23,7 +23,7 @@ export type MethodResponse<M extends Method> = { content: ContentOf<M>; snapshot
 export const limitConcurrency = createConcurrencyLimit(4);
 
 /** Characters of a URL that no proxy on the way refuses. */
-const LONGEST_URL = 8000;
+const MAX_URL_LENGTH = 8000;
 
 /** Where a method is called with the request object as the query (protocol.md §1). */
 export function methodUrl(name: string, params: object): string {
@@ -40,7 +40,7 @@ function requestOf(name: string, params: object, { signal, refresh = false }: Ca
     cache: refresh ? 'reload' : 'no-cache',
     ...(signal && { signal }),
   };
-  if (url.length <= LONGEST_URL) return [url, options];
+  if (url.length <= MAX_URL_LENGTH) return [url, options];
   const headers = { ...options.headers, 'content-type': 'application/json' };
   return [`/v1/${name}`, { ...options, method: 'POST', headers, body: JSON.stringify(params) }];
 }

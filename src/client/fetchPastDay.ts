@@ -1,5 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { type DayRowsKind, type HistoryDay, historyDayAnswers, MOST_HISTORY_ROWS } from '#protocol/history.ts';
+import { type DayRowsKind, type HistoryDay, historyDayAnswers, MAX_HISTORY_ROWS } from '#protocol/history.ts';
 import { askHistory } from './fetchHistory.ts';
 
 /** Which captured rows of a day: of everything without a filter. */
@@ -25,6 +25,6 @@ export const fetchPastDay = <Kind extends DayRowsKind>(
   signal: AbortSignal,
 ): Promise<HistoryDay<Kind>> => {
   const shape: unknown = historyDayAnswers[rows];
-  const parameters = { ...asked, rows, limit: MOST_HISTORY_ROWS, hash: 1 };
+  const parameters = { ...asked, rows, limit: MAX_HISTORY_ROWS, hash: 1 };
   return askHistory(shape as Parameters<typeof askHistory<HistoryDay<Kind>>>[0], '/history/day', parameters, signal); // the shape of these rows
 };

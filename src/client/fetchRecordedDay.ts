@@ -1,5 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { MOST_HISTORY_ROWS } from '#protocol/history.ts';
+import { MAX_HISTORY_ROWS } from '#protocol/history.ts';
 import {
   type Differences,
   differencesAnswers,
@@ -27,7 +27,7 @@ export const fetchRecordedDay = <Kind extends RecordedKind>(
   signal: AbortSignal,
 ): Promise<RecordedDay<Kind>> => {
   const shape: unknown = recordedDayAnswers[rows];
-  const parameters = { ...wanted, rows, limit: MOST_HISTORY_ROWS };
+  const parameters = { ...wanted, rows, limit: MAX_HISTORY_ROWS };
   return askHistory(
     shape as Parameters<typeof askHistory<RecordedDay<Kind>>>[0],
     '/history/recorded',
@@ -47,7 +47,7 @@ export const fetchDifferences = <Kind extends RecordedKind>(
   signal: AbortSignal,
 ): Promise<Differences<Kind>> => {
   const shape: unknown = differencesAnswers[rows];
-  const parameters = { limit: MOST_HISTORY_ROWS, ...wanted, rows };
+  const parameters = { limit: MAX_HISTORY_ROWS, ...wanted, rows };
   return askHistory(
     shape as Parameters<typeof askHistory<Differences<Kind>>>[0],
     '/history/differences',

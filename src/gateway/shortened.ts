@@ -1,14 +1,14 @@
 /** Characters of a text from elsewhere, a caller or the service, that are told or logged. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** A text from elsewhere as it is told or logged: its beginning, when it is long. */
-export const shortened = (text: string, longest = LONGEST_TEXT): string =>
+export const shortened = (text: string, longest = MAX_TEXT_LENGTH): string =>
   text.length > longest ? `${text.slice(0, longest).toWellFormed()} …` : text;
 
 /** Parameters as they are told: as they are, or the beginnings of them when they are long. */
 export function shortenedParameters(params: Record<string, unknown>): Record<string, unknown> {
-  if (JSON.stringify(params).length <= LONGEST_TEXT) return params;
+  if (JSON.stringify(params).length <= MAX_TEXT_LENGTH) return params;
   const names = Object.keys(params);
-  const longest = Math.floor(LONGEST_TEXT / 2 / names.length);
+  const longest = Math.floor(MAX_TEXT_LENGTH / 2 / names.length);
   return Object.fromEntries(names.map((name) => [name, shortened(JSON.stringify(params[name]) ?? '', longest)]));
 }

@@ -38,7 +38,7 @@ export function createDraft<Filter>(): ListDraft<Filter> {
 }
 
 /** How long a hidden window, which paints nothing, is waited for, milliseconds. */
-const LONGEST_FRAME_MS = 100;
+const MAX_FRAME_MS = 100;
 
 const inputs = ['pointerdown', 'keydown', 'pagehide'] as const;
 
@@ -52,7 +52,7 @@ export function afterPaint(task: () => void): void {
     port1.close();
     task();
   };
-  const timeout = setTimeout(run, LONGEST_FRAME_MS);
+  const timeout = setTimeout(run, MAX_FRAME_MS);
   for (const type of inputs) window.addEventListener(type, run, { capture: true });
   port1.onmessage = run;
   requestAnimationFrame(() => port2.postMessage(undefined));

@@ -49,15 +49,15 @@ export const AuditRecords = z.object({
 export type AuditRecords = z.infer<typeof AuditRecords>;
 
 const LONGEST = 2_000;
-const LONGEST_NAME = 100;
-const MOST_FILTERS = 40;
+const MAX_NAME_LENGTH = 100;
+const MAX_FILTERS = 40;
 const text = z.string().check(z.maxLength(LONGEST));
-const name = z.string().check(z.maxLength(LONGEST_NAME));
+const name = z.string().check(z.maxLength(MAX_NAME_LENGTH));
 const what = {
   /** What it lists, in the plural. */
   list: text,
   /** The filters of its address. */
-  filters: z.record(name, text).check(z.refine((filters) => Object.keys(filters).length <= MOST_FILTERS)),
+  filters: z.record(name, text).check(z.refine((filters) => Object.keys(filters).length <= MAX_FILTERS)),
   rows: z.int().check(z.gte(0)),
 };
 

@@ -220,7 +220,7 @@ export const HistoryDocumentChanges = z.object({
 export type HistoryDocumentChanges = z.infer<typeof HistoryDocumentChanges>;
 
 /** Rows of a day that the gateway tells at once, at most. */
-export const MOST_HISTORY_ROWS = 50_000;
+export const MAX_HISTORY_ROWS = 50_000;
 
 /** What is captured of a day. */
 export const dayRowsKinds = ['people', 'pairs', 'trainings', 'items', 'itemTypes', 'documents'] as const;

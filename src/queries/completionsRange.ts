@@ -27,7 +27,7 @@ export type NewestCompletions = {
 const SHOWN_GROWTH = 1.5;
 
 /** A range is many pages to ask for again, so it is not asked for more often than this, in milliseconds. */
-const LEAST_MS = 30_000;
+const MIN_MS = 30_000;
 
 /**
  * Loads completions from the newest one back, and ends with the page whose last record lies before the range: the method
@@ -78,12 +78,12 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
     },
     structuralSharing: false, // comparing 100,000 records at every page would take longer than drawing them
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
-      data?.isComplete || data?.isStopped ? Math.max(LEAST_MS, staleTimeMs(data.snapshot, dataUpdatedAt)) : 0,
+      data?.isComplete || data?.isStopped ? Math.max(MIN_MS, staleTimeMs(data.snapshot, dataUpdatedAt)) : 0,
     refetchOnWindowFocus: ({ state: { data } }) => !data?.isStopped,
     refetchInterval: ({ state: { data } }) => {
       if (data && !data.isComplete) return false;
       const { freshForMs } = completedTrainings;
-      return Math.max(LEAST_MS, refetchIntervalMs(data?.snapshot, { now: Date.now(), freshForMs }));
+      return Math.max(MIN_MS, refetchIntervalMs(data?.snapshot, { now: Date.now(), freshForMs }));
     },
   });
 };

@@ -16,7 +16,7 @@ const LEFT_ALONE_MS = {
 /** The gateway needs a moment for what has become due. */
 const GRACE_MS = 3_000;
 /** Clocks differ, and a fresh collection may be past its time by ours. */
-const LEAST_MS = 5_000;
+const MIN_MS = 5_000;
 
 /**
  * How long a collection needs not be asked for again after it was received, in milliseconds.
@@ -26,7 +26,7 @@ export function staleTimeMs(facts: Facts | undefined, receivedAt: EpochMs): numb
   if (!facts) return 0;
   const { state, freshUntil } = facts;
   if (state !== 'fresh') return LEFT_ALONE_MS[state];
-  return Math.max((freshUntil ?? receivedAt) - receivedAt, LEAST_MS);
+  return Math.max((freshUntil ?? receivedAt) - receivedAt, MIN_MS);
 }
 
 /**
@@ -42,5 +42,5 @@ export function refetchIntervalMs(
   const { state, freshUntil } = facts;
   if (state !== 'fresh') return LEFT_ALONE_MS[state];
   const due = freshUntil === undefined ? freshForMs : freshUntil - now + GRACE_MS;
-  return Math.min(Math.max(due, LEAST_MS), freshForMs + GRACE_MS);
+  return Math.min(Math.max(due, MIN_MS), freshForMs + GRACE_MS);
 }

@@ -6,7 +6,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = Level | 'silent';
 
 /** Lines that cannot be written, because the disk is full or the pipe is not read, are buffered up to here and then dropped. Bytes. */
-const MOST_WAITING = 8 * 1024 * 1024;
+const MAX_WAITING = 8 * 1024 * 1024;
 
 /** Paths at which a token would stand if something logged a request object whole. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token'];
@@ -17,7 +17,7 @@ const SECRET_PATHS = ['token', '*.token', '*.*.token'];
  * @param file a descriptor or a path
  */
 export function createLogger(level: LogLevel, file: number | string = 2): Logger {
-  const lines = destination({ dest: file, sync: false, maxLength: MOST_WAITING });
+  const lines = destination({ dest: file, sync: false, maxLength: MAX_WAITING });
   lines.on('error', () => undefined);
   return pino(
     {

@@ -3,8 +3,8 @@ import {
   freeName,
   joinViews,
   keptViews,
-  LONGEST_NAME,
-  MOST_VIEWS,
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
   movedView,
   nameProblem,
   type SavedView,
@@ -16,7 +16,7 @@ import {
   withoutAdded,
   withRestored,
 } from './savedViews.ts';
-import { addressOfView, addressProblem, LONGEST_SEARCH, searchOfView, withoutView } from './viewAddress.ts';
+import { addressOfView, addressProblem, MAX_SEARCH_LENGTH, searchOfView, withoutView } from './viewAddress.ts';
 
 const view = (name: string, search = '?site=f1', path = '/training'): SavedView => ({ name, path, search });
 const hull = view('Hull Quay');
@@ -27,8 +27,8 @@ const namesOf = (some: readonly SavedView[]) => some.map(({ name }) => name);
 test.each([
   ['', 'Give the view a name'],
   ['  \n ', 'Give the view a name'],
-  ['x'.repeat(LONGEST_NAME), undefined],
-  ['x'.repeat(LONGEST_NAME + 1), 'At most 60 characters'],
+  ['x'.repeat(MAX_NAME_LENGTH), undefined],
+  ['x'.repeat(MAX_NAME_LENGTH + 1), 'At most 60 characters'],
   ['hull  quay ', 'There is already a view named “Hull Quay”'],
   ['Leeds', undefined],
   ['<img src=x onerror=alert(1)>', undefined],
@@ -54,8 +54,8 @@ test.each([
   ['a query in the path', { ...hull, path: '/training?q=x' }],
   ['a fragment for a query', { ...hull, search: '#x' }],
   ['a path beyond all measure', { ...hull, path: `/training/${'x'.repeat(1000)}` }],
-  ['a query beyond all measure', { ...hull, search: `?q=${'x'.repeat(LONGEST_SEARCH)}` }],
-  ['a query beyond all measure once it is written', { ...hull, search: `?q=${'ł'.repeat(LONGEST_SEARCH / 2)}` }],
+  ['a query beyond all measure', { ...hull, search: `?q=${'x'.repeat(MAX_SEARCH_LENGTH)}` }],
+  ['a query beyond all measure once it is written', { ...hull, search: `?q=${'ł'.repeat(MAX_SEARCH_LENGTH / 2)}` }],
 ])('%s is no view', (_case, stored) => {
   expect(viewFrom(stored)).toBeUndefined();
 });
@@ -76,8 +76,8 @@ test('a name that is taken gets a number, and stays within its length', () => {
   expect(freeName('Leeds', views)).toBe('Leeds');
   expect(freeName('hull quay', views)).toBe('hull quay (2)');
   expect(freeName('Hull Quay', [...views, view('Hull Quay (2)')])).toBe('Hull Quay (3)');
-  const long = 'x'.repeat(LONGEST_NAME);
-  expect(freeName(long, [view(long)])).toBe(`${'x'.repeat(LONGEST_NAME - 4)} (2)`);
+  const long = 'x'.repeat(MAX_NAME_LENGTH);
+  expect(freeName(long, [view(long)])).toBe(`${'x'.repeat(MAX_NAME_LENGTH - 4)} (2)`);
 });
 
 test('views that are brought stand beside those that there are: nothing is lost, nothing is there twice', () => {
@@ -91,9 +91,9 @@ test('views that are brought stand beside those that there are: nothing is lost,
   });
 });
 
-test(`there are ${MOST_VIEWS} views at most`, () => {
-  const many = Array.from({ length: MOST_VIEWS + 3 }, (_, number) => view(`View ${number}`));
-  expect(joinViews([hull], many)).toMatchObject({ added: MOST_VIEWS - 1, left: 4 });
+test(`there are ${MAX_VIEWS} views at most`, () => {
+  const many = Array.from({ length: MAX_VIEWS + 3 }, (_, number) => view(`View ${number}`));
+  expect(joinViews([hull], many)).toMatchObject({ added: MAX_VIEWS - 1, left: 4 });
 });
 
 test('a view moves up and down, and no further than the ends', () => {
@@ -166,7 +166,7 @@ test('a view that was deleted comes back to its place, and everything else stays
   expect(withRestored([cranes, leeds], hull, 0)).toEqual([hull, cranes, leeds]);
   expect(withRestored([leeds], cranes, 4)).toEqual([leeds, cranes]);
   expect(namesOf(withRestored([view('HULL QUAY')], hull, 0))).toEqual(['Hull Quay (2)', 'HULL QUAY']);
-  const full = Array.from({ length: MOST_VIEWS }, (_, number) => view(`View ${number}`));
+  const full = Array.from({ length: MAX_VIEWS }, (_, number) => view(`View ${number}`));
   expect(withRestored(full, hull, 0)).toEqual(full);
 });
 

@@ -6,8 +6,8 @@ import { addressProblem, isSameList, searchOfView, VIEW_PARAM, type ViewAddress,
 /** A list that somebody wants to find again. Names are unique, whatever their case. */
 export type SavedView = ViewAddress & { name: string };
 
-export const MOST_VIEWS = 50;
-export const LONGEST_NAME = 60;
+export const MAX_VIEWS = 50;
+export const MAX_NAME_LENGTH = 60;
 
 const Stored = z.object({ name: z.string(), path: z.string(), search: z.string() });
 
@@ -20,7 +20,7 @@ export const tidyName = (name: string): string => name.replace(/\s+/g, ' ').trim
 export function nameProblem(typed: string, views: readonly SavedView[], of?: string): string | undefined {
   const name = tidyName(typed);
   if (name === '') return 'Give the view a name';
-  if (name.length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters`;
+  if (name.length > MAX_NAME_LENGTH) return `At most ${MAX_NAME_LENGTH} characters`;
   const other = views.find((view) => view.name !== of && sameName(view.name, name));
   return other && `There is already a view named “${other.name}”`;
 }
@@ -29,7 +29,7 @@ export function nameProblem(typed: string, views: readonly SavedView[], of?: str
 export function viewFrom(stored: unknown): SavedView | undefined {
   const { success, data } = z.safeParse(Stored, stored);
   if (!success || addressProblem(data)) return undefined;
-  const name = tidyName(data.name).slice(0, LONGEST_NAME);
+  const name = tidyName(data.name).slice(0, MAX_NAME_LENGTH);
   return name === '' ? undefined : { name, path: data.path, search: searchOfView(data.search) };
 }
 
@@ -39,7 +39,7 @@ export function freeName(name: string, views: readonly SavedView[]): string {
   let candidate = name;
   for (let number = 2; !isFree(candidate); number++) {
     const ending = ` (${number})`;
-    candidate = `${name.slice(0, LONGEST_NAME - ending.length)}${ending}`;
+    candidate = `${name.slice(0, MAX_NAME_LENGTH - ending.length)}${ending}`;
   }
   return candidate;
 }
@@ -53,7 +53,7 @@ export function joinViews(views: readonly SavedView[], more: readonly SavedView[
   const report = { added: 0, present: 0, renamed: [] as { from: string; to: string }[], left: 0 };
   for (const view of more) {
     if (joined.some((other) => sameName(other.name, view.name) && isSameList(other, view))) report.present += 1;
-    else if (joined.length >= MOST_VIEWS) report.left += 1;
+    else if (joined.length >= MAX_VIEWS) report.left += 1;
     else {
       const name = freeName(view.name, joined);
       if (name !== view.name) report.renamed.push({ from: view.name, to: name });
@@ -101,7 +101,7 @@ export function searchAtArrival(views: readonly SavedView[], at: ViewAddress): s
 
 /** The views with one of them back where it was; where there is no room for it, those that there are. */
 export function withRestored(views: readonly SavedView[], view: SavedView, index: number): readonly SavedView[] {
-  if (views.length >= MOST_VIEWS) return views;
+  if (views.length >= MAX_VIEWS) return views;
   return views.toSpliced(index, 0, { ...view, name: freeName(view.name, views) });
 }
 
@@ -146,8 +146,8 @@ export function deleteView(name: string): () => string | undefined {
   keptViews.change((all) => all.filter((other) => other.name !== name));
   return () => {
     if (!view) return undefined;
-    if (keptViews.read().length >= MOST_VIEWS) {
-      return `There are ${MOST_VIEWS} saved views by now, which is as many as there can be.`;
+    if (keptViews.read().length >= MAX_VIEWS) {
+      return `There are ${MAX_VIEWS} saved views by now, which is as many as there can be.`;
     }
     keptViews.change((all) => withRestored(all, view, index));
     return undefined;

@@ -58,12 +58,12 @@ export function readSettingsFile(text: string): Brought {
 }
 
 /** As many sentences as anybody reads. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 function firstOf(problems: readonly string[]): string[] {
-  const more = problems.length - MOST_PROBLEMS;
+  const more = problems.length - MAX_PROBLEMS;
   if (more <= 0) return [...problems];
-  return [...problems.slice(0, MOST_PROBLEMS), `And ${more.toLocaleString('en-GB')} more that cannot be read.`];
+  return [...problems.slice(0, MAX_PROBLEMS), `And ${more.toLocaleString('en-GB')} more that cannot be read.`];
 }
 
 /** The name of what cannot be read, where it has one. */

@@ -41,17 +41,17 @@ export const isSameList = (a: ViewAddress, b: ViewAddress): boolean =>
 
 /** A path of the dashboard, and of nothing else: no host, no query. */
 const PATH = /^(\/[\w.~%-]+)+$/;
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 /** In characters as it is written. Node refuses requests whose line and headers have more than 16,384 bytes. */
-export const LONGEST_SEARCH = 8000;
+export const MAX_SEARCH_LENGTH = 8000;
 
 /** Why a list cannot be kept as a view, as a sentence; undefined when it can. It is the one check, of what is saved, stored or imported. */
 export function addressProblem({ path, search }: ViewAddress): string | undefined {
-  if (path.length > LONGEST_PATH || !PATH.test(path) || path.includes('..') || !/^(\?|$)/.test(search)) {
+  if (path.length > MAX_PATH_LENGTH || !PATH.test(path) || path.includes('..') || !/^(\?|$)/.test(search)) {
     return 'This page cannot be saved as a view.';
   }
-  if (searchOfView(search).length > LONGEST_SEARCH) {
+  if (searchOfView(search).length > MAX_SEARCH_LENGTH) {
     return 'Too much is chosen in this list for a view to keep. Take some of its filters off.';
   }
   return undefined;

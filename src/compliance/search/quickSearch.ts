@@ -59,19 +59,19 @@ const REORDERED_WORDS = 3;
 const COMPARED = 250;
 
 /** Characters that are looked for: what is longer was pasted by mistake, and is found by its beginning if at all. */
-export const LONGEST_TYPED = 100;
+export const MAX_TYPED_LENGTH = 100;
 /**
  * Letters of a word that may have a typing error: the library tries each of them, so that its pattern grows with the
  * square of the length, and a word of thousands of letters would stop the page.
  */
-const LONGEST_MISTYPED = 30;
+const MAX_MISTYPED_LENGTH = 30;
 
 const hasLongWord = (words: string): boolean =>
-  words.split(/[^\p{L}\d']+/u).some((word) => word.length > LONGEST_MISTYPED);
+  words.split(/[^\p{L}\d']+/u).some((word) => word.length > MAX_MISTYPED_LENGTH);
 
 /** What is typed is words: the library would read `-word` as one to leave out, and quotes as a phrase. */
 const wordsOf = (typed: string): string =>
-  foldText(typed.slice(0, LONGEST_TYPED))
+  foldText(typed.slice(0, MAX_TYPED_LENGTH))
     .replaceAll('"', ' ')
     .replace(/(^|\s)-+/g, ' ')
     .trim()

@@ -75,7 +75,7 @@ export const isSimilarSearch = (search: string): boolean => search.endsWith(SIMI
 export const typedSearch = (search: string): string => (isSimilarSearch(search) ? search.slice(0, -1) : search);
 
 /** Letters of a word from which on one may be wrong; a number is never taken for another one. */
-const SHORTEST_MISTYPED = 4;
+const MIN_MISTYPED_LENGTH = 4;
 
 /** Whether a text has a digit: then letters may stand for others. */
 export const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -119,7 +119,7 @@ function nearly(word: string): (folded: string) => boolean {
     const alike = alikeOf(withoutSeparators(word));
     return (folded) => alike.test(folded);
   }
-  if (word.length < SHORTEST_MISTYPED) return isExact;
+  if (word.length < MIN_MISTYPED_LENGTH) return isExact;
   // Names come again and again.
   const known = new Map<string, boolean>();
   const isLike = (one: string): boolean => {

@@ -26,7 +26,7 @@ export type CompletionMonths = {
 };
 
 /** Calendar months that can be told apart in a chart. */
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** Calendar months after today in which a completion may still be dated on purpose. */
 const AHEAD = 12;
@@ -51,7 +51,7 @@ export function completionsPerMonth(
   const end = dated
     .filter((month) => month <= latest)
     .reduce((a, b) => Math.max(a, b), firstOfMonth(Math.min(until ?? today, today)));
-  const earliest = addMonths(end, 1 - MOST_MONTHS);
+  const earliest = addMonths(end, 1 - MAX_MONTHS);
   const begin = Math.max(
     earliest,
     from === undefined ? dated.reduce((a, b) => Math.min(a, b), end) : firstOfMonth(from),

@@ -55,7 +55,7 @@ function* orderByUrgency(
   const length = employees.length;
   const [urgency, lapse, expiry] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
   yield* eachInSteps(employees, (employee, index) => {
-    urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
+    urgency[index] = statusRank(employee.status) * MAX_GAPS - employee.missing - employee.expired;
     lapse[index] = employee.oldestExpiry ?? NEVER;
     expiry[index] = employee.nextExpiry ?? NEVER;
   });
@@ -69,4 +69,4 @@ function* orderByUrgency(
 }
 
 /** More than the trainings that anyone has. */
-const MOST_GAPS = 1_000_000;
+const MAX_GAPS = 1_000_000;

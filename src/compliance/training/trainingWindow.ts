@@ -29,7 +29,7 @@ const dateIn = (year: number, day: DayOfYear, edge: 'opens' | 'closes'): Calenda
   year * 10_000 + (day !== 229 || isLeap(year) ? day : edge === 'opens' ? 301 : 228);
 
 /** Two 29 Februaries are at most so many years apart: 2096 and 2104. */
-const LONGEST_GAP = 8;
+const MAX_GAP = 8;
 
 /**
  * Whether a window is open on a day, and until when; or when it opens next. YYYYMMDD.
@@ -41,7 +41,7 @@ export function windowOn(
 ): { isOpen: true; until: CalendarNumber } | { isOpen: false; opens: CalendarNumber } {
   const year = Math.floor(today / 10_000);
   // The one that opened last year may still be open.
-  for (let began = year - 1; began <= year + LONGEST_GAP; began += 1) {
+  for (let began = year - 1; began <= year + MAX_GAP; began += 1) {
     const from = dateIn(began, opens, 'opens');
     const until = dateIn(closes < opens ? began + 1 : began, closes, 'closes');
     // Of 29 February alone, a year without one leaves nothing.

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Beyond so many months there is no room over the bars. */
-const MOST_COUNTS = 24;
+const MAX_COUNTS = 24;
 
 export const MonthlyChart = ({ months, parts }: Props) => {
   return (
@@ -95,7 +95,7 @@ function named(months: readonly Month[]): CalendarNumber[] {
 }
 
 const hasCounts = (months: readonly Month[]): boolean =>
-  months.length <= MOST_COUNTS && months.some(({ to }) => to !== undefined);
+  months.length <= MAX_COUNTS && months.some(({ to }) => to !== undefined);
 
 function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'>) {
   const month = payload[0]?.payload as Month | undefined; // the datum given to the chart

@@ -11,7 +11,7 @@ type Props = {
   onChange: (days: number | undefined) => void;
 };
 
-const MOST_DAYS = 9999;
+const MAX_DAYS = 9999;
 const DELAY_MS = 300;
 
 /** A number of calendar days: one of those that are planned by, or any other. What is no such number stays, and says so. */
@@ -21,7 +21,7 @@ export function DaysChoice({ days, onChange }: Props) {
   const type = useDebouncedCallback(
     (value: string) => {
       const typed = Number(value);
-      const isDays = Number.isInteger(typed) && typed >= 1 && typed <= MOST_DAYS;
+      const isDays = Number.isInteger(typed) && typed >= 1 && typed <= MAX_DAYS;
       setUnread(value !== '' && !isDays);
       if (isDays || value === '') onChange(isDays ? typed : undefined);
     },
@@ -53,9 +53,9 @@ export function DaysChoice({ days, onChange }: Props) {
         type="number"
         label="Days from today"
         min={1}
-        max={MOST_DAYS}
+        max={MAX_DAYS}
         defaultValue={days ?? ''}
-        error={isUnread && `Type a whole number from 1 to ${formatCount(MOST_DAYS)}`}
+        error={isUnread && `Type a whole number from 1 to ${formatCount(MAX_DAYS)}`}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </>

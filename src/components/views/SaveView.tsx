@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import {
-  LONGEST_NAME,
-  MOST_VIEWS,
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
   nameProblem,
   saveView,
   tidyName,
@@ -55,8 +55,8 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const problem = nameProblem(name, views);
   const refusal =
-    views.length >= MOST_VIEWS
-      ? `There are ${MOST_VIEWS} saved views, which is as many as there can be. Delete one in the settings first.`
+    views.length >= MAX_VIEWS
+      ? `There are ${MAX_VIEWS} saved views, which is as many as there can be. Delete one in the settings first.`
       : addressProblem(at);
 
   function save(event: FormEvent) {
@@ -73,7 +73,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         label="Name of the view"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={LONGEST_NAME * 2} // too much is told, not cut off
+        maxLength={MAX_NAME_LENGTH * 2} // too much is told, not cut off
         error={(wasSubmitted || name !== '') && problem}
       />
       <p className="hint">

@@ -42,9 +42,9 @@ export type KnownScopes = {
 };
 
 /** Bytes of all scopes together, an id counted as so many. */
-const [MOST_BYTES, ID_BYTES] = [64 * 1024 * 1024, 120];
+const [MAX_BYTES, ID_BYTES] = [64 * 1024 * 1024, 120];
 /** The views of a scope whose mentions are kept. */
-const MOST_VIEWS = 500;
+const MAX_VIEWS = 500;
 /** So many ids are taken over in one go, a few milliseconds. */
 const IDS_AT_ONCE = 20_000;
 
@@ -57,12 +57,12 @@ async function setOf(ids: readonly string[]): Promise<Set<string>> {
   return all;
 }
 
-const nothingNamed = (): NamedIds => ({ of: new LRUCache({ max: MOST_VIEWS }), all: mentionedIds([]), version: 0 });
+const nothingNamed = (): NamedIds => ({ of: new LRUCache({ max: MAX_VIEWS }), all: mentionedIds([]), version: 0 });
 
 export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>): KnownScopes {
   const scopes = new LRUCache<string, KnownScope>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ people }) => Math.min(MOST_BYTES, 1024 + people.size * ID_BYTES),
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ people }) => Math.min(MAX_BYTES, 1024 + people.size * ID_BYTES),
   });
   const underWay = new Map<string, Promise<KnownScope>>();
 

@@ -34,12 +34,12 @@ export type ScopedSnapshotsOptions = {
   firstReadMs?: number;
 };
 
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 /** Shorter than the time after which proxies give up. */
 const FIRST_READ_MS = 25_000;
 
 export function createScopedSnapshots(options: ScopedSnapshotsOptions): ScopedSnapshots {
-  const { snapshots, log, maxBytes = MOST_BYTES, firstReadMs = FIRST_READ_MS } = options;
+  const { snapshots, log, maxBytes = MAX_BYTES, firstReadMs = FIRST_READ_MS } = options;
   const threads = createViewThreads();
   const columns = createSnapshotColumns();
   const scopes = createKnownScopes(threads);

@@ -42,7 +42,7 @@ export type ViewMaker = {
 };
 
 /** Unreadable records of a view that are named. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const noneUnreadable: UnreadableRecords = { count: 0, first: [] };
 
 /** The fields of an answer beside its records that are given: those of the contract, because others could count records. */
@@ -124,7 +124,7 @@ export function createViewMaker({ method, members, mentions, peopleFields, colum
         const end = `,${JSON.stringify(around(index + 1)).slice(1)}`;
         const whole = Buffer.concat([Buffer.from(`{${JSON.stringify(container)}:`), list, Buffer.from(end)]);
         const about =
-          index === 0 ? { count: unreadable.count, first: unreadable.first.slice(0, MOST_NAMED) } : noneUnreadable;
+          index === 0 ? { count: unreadable.count, first: unreadable.first.slice(0, MAX_NAMED) } : noneUnreadable;
         await take(await compressPage(whole, records, about));
       }
       return summary;

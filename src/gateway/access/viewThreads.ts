@@ -37,7 +37,7 @@ export type ViewThreads = {
 type ViewThread = Threads<ScopeTask | ViewsTask, MembersOfScope | DerivedView[]>;
 
 /** Views that are made together, all of which the thread has in memory. */
-const MOST_TOGETHER = 20;
+const MAX_TOGETHER = 20;
 /** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 10_000;
 
@@ -90,7 +90,7 @@ export function createViewThreads(): ViewThreads {
     if (!first) return undefined;
     const isLike = ({ method, collection, users }: Waiting) =>
       method === first.method && collection.pages === first.collection.pages && users?.id === first.users?.id;
-    const others = waiting.filter((one) => one !== first && isLike(one)).slice(0, MOST_TOGETHER - 1);
+    const others = waiting.filter((one) => one !== first && isLike(one)).slice(0, MAX_TOGETHER - 1);
     for (const one of [first, ...others]) waiting.splice(waiting.indexOf(one), 1);
     return [first, ...others];
   }

@@ -52,9 +52,9 @@ export type MembersOfScope = {
 /** The people of the last list that was read; the thread ends when it has had nothing to do, and frees them. */
 let listed: { id: string; people: ListedPerson[] } | undefined;
 /** Ids of the people of all scopes together that the thread remembers. */
-const MOST_IDS = 2_000_000;
+const MAX_IDS = 2_000_000;
 const known = new LRUCache<string, ScopeMembers>({
-  maxSize: MOST_IDS,
+  maxSize: MAX_IDS,
   sizeCalculation: ({ people }) => people.size + 1,
 });
 

@@ -37,7 +37,7 @@ export type Capture = {
  */
 const AFTER_MIDNIGHT_MS = 30 * 60_000;
 /** A capture that failed is repeated after this, then after twice as long each time, milliseconds. */
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
 /** A gateway that has ended gives the right to capture away after this, milliseconds. */
 const LEASE_MS = 15 * 60_000;
 /** A database that starts beside the gateway is there after this, milliseconds. */
@@ -97,7 +97,7 @@ export function createCapture(options: CaptureOptions): Capture {
       const day = calendarDateAt(now(), timeZone);
       if (isBusy || capturedDay === day) return;
       // A clock that was set back must not lengthen a pause.
-      notBefore = Math.min(notBefore, now() + LONGEST_PAUSE_MS);
+      notBefore = Math.min(notBefore, now() + MAX_PAUSE_MS);
       if (now() < Math.max(notBefore, startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS)) {
         if (failures === 0 && problem === null) state = 'waiting';
         return;
@@ -106,7 +106,7 @@ export function createCapture(options: CaptureOptions): Capture {
       try {
         await capture(day);
       } catch (error) {
-        fail(error, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+        fail(error, Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
         failures += 1;
         log.warn({ day, err: error }, 'the day could not be captured yet');
       } finally {

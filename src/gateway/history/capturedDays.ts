@@ -10,7 +10,7 @@ export type FiguresScope = { by?: 'site' | 'training' | 'none' | undefined; id?:
 type Range = { account: string; from: CalendarNumber; to: CalendarNumber };
 
 /** Figures of sites and trainings that are told at most, each of a day: a year of 500 of them. Two numbers each. */
-const MOST_FIGURES = 200_000;
+const MAX_FIGURES = 200_000;
 
 /**
  * The figures of the captured days of a range.
@@ -19,7 +19,7 @@ const MOST_FIGURES = 200_000;
 export async function figuresOfDays(
   history: Pick<HistoryStore, 'figures'>,
   { account, from, to, by, id }: FiguresScope & Range,
-  mostFigures = MOST_FIGURES,
+  mostFigures = MAX_FIGURES,
 ): Promise<Omit<HistoryDays, 'ok' | 'status'>> {
   const rows = await history.figures(account, from, to);
   const known = rows.map(figuresIn);
@@ -60,7 +60,7 @@ export async function itemFiguresOfDays(
       known.map(({ bySite }) => (by === 'site' || by === undefined ? bySite : {})),
       known.map(({ byType }) => (by === 'type' || by === undefined ? byType : {})),
     ],
-    { id, mostFigures: MOST_FIGURES },
+    { id, mostFigures: MAX_FIGURES },
   );
   return {
     ...daysTold(rows),

@@ -21,7 +21,7 @@ export type HistoryCommandContext = {
 };
 
 /** Problems that are named for each account. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 const Bytes = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
@@ -61,7 +61,7 @@ export const exportHistory = (context: HistoryCommandContext): Promise<number> =
       const problems = problemsOf(row, before?.account === row.account ? before : undefined);
       before = row;
       for (const problem of problems)
-        if (damaged++ < MOST_PROBLEMS) context.warn(`${row.account}: ${row.day} ${problem}.`);
+        if (damaged++ < MAX_PROBLEMS) context.warn(`${row.account}: ${row.day} ${problem}.`);
       const { figures, names, rows, previous, sha256 } = row;
       const bytes = {
         figures: base64(figures),
@@ -224,8 +224,8 @@ async function verifyChains(
   if (accounts.length === 0) await print(`0 days in ${history.place}.\n`);
   for (const { account, days, first, last, hash, problems } of accounts) {
     await print(`${account}: ${countWords(days, 'days')}, from ${first} to ${last}\n`);
-    for (const problem of problems.slice(0, MOST_PROBLEMS)) await print(`  PROBLEM ${problem}.\n`);
-    if (problems.length > MOST_PROBLEMS) await print(`  PROBLEM and ${problems.length - MOST_PROBLEMS} more.\n`);
+    for (const problem of problems.slice(0, MAX_PROBLEMS)) await print(`  PROBLEM ${problem}.\n`);
+    if (problems.length > MAX_PROBLEMS) await print(`  PROBLEM and ${problems.length - MAX_PROBLEMS} more.\n`);
     if (problems.length === 0) await print('  ok      every day follows the one before it and can be read.\n');
     await print(`  last    ${last}, hash ${hash}\n`);
   }

@@ -82,7 +82,7 @@ type DocumentChangesAsked = Omit<DocumentChangesTask, 'location' | 'account' | '
 /** How often the gateway looks whether a day is to be captured, milliseconds. */
 const TICK_MS = 60_000;
 /** Changes that are told at most, one by one. */
-const MOST_CHANGES = 5_000;
+const MAX_CHANGES = 5_000;
 
 export function createHistory(options: HistoryOptions): History {
   const { location, account } = options;
@@ -109,15 +109,15 @@ export function createHistory(options: HistoryOptions): History {
     }),
     onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ location, account, ...asked }) }),
     async changesBetween(asked) {
-      const changes = await threads.changesOfDays({ location, account, ...asked, most: MOST_CHANGES });
+      const changes = await threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES });
       return changes && { ok: true, ...changes };
     },
     async itemChangesBetween(asked) {
-      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MOST_CHANGES });
+      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES });
       return changes && { ok: true, ...changes };
     },
     async documentChangesBetween(asked) {
-      const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MOST_CHANGES });
+      const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MAX_CHANGES });
       return changes && { ok: true, ...changes };
     },
     async rowsOfDay(asked) {

@@ -16,12 +16,12 @@ export type SentDay = Sent<RecordedQuestion>;
 export type SentDifferences = Sent<DifferencesQuestion & { location: HistoryLocation; account: string }>;
 
 /** Bytes of all indexes together: those that were asked for longest ago make room. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** An index that nobody asks for is let go at the next question after this, milliseconds: its snapshot was replaced. */
 export const IDLE_MS = 5 * 60_000;
 
 const indexes = new LRUCache<string, RecordIndexes[RecordedMethod]>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: ({ bytes }) => bytes + 1024,
   ttl: IDLE_MS,
   updateAgeOnGet: true,

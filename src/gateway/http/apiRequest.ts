@@ -38,7 +38,7 @@ export function requestObjectInUrl(url: string): unknown {
 }
 
 /** Characters of parameters, because each different set of them is kept; 8 kB hold the ids of some hundred people. */
-const LONGEST_PARAMETERS = 8_000;
+const MAX_PARAMETERS_LENGTH = 8_000;
 
 /** The part of a collection that a browser asks for. */
 export type ApiRequest = {
@@ -67,10 +67,10 @@ export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; 
     return errorEnvelope('parameter_invalid', 'pretty: expected a boolean.');
   const parsed = checkRequest(methods[method], rest);
   if (!parsed.ok) return parsed;
-  if (JSON.stringify(parsed.params).length > LONGEST_PARAMETERS)
+  if (JSON.stringify(parsed.params).length > MAX_PARAMETERS_LENGTH)
     return errorEnvelope(
       'parameter_invalid',
-      `The parameters are longer than ${LONGEST_PARAMETERS} characters: ask for fewer at a time, or for the whole list.`,
+      `The parameters are longer than ${MAX_PARAMETERS_LENGTH} characters: ask for fewer at a time, or for the whole list.`,
     );
   const { paging } = methods[method];
   const { limit = paging?.defaultLimit, page = 1, ...params } = parsed.params;

@@ -13,7 +13,7 @@ import { errorEnvelope } from './errorEnvelope.ts';
 /** Records of one page of the log. */
 const PAGE = 1_000;
 /** Problems that are told of one gateway; one manipulation can show in several lines. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 /** Bytes of one event, because whoever has signed in can add it to the log. */
 const EVENT_BYTES = 64 * 1024;
 /** Events of one session in a minute: more than anybody exports by hand, and too few to fill a disk with. */
@@ -54,7 +54,7 @@ const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
   chains: chains.map(({ gateway, months, problems, notes, last }) => ({
     gateway,
     months,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
     notes,
     last: last ? { sequence: last.sequence, time: last.time, hash: last.hash } : null,

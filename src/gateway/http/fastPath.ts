@@ -19,7 +19,7 @@ import type { VisitorData } from './visitorData.ts';
 /** Parsed requests that are kept, because browsers repeat the same ones. */
 const KEPT_REQUESTS = 5_000;
 /** Longer URLs, in characters, are rare and would make the memory above costly. */
-const LONGEST_URL = 2_000;
+const MAX_URL_LENGTH = 2_000;
 
 /** A page of a collection, or a page of its columns, by the key of the collection. */
 type KeyedRequest = { method: MethodName; key: string; page: number; isColumns: boolean };
@@ -58,7 +58,7 @@ export function createAvailablePages(
   }
 
   return (url, snapshots) => {
-    if (url.length > LONGEST_URL) return undefined;
+    if (url.length > MAX_URL_LENGTH) return undefined;
     let request = parsedByUrl.get(url);
     if (!request) {
       request = keyedRequestIn(url);

@@ -6,7 +6,7 @@ import {
   type DayRowsKind,
   DocumentChangeCause,
   ItemChangeCause,
-  MOST_HISTORY_ROWS,
+  MAX_HISTORY_ROWS,
 } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
 import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, Id, TrainingId } from '../history/dayRowsQuery.ts';
@@ -84,7 +84,7 @@ const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentCh
 const DayQuery = z.strictObject({ ...dayRowsFields, ...rangeOfRows, hash: z.optional(z.literal('1')) });
 
 /** Months that are told at most: of each a day is read. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 /** How many months the days of a range are in. */
 const monthsOf = (from: number, to: number): number => monthsApart(from, to) + 1;
 
@@ -115,8 +115,8 @@ export function addHistoryRoutes(
 
     routes.get('/history/day', async (request, reply) => {
       const query = z.safeParse(DayQuery, request.query).data;
-      if (!query || !hasFilters(query) || query.limit > MOST_HISTORY_ROWS)
-        return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MOST_HISTORY_ROWS}, hash=1`);
+      if (!query || !hasFilters(query) || query.limit > MAX_HISTORY_ROWS)
+        return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MAX_HISTORY_ROWS}, hash=1`);
       const { hash, ...asked } = query;
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
@@ -128,10 +128,10 @@ export function addHistoryRoutes(
 
     routes.get('/history/on-time', async (request, reply) => {
       const query = z.safeParse(OnTimeQuery, request.query).data;
-      if (!query || query.from > query.to || monthsOf(query.from, query.to) > MOST_MONTHS)
+      if (!query || query.from > query.to || monthsOf(query.from, query.to) > MAX_MONTHS)
         return refuse(
           reply,
-          `from and to as YYYYMMDD, from first, of at most ${MOST_MONTHS} months, and possibly site and training`,
+          `from and to as YYYYMMDD, from first, of at most ${MAX_MONTHS} months, and possibly site and training`,
         );
       const { from, to, site, training } = query;
       return history.onTime({ from, to, siteId: site, trainingId: training });

@@ -4,7 +4,7 @@ import { errorEnvelope } from './errorEnvelope.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 
 /** Requests of one connection that wait for their answers; browsers send the next one after the answer. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 const body = JSON.stringify(errorEnvelope('server_error', 'Too many requests were sent over one connection at once.'));
 
@@ -22,7 +22,7 @@ export function createPipelineLimit(): (request: IncomingMessage, response: Serv
     const behind = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, behind);
     response.once('socket', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    if (behind < MOST_WAITING) return false;
+    if (behind < MAX_WAITING) return false;
     const headers = { ...dataSecurityHeaders, 'content-type': 'application/json; charset=utf-8' };
     response
       .writeHead(503, { ...headers, 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { calendarDateAt } from '#compliance/calendar/calendar.ts';
-import { MOST_HISTORY_ROWS } from '#protocol/history.ts';
+import { MAX_HISTORY_ROWS } from '#protocol/history.ts';
 import { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/recordedDay.ts';
 import type { History } from '../history/createHistory.ts';
 import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
@@ -42,7 +42,7 @@ const DifferencesQuery = z.union([
 
 type Query = z.infer<typeof DifferencesQuery>;
 
-const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MOST_HISTORY_ROWS}`;
+const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MAX_HISTORY_ROWS}`;
 
 /**
  * Says which records there are not, and why. A refusal of the service is not the answer to this request: it keeps its
@@ -87,7 +87,7 @@ export function addRecordedDayRoutes(
   app.get('/history/recorded', async (request, reply) => {
     const today = todayOf();
     const query = z.safeParse(RecordedQuery, request.query).data;
-    if (!query || query.on > today || query.limit > MOST_HISTORY_ROWS) return refuse(reply, FORM);
+    if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, FORM);
     const task = await taskOf(request, reply, query, today);
     if ('error' in task) return withoutRecords(reply, task);
     const day = await history.recordedDay(task);
@@ -98,7 +98,7 @@ export function addRecordedDayRoutes(
   app.get('/history/differences', { onRequest: refuseOthers(isAllowed) }, async (request, reply) => {
     const today = todayOf();
     const query = z.safeParse(DifferencesQuery, request.query).data;
-    if (!query || query.on > today || query.limit > MOST_HISTORY_ROWS) return refuse(reply, `${FORM}; cause`);
+    if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, `${FORM}; cause`);
     const task = await taskOf(request, reply, query, today);
     if ('error' in task) return withoutRecords(reply, task);
     const differences = await history.differencesOn(task);

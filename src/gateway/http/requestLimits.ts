@@ -13,7 +13,7 @@ const PER_SESSION = 1_200;
  */
 const AT_HAND_PER_SESSION = 6_000;
 /** Sessions that are counted at the same time. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 /** Requests a minute of one address without a session: a building can have one address for all who sign in in the morning. */
 const PER_ADDRESS = 300;
 
@@ -46,7 +46,7 @@ export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperC
  * @returns whether it may; beyond the limit the routes answer, and then refuse
  */
 export function createAtHandLimit(): (sessionKey: string) => boolean {
-  const counted = new LRUCache<string, { requests: number }>({ max: MOST_COUNTED, ttl: WINDOW_MS });
+  const counted = new LRUCache<string, { requests: number }>({ max: MAX_COUNTED, ttl: WINDOW_MS });
   return (sessionKey) => {
     const session = counted.get(sessionKey) ?? { requests: 0 };
     if (session.requests === 0) counted.set(sessionKey, session);

@@ -16,14 +16,14 @@ import { laidOut } from './prettyJson.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Characters of a header that no proxy on the way refuses. */
-const LONGEST_HEADER = 2000;
+const MAX_HEADER_LENGTH = 2000;
 
 /** The first names, as many as a header has room for. */
 function namesIn({ first }: UnreadableRecords): string {
   let text = '';
   for (const { name } of first) {
     const longer = `${text}${text && ','}${encodeURIComponent(name)}`;
-    if (longer.length > LONGEST_HEADER) break;
+    if (longer.length > MAX_HEADER_LENGTH) break;
     text = longer;
   }
   return text;

@@ -29,7 +29,7 @@ export type StatusReporter = {
 };
 
 /** Characters of all collections that are told together. */
-const LONGEST_REPORT = 800_000;
+const MAX_REPORT_LENGTH = 800_000;
 
 /** The records that break the contract: of a list those that were left out, of a look-up the one that was refused. */
 function unreadableOf(failure: UpstreamError | undefined, snapshot: Snapshot | undefined): UnreadableRecords {
@@ -105,7 +105,7 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
     for (const { entry } of entries) {
       const source = sourceOf(entry);
       length += JSON.stringify(source).length;
-      if (length > LONGEST_REPORT) break;
+      if (length > MAX_REPORT_LENGTH) break;
       told.push(source);
     }
     return told;

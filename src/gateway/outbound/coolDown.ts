@@ -22,7 +22,7 @@ export type CoolDown = {
 };
 
 /** No cool-down is longer, in milliseconds: one wrong header would otherwise keep the dashboard from its data. */
-const LONGEST_MS = 60 * 60_000;
+const MAX_MS = 60 * 60_000;
 
 /**
  * @param onFault is told when the storage fails; the cool-down then holds in this process alone
@@ -36,11 +36,11 @@ export function createCoolDown(
   let writing: Promise<void> = Promise.resolve();
   const extend = (until: EpochMs) => {
     // A clock that was set back must not lengthen the cool-down.
-    end = Math.max(end, Math.min(until, now() + LONGEST_MS));
+    end = Math.max(end, Math.min(until, now() + MAX_MS));
   };
   return {
     until() {
-      end = Math.min(end, now() + LONGEST_MS);
+      end = Math.min(end, now() + MAX_MS);
       return end > now() ? end : undefined;
     },
     begin(ms) {

@@ -42,7 +42,7 @@ export type Sessions = {
 };
 
 /** Sessions of one person at the same time; browsers that were never signed out would fill the memory otherwise. */
-export const MOST_OF_A_PERSON = 20;
+export const MAX_OF_A_PERSON = 20;
 /** How much of an idle time may be lost by a crash, in milliseconds. */
 const SEEN_EVERY_MS = 60_000;
 const SWEEP_MS = 60_000;
@@ -105,7 +105,7 @@ export function createSessions(
       const id = randomId();
       const session = newSession(identity, id, now());
       const oldest = of(identity.subject).sort((one, other) => one.lastSeenAt - other.lastSeenAt);
-      for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST_OF_A_PERSON + 1))) await end(old);
+      for (const old of oldest.slice(0, Math.max(0, oldest.length - MAX_OF_A_PERSON + 1))) await end(old);
       sessions.set(session.key, session);
       await keep(session);
       return { id, session };

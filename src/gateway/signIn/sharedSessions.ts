@@ -9,7 +9,7 @@ import type { Identity } from './provider.ts';
 import { keyOfId, randomId } from './seal.ts';
 import type { SealedCache } from './sealedCache.ts';
 import { SessionRecord } from './session.ts';
-import { MOST_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealedTokens, tokensIn } from './sessions.ts';
+import { MAX_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealedTokens, tokensIn } from './sessions.ts';
 
 /** While the cache is lost, a session that was seen there goes on for so long, in milliseconds. */
 const WITHOUT_CACHE_MS = 15 * 60_000;
@@ -18,7 +18,7 @@ export const KNOWN_MS = 2_000;
 /** A session that is in use is looked up anew beside a request after so long, in milliseconds, so that none has to wait for it. */
 export const LOOK_AHEAD_MS = 1_000;
 /** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 /**
  * How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. Facts, tokens, keys
  * and user info of the provider may take 10 seconds each.
@@ -42,11 +42,11 @@ export function createSharedSessions(
   { idleMs, absoluteMs }: SessionLimits,
   { cache, now, wait = pause }: { cache: SealedCache; now: () => EpochMs; wait?: (ms: number) => Promise<unknown> },
 ): Sessions {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   /** Looks at the cache that requests share. */
   const looks = new Map<string, Promise<unknown>>();
   /** An answer of the cache that was under way meanwhile does not make them known again. */
-  const endedHere = new LRUCache<string, true>({ max: MOST_KNOWN });
+  const endedHere = new LRUCache<string, true>({ max: MAX_KNOWN });
   /** What could not be written while the cache was lost, by what it is about. */
   const unwritten = new Map<string, Write>();
   const placeOf = ({ key }: Pick<SessionRecord, 'key'>) => cache.keyOf('session', key);
@@ -159,7 +159,7 @@ export function createSharedSessions(
       const others = ((await namedBy(personOf(identity.subject))) ?? []).sort(
         (one, other) => one.startedAt - other.startedAt,
       );
-      for (const old of others.slice(0, Math.max(0, others.length - MOST_OF_A_PERSON + 1))) await end(old);
+      for (const old of others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1))) await end(old);
       known.set(session.key, { session, sealed: '', seenAt: now() });
       await write(session.key, async (redis) => {
         await put(redis, session, true);

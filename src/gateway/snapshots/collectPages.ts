@@ -26,9 +26,9 @@ export type CollectedPages = { kind: 'complete'; draft: SnapshotDraft } | { kind
  * The most that one collection may have: what is read stays in memory until all of it is there. An organisation of 100,000
  * people has 2,000,000 completions of 0.2 kB each.
  */
-const LARGEST_COLLECTION = { records: 3_000_000, bytes: 1_000_000_000, compressedBytes: 256 * 1024 * 1024 };
+const MAX_COLLECTION = { records: 3_000_000, bytes: 1_000_000_000, compressedBytes: 256 * 1024 * 1024 };
 
-export type CollectionLimits = typeof LARGEST_COLLECTION;
+export type CollectionLimits = typeof MAX_COLLECTION;
 
 /** Pages that are read at the same time, because a page can take half a minute. */
 const CONCURRENT_PAGES = 4;
@@ -60,7 +60,7 @@ export async function collectPages(options: CollectPagesOptions): Promise<Collec
 
 /** Why a read must not go on: more than the largest collection has come. */
 function excessOf({ size }: SnapshotDraft, { method, limits }: CollectPagesOptions): UpstreamError | undefined {
-  const most = { ...LARGEST_COLLECTION, ...limits };
+  const most = { ...MAX_COLLECTION, ...limits };
   const isTooLarge =
     size.records > most.records || size.bytes > most.bytes || size.compressedBytes > most.compressedBytes;
   return isTooLarge ? collectionTooLarge(method, size) : undefined;

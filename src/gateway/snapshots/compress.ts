@@ -10,7 +10,7 @@ const [gzipOf, zstdOf, gunzipOf] = [promisify(gzip), promisify(zstdCompress), pr
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const GZIP = { level: 6 };
 /** Node takes no smaller ones. */
-const LEAST_CHUNK_BYTES = 64;
+const MIN_CHUNK_BYTES = 64;
 
 /** Compresses a page of JSON outside the main thread. */
 export async function compressPage(
@@ -25,4 +25,4 @@ export async function compressPage(
 
 /** The JSON of a page, in one piece from the beginning: in pieces the list of 100,000 people would be in memory twice. */
 export const decompressPage = ({ gzip: compressed, bytes }: Pick<SnapshotPage, 'gzip' | 'bytes'>): Promise<Buffer> =>
-  gunzipOf(compressed, { chunkSize: Math.max(LEAST_CHUNK_BYTES, bytes + 1) });
+  gunzipOf(compressed, { chunkSize: Math.max(MIN_CHUNK_BYTES, bytes + 1) });

@@ -43,7 +43,7 @@ export const neverRefreshed: RefreshSchedule = { failures: 0, overdueReads: 0, n
 /** A reader who asks again this soon after a failure, in milliseconds, gets the same one: a crowd must not become a storm. */
 const FAILURE_KEPT_MS = 3_000;
 /** Pauses after failures, in milliseconds, while an older snapshot is shown; doubled each time. */
-const [FIRST_BACK_OFF_MS, LONGEST_BACK_OFF_MS] = [15_000, 5 * 60_000];
+const [FIRST_BACK_OFF_MS, MAX_BACK_OFF_MS] = [15_000, 5 * 60_000];
 /**
  * What does not exist is asked for again after this at the latest, in milliseconds; a method that the service or the
  * token does not have, or what is too large, after all of it. architecture.md "Names for ids".
@@ -55,7 +55,7 @@ const REFUSAL_KEPT_MS = 10 * 60_000;
  */
 const OVERDUE_PAUSE_MS = 20_000;
 /** No pause before the next refresh is longer, in milliseconds, whatever the clock does. */
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 
 /** The state of a collection at `now`; one without a snapshot is never fresh. */
 export function refreshStateAt(
@@ -127,17 +127,16 @@ export function scheduleAfterFailure(schedule: RefreshSchedule, failed: FailedRe
 /** A clock that was set back must not lengthen a pause. */
 export const scheduleAfterClockChange = (schedule: RefreshSchedule, now: EpochMs): RefreshSchedule => ({
   ...schedule,
-  notBefore: Math.min(schedule.notBefore, now + LONGEST_PAUSE_MS),
+  notBefore: Math.min(schedule.notBefore, now + MAX_PAUSE_MS),
 });
 
-const overduePauseMs = (overdueReads: number): number =>
-  Math.min(OVERDUE_PAUSE_MS * 2 ** overdueReads, LONGEST_PAUSE_MS);
+const overduePauseMs = (overdueReads: number): number => Math.min(OVERDUE_PAUSE_MS * 2 ** overdueReads, MAX_PAUSE_MS);
 
 /** How long a collection is left alone after so many failures in a row, in milliseconds. */
 function backOffMs(failures: number, { method, error, isShown, jitter }: FailedRefresh): number {
   if (isMethodUnavailable(error) || isTooLarge(error)) return REFUSAL_KEPT_MS;
   if (isPermanentRefusal(error)) return Math.min(methods[method].freshForMs, REFUSAL_KEPT_MS);
   if (!isShown) return FAILURE_KEPT_MS;
-  const grown = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), LONGEST_BACK_OFF_MS);
+  const grown = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), MAX_BACK_OFF_MS);
   return Math.round(grown / 2 + (jitter * grown) / 2);
 }

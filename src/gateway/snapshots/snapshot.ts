@@ -38,17 +38,17 @@ export type Snapshot = {
 };
 
 /** So many unreadable records of a page, and of a snapshot, are kept; further ones are only counted. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 export const summarizeUnreadable = (records: readonly UnreadableRecord[]): UnreadableRecords => ({
   count: records.length,
-  first: records.slice(0, MOST_KEPT),
+  first: records.slice(0, MAX_KEPT),
 });
 
 /** The unreadable records of several pages together. */
 export const unreadableInPages = (pages: readonly Pick<SnapshotPage, 'unreadable'>[]): UnreadableRecords => ({
   count: pages.reduce((sum, { unreadable }) => sum + unreadable.count, 0),
-  first: pages.flatMap(({ unreadable }) => unreadable.first).slice(0, MOST_KEPT),
+  first: pages.flatMap(({ unreadable }) => unreadable.first).slice(0, MAX_KEPT),
 });
 
 /** Bytes that a snapshot takes in memory or on disk. */

@@ -64,7 +64,7 @@ export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' 
 /** A snapshot that was read within this time, in milliseconds, is as new as a reader can ask for. */
 const JUST_READ_MS = 2_000;
 /** A snapshot that must not be older than something is read so often at most. */
-const MOST_READINGS = 3;
+const MAX_READINGS = 3;
 /** A reader who asked for a refresh waits this long for it, in milliseconds, before the old snapshot is given. */
 const REFRESH_WAIT_MS = 10_000;
 
@@ -139,7 +139,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
     async snapshotSince(method, params, since) {
       const entry = store.findOrCreate(keyOf(method, params), method, params);
       // A refresh that was under way may have begun too early, and another gateway's snapshot may be too old.
-      for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+      for (let reading = 0; reading < MAX_READINGS; reading += 1) {
         const { snapshot, failure } = entry;
         if (snapshot && snapshot.readAt >= since) return snapshot;
         if (failure && !entry.refresh && refreshStateAt(entry, now()) === 'backingOff') return failure.result;

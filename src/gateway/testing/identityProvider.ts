@@ -90,7 +90,7 @@ export async function identityProvider(publicUrl: string, accounts: Record<strin
 export type IdentityProvider = Awaited<ReturnType<typeof identityProvider>>;
 
 /** Redirects of a provider that a browser follows. */
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 /**
  * Goes through a provider as a browser does.
@@ -99,7 +99,7 @@ const MOST_HOPS = 10;
  */
 export async function throughProvider(start: string, publicUrl: string, cookies: CookieJar): Promise<string> {
   let url = start;
-  for (let hop = 0; hop < MOST_HOPS && !url.startsWith(publicUrl); hop += 1) {
+  for (let hop = 0; hop < MAX_HOPS && !url.startsWith(publicUrl); hop += 1) {
     const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } });
     keepCookies(cookies, response.headers.getSetCookie());
     const next = response.headers.get('location');

@@ -120,16 +120,16 @@ function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit:
 }
 
 /** Characters of an error's identifier; the longest of the protocol has 22. */
-const LONGEST_IDENTIFIER = 100;
+const MAX_IDENTIFIER_LENGTH = 100;
 /** Characters of a refusal that is passed on whole. */
-const LONGEST_REFUSAL = 4_000;
+const MAX_REFUSAL_LENGTH = 4_000;
 
 /** A refusal as the service sent it; of a long one what is known, and the beginning of its words. */
 function shortenedRefusal(body: Record<string, unknown> & { error: string }): typeof body {
-  const error = shortened(body.error, LONGEST_IDENTIFIER);
+  const error = shortened(body.error, MAX_IDENTIFIER_LENGTH);
   const description = typeof body.description === 'string' ? { description: shortened(body.description) } : {};
   const { ok } = body;
-  return JSON.stringify(body).length > LONGEST_REFUSAL
+  return JSON.stringify(body).length > MAX_REFUSAL_LENGTH
     ? { ok, error, ...description }
     : { ...body, error, ...description };
 }

@@ -26,11 +26,11 @@ export type CheckedRecords = {
 };
 
 /** Among fewer records, single ones say little about the contract. */
-const LEAST_RECORDS = 10;
+const MIN_RECORDS = 10;
 /** The characters of an id that are shown. */
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 /** The characters of what is wrong with a record, which can quote the names of its fields. */
-const LONGEST_PROBLEM = 200;
+const MAX_PROBLEM_LENGTH = 200;
 
 /** The first issue of each record that has one, by its place; undefined when an issue is not of a single record. */
 function brokenRecords(container: string, issues: readonly Issue[]): Map<number, Issue> | undefined {
@@ -53,13 +53,13 @@ export function recordIssues(container: string, issues: readonly Issue[]): Issue
 
 /** What is wrong with a record, in a few words. */
 export const problemOf = (issues: readonly Issue[]): string =>
-  shortened(describeFirstIssue({ issues: issues.slice(0, 1) }), LONGEST_PROBLEM);
+  shortened(describeFirstIssue({ issues: issues.slice(0, 1) }), MAX_PROBLEM_LENGTH);
 
 /** The id of a record, as far as it is shown; undefined when it has none. */
 export function nameOf(record: unknown, key: string): string | undefined {
   const id = isJsonObject(record) ? record[key] : undefined;
   const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
-  return isId ? String(id).slice(0, LONGEST_NAME).toWellFormed() : undefined;
+  return isId ? String(id).slice(0, MAX_NAME_LENGTH).toWellFormed() : undefined;
 }
 
 /**
@@ -78,14 +78,14 @@ export function separateUnreadable({
 }: CheckedRecords): SeparatedRecords | undefined {
   const broken = brokenRecords(container, issues);
   if (!broken) return undefined;
-  const isMost = records.length >= LEAST_RECORDS && broken.size > records.length / 2;
+  const isMost = records.length >= MIN_RECORDS && broken.size > records.length / 2;
   if (isMost || (isWhole && broken.size === records.length)) return undefined;
-  const remnants = fallbackRecord ? [...broken.keys()].map((index) => fallbackRecord(records[index])) : [];
+  const fallbacks = fallbackRecord ? [...broken.keys()].map((index) => fallbackRecord(records[index])) : [];
   return {
     // Fallback records come last, because of two records with one id the complete one counts.
     readable: [
       ...records.filter((_record, index) => !broken.has(index)),
-      ...remnants.filter((kept) => kept !== undefined),
+      ...fallbacks.filter((kept) => kept !== undefined),
     ],
     unreadable: [...broken].map(([index, issue]) => ({
       name: nameOf(records[index], key) ?? `#${before + index + 1}`,

@@ -16,7 +16,7 @@ export type AreaWords = {
 };
 
 /** From how many months on the history knows no age of an approval. */
-export const MOST_STALE_MONTHS = 120;
+export const MAX_STALE_MONTHS = 120;
 
 const training: AreaWords = {
   share: 'valid required trainings',
@@ -38,7 +38,7 @@ const equipment: AreaWords = {
 export function areaWords(area: TrendSubject['area'], staleMonths: number): AreaWords {
   if (area === undefined) return training;
   if (area === 'equipment') return equipment;
-  const months = Math.min(staleMonths, MOST_STALE_MONTHS);
+  const months = Math.min(staleMonths, MAX_STALE_MONTHS);
   return {
     share: `documents with a version in force approved less than ${countWords(months, 'months')} before`,
     whole: 'Documents',

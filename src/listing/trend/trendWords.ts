@@ -14,7 +14,7 @@ function dayWords({ on, valid, required }: TrendDay, { nothing, goodOf }: Words)
 }
 
 /** Stretches that are named; further ones are counted. */
-const MOST_STRETCHES = 3;
+const MAX_STRETCHES = 3;
 
 /** What a trend says: its first and its last captured day with their denominators. */
 export function trendFinding(days: readonly TrendDay[], words: Words): string {
@@ -35,8 +35,8 @@ export function uncapturedWords(days: readonly TrendDay[]): string {
     from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
   );
   if (stretches.length === 0) return '';
-  const further = stretches.length - MOST_STRETCHES;
-  const named = stretches.slice(0, MOST_STRETCHES).join(', ');
+  const further = stretches.length - MAX_STRETCHES;
+  const named = stretches.slice(0, MAX_STRETCHES).join(', ');
   return `Not captured: ${named}${further > 0 ? ` and ${countWords(further, 'more stretches', 'more stretch')}` : ''}.`;
 }
 

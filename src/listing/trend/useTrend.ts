@@ -4,7 +4,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
 import { useHistoryDays, useHistoryDocumentDays, useHistoryItemDays } from '#queries/history.ts';
 import { useSettings } from '#settings/settings.ts';
-import { MOST_STALE_MONTHS } from './areaWords.ts';
+import { MAX_STALE_MONTHS } from './areaWords.ts';
 import { askedOf, ratiosOf, type TrendSubject } from './trendSubject.ts';
 
 type Range = { from: CalendarNumber; to: CalendarNumber };
@@ -15,7 +15,7 @@ type Trend = { days: readonly CalendarNumber[]; ratios: CapturedRatios | undefin
 /** The captured days of one area with their ratios. `enabled`: whether somebody looks at them. */
 export function useTrend({ area, site, training, type }: TrendSubject, range: Range, enabled = true) {
   const { staleDocumentMonths } = useSettings();
-  const staleMonths = Math.min(staleDocumentMonths, MOST_STALE_MONTHS);
+  const staleMonths = Math.min(staleDocumentMonths, MAX_STALE_MONTHS);
   const trainings = useHistoryDays(
     { ...range, ...askedOf({ site, training }) },
     { enabled: enabled && area === undefined },

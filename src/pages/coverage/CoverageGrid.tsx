@@ -11,7 +11,7 @@ import { coverageLooks } from './coverageLooks.ts';
 import type { CoverageRow } from './coverageRow.ts';
 
 /** More rows or columns than anybody looks through are left to the table: the worst of them are drawn. */
-const MOST_DRAWN = 60;
+const MAX_DRAWN = 60;
 
 /** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
 const asGrid = { role: 'grid' } as const;
@@ -27,7 +27,7 @@ type Props = {
 /** Site × training as a heat map: each cell by number, icon and word, leading to who holds it. A single tab stop, moved through by the arrow keys. */
 export function CoverageGrid({ rows, on, onTable }: Props) {
   const axes = useMemo(() => coverageAxes(rows), [rows]);
-  const [sites, subjects] = [axes.sites.slice(0, MOST_DRAWN), axes.subjects.slice(0, MOST_DRAWN)];
+  const [sites, subjects] = [axes.sites.slice(0, MAX_DRAWN), axes.subjects.slice(0, MAX_DRAWN)];
   const cells = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const grid = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState<GridCell>({ row: 0, column: 0 });
@@ -42,7 +42,7 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
         ?.querySelector(`[data-row="${row}"] [data-column="${column}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
   });
-  const notDrawn = notDrawnWords(axes, MOST_DRAWN);
+  const notDrawn = notDrawnWords(axes, MAX_DRAWN);
   return (
     <div className={classes.scroller}>
       <table

@@ -9,7 +9,7 @@ import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { GroupChoices } from './GroupChoices.tsx';
 import { LapseCount, lapseColumns } from './lapseColumns.tsx';
-import { lapseRows, MOST_ROWS } from './lapseRows.ts';
+import { lapseRows, MAX_ROWS } from './lapseRows.ts';
 import type { Forecast } from './useForecast.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function LapsePanel({ forecast, lapses, directory, filter, words, on, dat
         order="Most expiries first"
         none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
         footnote={[
-          all > MOST_ROWS && `The first ${formatCount(MOST_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
+          all > MAX_ROWS && `The first ${formatCount(MAX_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
           'Counts required trainings that are valid today and not on that day, of everyone still employed then.',
           by === 'site' && 'A person at two sites counts at both.',
         ]

@@ -27,7 +27,7 @@ export type LapseRow = {
 };
 
 /** How many groups the page shows of very many: the list behind the figure above them has all. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
@@ -50,7 +50,7 @@ export function largestGroups(
   };
   const most = mostFirst(count);
   const shown = isShown ? most.filter((group) => isShown(String(ids[group]))) : most;
-  return Array.from(shown.subarray(0, MOST_ROWS), (group) => {
+  return Array.from(shown.subarray(0, MAX_ROWS), (group) => {
     const id = String(ids[group] ?? '');
     return { group, id, name: nameIn[by](id), count: count[group] ?? 0 };
   });

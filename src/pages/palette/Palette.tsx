@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { LONGEST_TYPED } from '#compliance/search/quickSearch.ts';
+import { MAX_TYPED_LENGTH } from '#compliance/search/quickSearch.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
@@ -56,7 +56,7 @@ function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>)
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
-    setTyped((text) => `${typedEarly()}${text}`.slice(0, LONGEST_TYPED));
+    setTyped((text) => `${typedEarly()}${text}`.slice(0, MAX_TYPED_LENGTH));
   }, [typedEarly]);
   const groups = usePaletteGroups(pages);
   const opened = useRecentlyOpened();
@@ -108,7 +108,7 @@ function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>)
           placeholder="Find a person, training, item, site, document or page"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST_TYPED}
+          maxLength={MAX_TYPED_LENGTH}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

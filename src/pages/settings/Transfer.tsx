@@ -11,7 +11,7 @@ import { SettingSection } from './SettingSection.tsx';
 import type { Undoable } from './undoable.ts';
 
 /** No file of ours comes near it. */
-const LARGEST_FILE_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 type Props = {
   onUndoable: (step: Undoable) => void;
@@ -33,7 +33,7 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
   async function take(file: File | null) {
     if (!file) return;
     forgetFile.current?.();
-    if (file.size > LARGEST_FILE_BYTES) return setReport(['The file is too large to be one of this dashboard.']);
+    if (file.size > MAX_FILE_BYTES) return setReport(['The file is too large to be one of this dashboard.']);
     const { report: sentences, undo } = takeFile(await file.text());
     setReport([...new Set(sentences)]);
     if (undo) onUndoable({ what: `“${file.name}” was imported.`, undo, focus: importName, at: 'transfer' });

@@ -18,10 +18,10 @@ const ofThoseHere = memoizeLatest(requirementsAmong(false));
 const ofEveryone = memoizeLatest(requirementsAmong(true));
 
 /** Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is worth. */
-const MOST_EMPLOYEES = 20_000;
+const MAX_EMPLOYEES = 20_000;
 
 /** Whether every required training of everyone is too much to make for a figure at the side. */
-export const useRequirementsAreCostly = (): boolean => (useEmployees().employees?.length ?? 0) > MOST_EMPLOYEES;
+export const useRequirementsAreCostly = (): boolean => (useEmployees().employees?.length ?? 0) > MAX_EMPLOYEES;
 
 /**
  * What `useEmployees` gives, and every required training of everyone who has not left, most urgent first.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { failureOf } from '#listing/sources.ts';
-import { MOST_STALE_MONTHS } from '#listing/trend/areaWords.ts';
+import { MAX_STALE_MONTHS } from '#listing/trend/areaWords.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { DocumentChangeCause } from '#protocol/history.ts';
 import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/history.ts';
@@ -11,7 +11,7 @@ import { type AskedDays, HISTORY, historySource, useComparedDays, useDaysLookedT
 
 /** Which days of documents were captured, the two that are compared, and what changed between them. */
 export function useDocumentWhy({ from, until }: AskedDays, cause?: DocumentChangeCause) {
-  const staleMonths = Math.min(useSettings().staleDocumentMonths, MOST_STALE_MONTHS);
+  const staleMonths = Math.min(useSettings().staleDocumentMonths, MAX_STALE_MONTHS);
   const { directory } = useDirectory();
   const seesHistory = useSeesHistory();
   const days = useHistoryDocumentDays({ ...useDaysLookedThrough({ from, until }), staleMonths });

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 const SHOWN = '[secret]';
 
 /** Shorter texts are no tokens, and replacing them would remove single letters. */
-const LEAST_LENGTH = 8;
+const MIN_LENGTH = 8;
 
 /**
  * An error with its stack, causes and properties as text for the log. Whatever the request holds that is secret is
@@ -11,7 +11,7 @@ const LEAST_LENGTH = 8;
  */
 export function redactedErrorText(error: unknown, secrets: readonly string[]): string {
   const spellings = secrets
-    .filter(({ length }) => length >= LEAST_LENGTH)
+    .filter(({ length }) => length >= MIN_LENGTH)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed())]);
   return spellings.reduce((text, spelling) => text.replaceAll(spelling, SHOWN), inspect(error, { depth: 4 }));
 }

@@ -5,7 +5,7 @@ import { RequestError } from '../handlers/handler.ts';
 const BODY_LIMIT = 1024 * 1024;
 
 /** The deepest nesting of objects and lists in a request; anything deeper is an attack. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 const invalid = (description: string) => new RequestError('request_data_invalid', description);
 
@@ -61,6 +61,6 @@ export async function readRequestObject(request: IncomingMessage, query: string)
         : 'Expected one JSON object as the body.',
     );
   }
-  if (isDeeperThan(MOST_LEVELS, value)) throw invalid(`The request object has more than ${MOST_LEVELS} levels.`);
+  if (isDeeperThan(MAX_LEVELS, value)) throw invalid(`The request object has more than ${MAX_LEVELS} levels.`);
   return value;
 }

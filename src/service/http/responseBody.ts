@@ -3,9 +3,9 @@ import { SerializedRecords } from '../handlers/handler.ts';
 const COMMA = Buffer.from(',');
 
 /** Shorter pieces are joined to one another: each one that is sent costs a turn of the connection. Bytes. */
-const LEAST_BYTES = 64 * 1024;
+const MIN_BYTES = 64 * 1024;
 /** Longer pieces are split, because encrypting one blocks all other requests. Bytes. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 function* listOf({ parts }: SerializedRecords<unknown>): Generator<Uint8Array> {
   yield Buffer.from('[');
@@ -34,17 +34,17 @@ function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
-    const isLong = piece.byteLength >= LEAST_BYTES;
+    const isLong = piece.byteLength >= MIN_BYTES;
     if (!isLong) {
       waiting.push(piece);
       bytes += piece.byteLength;
     }
-    if (bytes >= LEAST_BYTES || (isLong && bytes > 0)) {
+    if (bytes >= MIN_BYTES || (isLong && bytes > 0)) {
       yield Buffer.concat(waiting);
       [waiting, bytes] = [[], 0];
     }
     if (!isLong) continue;
-    for (let start = 0; start < piece.byteLength; start += MOST_BYTES) yield piece.subarray(start, start + MOST_BYTES);
+    for (let start = 0; start < piece.byteLength; start += MAX_BYTES) yield piece.subarray(start, start + MAX_BYTES);
   }
   if (bytes > 0) yield Buffer.concat(waiting);
 }

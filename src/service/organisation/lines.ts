@@ -2,7 +2,7 @@ import { OperatorError } from '../operatorError.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /** A longer line is no single record, and is refused before it fills the memory. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+const MAX_LINE_LENGTH = 16 * 1024 * 1024;
 
 /**
  * The lines of an NDJSON file, without their ends, as many at a time as a chunk has. Splits at line feeds alone: JSON
@@ -19,7 +19,7 @@ export async function* splitLines(
     rest = parts.pop() ?? '';
     number += parts.length;
     yield parts;
-    if (rest.length > LONGEST_LINE) throw new OperatorError(`${source} line ${number}: expected one record a line`);
+    if (rest.length > MAX_LINE_LENGTH) throw new OperatorError(`${source} line ${number}: expected one record a line`);
   }
   yield [rest];
 }

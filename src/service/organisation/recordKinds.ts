@@ -55,7 +55,7 @@ const Id = z.string().check(
 const byId = ({ id }: { id: string }): Columns => ({ id });
 
 /** Calendar arithmetic has to stay within four-digit years, whatever a file says. */
-const [FIRST_YEAR, LAST_YEAR, LONGEST_MONTHS, LONGEST_DAYS] = [1900, 2999, 1200, 36_500];
+const [FIRST_YEAR, LAST_YEAR, MAX_MONTHS, MAX_DAYS] = [1900, 2999, 1200, 36_500];
 const RecentDate = CalendarNumber.check(
   z.refine(
     (date) => date >= FIRST_YEAR * 10_000 && date < (LAST_YEAR + 1) * 10_000,
@@ -63,12 +63,12 @@ const RecentDate = CalendarNumber.check(
   ),
 );
 /** Smaller numbers, from 1969 and 1970 when taken for milliseconds, are seconds, days of a spreadsheet, or years. */
-const LEAST_MAGNITUDE = 10_000_000_000;
+const MIN_MAGNITUDE = 10_000_000_000;
 const QUARTER_MS = 900_000;
 const RecentInstant = z.int().check(
   z.refine(
     // Midnight of a day of those months, in any zone, is a date on purpose.
-    (instant) => Math.abs(instant) >= LEAST_MAGNITUDE || (instant !== 0 && instant % QUARTER_MS === 0),
+    (instant) => Math.abs(instant) >= MIN_MAGNITUDE || (instant !== 0 && instant % QUARTER_MS === 0),
     'expected an instant in epoch milliseconds, and neither seconds nor the serial number of a spreadsheet',
   ),
   z.refine(
@@ -76,7 +76,7 @@ const RecentInstant = z.int().check(
     `expected an instant of the years ${FIRST_YEAR} to ${LAST_YEAR} in epoch milliseconds`,
   ),
 );
-const DayCount = z.int().check(z.gte(0), z.lte(LONGEST_DAYS));
+const DayCount = z.int().check(z.gte(0), z.lte(MAX_DAYS));
 
 const Account = z.looseObject({
   id: Id,
@@ -85,7 +85,7 @@ const Account = z.looseObject({
 });
 
 const ImportedTraining = z.extend(withoutNulls(Training), {
-  renewal_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LONGEST_MONTHS)))),
+  renewal_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_MONTHS)))),
   expiring_days: z.optional(z.nullable(DayCount)),
 });
 
@@ -139,7 +139,7 @@ const ImportedEquipmentType = z.extend(withoutNulls(EquipmentType), {
         z.extend(withoutNulls(ScheduleDefinition, ['instructions']), {
           name: z.string(),
           trigger: z.extend(withoutNulls(ScheduleTrigger), {
-            frequencyInDays: z.int().check(z.gte(1), z.lte(LONGEST_DAYS)),
+            frequencyInDays: z.int().check(z.gte(1), z.lte(MAX_DAYS)),
             expiringPeriodInDays: z.optional(z.nullable(DayCount)),
           }),
         }),

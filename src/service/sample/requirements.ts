@@ -3,7 +3,7 @@ import type { SampleTraining } from './trainingCatalogue.ts';
 import type { JobTitle } from './workplace.ts';
 
 /** The most trainings that a person needs, however long the catalogue. */
-const MOST_REQUIRED = 18;
+const MAX_REQUIRED = 18;
 
 /** Which trainings a job title asks for: everyone's and those of its exposures. */
 export function requirementsOf(trainings: readonly SampleTraining[], seed: number) {
@@ -14,7 +14,7 @@ export function requirementsOf(trainings: readonly SampleTraining[], seed: numbe
     const needed = trainings.filter(
       (training) => training.for === 'everyone' || training.for.some((exposure) => title.exposures.includes(exposure)),
     );
-    const required = createRandom(seed, title.title).some(needed, MOST_REQUIRED);
+    const required = createRandom(seed, title.title).some(needed, MAX_REQUIRED);
     known.set(title, required);
     return required;
   };

@@ -204,7 +204,7 @@ function equipmentOn({ equipment, types, timeZone }: SampleRecords, on: Calendar
 }
 
 /** An inspection was up to so many days too late, or early, the one before. */
-const [MOST_LATE_DAYS, MOST_EARLY_DAYS] = [4, 20];
+const [MAX_LATE_DAYS, MAX_EARLY_DAYS] = [4, 20];
 
 /** The last inspection up to a day. One that was done later had one before it, an interval earlier and some days. */
 function inspectedBy(
@@ -216,7 +216,7 @@ function inspectedBy(
   const random = createRandom(defaultSample.seed, `${itemId} ${id}`);
   let day = calendarDateAt(done, timeZone);
   while (day > on) {
-    const between = (trigger?.frequencyInDays ?? 0) - random.int(-MOST_LATE_DAYS, MOST_EARLY_DAYS);
+    const between = (trigger?.frequencyInDays ?? 0) - random.int(-MAX_LATE_DAYS, MAX_EARLY_DAYS);
     day = addDays(day, -Math.max(1, between));
   }
   return startOfDay(day, timeZone);

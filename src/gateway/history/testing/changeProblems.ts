@@ -4,7 +4,7 @@ import type { PastDay } from '#compliance/history/pastDay.ts';
 import type { DayChanges } from '../dayChanges.ts';
 
 /** A rest of the sum that rounding leaves; all that is more was forgotten or counted twice. */
-const MOST_REST = 1e-9;
+const MAX_REST = 1e-9;
 
 type Told = { from: Ratio; to: Ratio; causes: readonly { contribution: number | null }[] };
 
@@ -13,7 +13,7 @@ export function sumProblems({ from, to, causes }: Told): string[] {
   if (from.required === 0 || to.required === 0) return [];
   const change = to.valid / to.required - from.valid / from.required;
   const sum = causes.reduce((total, { contribution }) => total + (contribution ?? Number.NaN), 0);
-  return Math.abs(sum - change) < MOST_REST ? [] : [`the causes add up to ${sum}, and the change is ${change}`];
+  return Math.abs(sum - change) < MAX_REST ? [] : [`the causes add up to ${sum}, and the change is ${change}`];
 }
 
 /** What is wrong with the changes of pairs between two days, of which all are told. */

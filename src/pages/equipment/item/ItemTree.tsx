@@ -8,7 +8,7 @@ import classes from './ItemTree.module.css';
 import { TreeItem } from './TreeItem.tsx';
 import { type ItemTree as Tree, type TreeLine, treeLines } from './treeLines.ts';
 
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 type Props = {
   item: EquipmentCompliance;
@@ -20,7 +20,7 @@ type Props = {
 
 /** What an item is a part of, up to the root, and its parts with theirs. */
 export function ItemTree({ item, index, toggled, onToggle }: Props) {
-  const [most, setMost] = useState(MOST_PARTS);
+  const [most, setMost] = useState(MAX_PARTS);
   const [focused, setFocused] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const tree = useMemo(() => treeLines(item, index, { toggled: new Set(toggled), most }), [item, index, toggled, most]);
@@ -53,7 +53,7 @@ export function ItemTree({ item, index, toggled, onToggle }: Props) {
       </div>
       {lines.length === 1 && <p className={classes.note}>It is not part of another item and has no parts.</p>}
       {tree.hasMore && (
-        <Button className={classes.more} size="compact-sm" onClick={() => setMost(most + MOST_PARTS)}>
+        <Button className={classes.more} size="compact-sm" onClick={() => setMost(most + MAX_PARTS)}>
           Show more parts
         </Button>
       )}

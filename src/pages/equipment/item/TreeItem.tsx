@@ -20,7 +20,7 @@ type Props = {
   onParent: () => void;
 };
 
-const MOST_INDENT = 8;
+const MAX_INDENT = 8;
 
 /** One item of a tree: → and ← unfold and fold it, Enter opens its page. */
 export function TreeItem({ line, row, active, onFocus, onToggle, onParent }: Props) {
@@ -39,7 +39,7 @@ export function TreeItem({ line, row, active, onFocus, onToggle, onParent }: Pro
       <div
         role="treeitem"
         className={classes.item}
-        style={{ paddingLeft: `${8 + 20 * Math.min(level - 1, MOST_INDENT)}px` }}
+        style={{ paddingLeft: `${8 + 20 * Math.min(level - 1, MAX_INDENT)}px` }}
         aria-level={level}
         aria-posinset={place}
         aria-setsize={of}

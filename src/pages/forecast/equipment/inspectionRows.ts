@@ -5,7 +5,7 @@ import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { scheduleKey } from '../inspections/inspectionsAheadFilters.ts';
-import { MOST_ROWS } from '../lapseRows.ts';
+import { MAX_ROWS } from '../lapseRows.ts';
 import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
 import type { InspectionGroup } from './equipmentForecastList.ts';
 import type { EquipmentForecast } from './useEquipmentForecast.ts';
@@ -86,5 +86,5 @@ export function inspectionRows(
         },
       ];
     })
-    .slice(0, MOST_ROWS);
+    .slice(0, MAX_ROWS);
 }

@@ -58,10 +58,10 @@ export type LeftOutGroup = Pick<PlanRow, 'id' | 'trainingId' | 'title' | 'siteId
 };
 
 /** As many sites as a group across them names; of more it gives the number. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const acrossWords = (sites: readonly string[], directory: Directory): string =>
-  sites.length <= MOST_NAMED
+  sites.length <= MAX_NAMED
     ? sites.map((id) => siteNameOf(id, directory)).join(', ')
     : `${sites.length} sites together`;
 

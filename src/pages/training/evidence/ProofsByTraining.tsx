@@ -12,7 +12,7 @@ import classes from './ProofsByTraining.module.css';
 import { type ProofShares, proofShares } from './proofShares.ts';
 
 /** More trainings than anybody looks through are left to the table. */
-const MOST_DRAWN = 40;
+const MAX_DRAWN = 40;
 
 type Props = {
   /** The completions that are counted. */
@@ -39,7 +39,7 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
     count: of.lacking[proof],
     ...linkOf(of, { lacks: [proof] }, `that lack ${proofWords[proof].toLowerCase()}`),
   });
-  const drawn = shares.slice(0, MOST_DRAWN);
+  const drawn = shares.slice(0, MAX_DRAWN);
   const table = {
     columns: [
       'Training',
@@ -64,8 +64,8 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
       title={title}
       summary="The share of current completions with a file, a signature and an instructor, by training. Red and “lacking”: the rule of the training asks for it, and it is not there. Most lacking first."
       aside={
-        shares.length > MOST_DRAWN
-          ? `The first ${MOST_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
+        shares.length > MAX_DRAWN
+          ? `The first ${MAX_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
           : 'Lacking: the rule of the training asks for it, and it is not there.'
       }
       table={table}

@@ -6,7 +6,7 @@ import { OperatorError } from '../../operatorError.ts';
 export type Row = { line: number; cells: readonly string[] };
 
 /** A longer row most likely has an unclosed quote, and is refused before it fills the memory. */
-const LONGEST_ROW = 16 * 1024 * 1024;
+const MAX_ROW_LENGTH = 16 * 1024 * 1024;
 
 /** Rows given at a time. */
 const BATCH = 500;
@@ -35,7 +35,7 @@ export async function* parseRows(
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     // Called as soon as a row is read: when the next one cannot be read, `line` is where that begins.
     on_record: (cells) => {
       begins.push(line);
