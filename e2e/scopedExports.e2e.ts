@@ -4,7 +4,7 @@ import { type MethodName, methods } from '#protocol/methods.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { goWithin } from './pages.ts';
 import { routes } from './routes.ts';
-import { type Door, test } from './signedIn.ts';
+import { type Programs, test } from './signedIn.ts';
 
 /* Whatever somebody who sees one site exports has nothing of the others, though somebody else has used the browser before. */
 
@@ -13,7 +13,7 @@ const MARKS = ['id', 'name', 'title', 'email', 'employeeNumber', 'serialNumber',
 /** Shorter texts stand in others by chance. */
 const MIN_MARK_LENGTH = 5;
 
-async function signInAs(page: Page, { provider }: Door, person: string): Promise<void> {
+async function signInAs(page: Page, { provider }: Programs, person: string): Promise<void> {
   provider.state.person = person;
   await page.goto('/sign-in?other&to=/training');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -84,12 +84,15 @@ async function filesOf(page: Page): Promise<[name: string, text: string][]> {
   return files;
 }
 
-test('no file of any page has a byte of another site, whoever has used the browser before', async ({ page, door }) => {
+test('no file of any page has a byte of another site, whoever has used the browser before', async ({
+  page,
+  programs,
+}) => {
   test.slow();
-  await signInAs(page, door, 'asta');
+  await signInAs(page, programs, 'asta');
   const all = await givenTo(page);
   for (const { path } of routes) await visit(page, path);
-  await signInAs(page, door, 'siri');
+  await signInAs(page, programs, 'siri');
   const own = JSON.stringify(await givenTo(page));
   const foreign = new Set(
     all
@@ -125,8 +128,8 @@ test('no file of any page has a byte of another site, whoever has used the brows
   );
 });
 
-test("whoever one's own records name is in a file by name, as on the screen", async ({ page, door }) => {
-  await signInAs(page, door, 'siri');
+test("whoever one's own records name is in a file by name, as on the screen", async ({ page, programs }) => {
+  await signInAs(page, programs, 'siri');
   const named: string[] = [];
   const files: [path: string, column: string][] = [
     ['/training/completions?period=all', 'Instructor'],

@@ -5,13 +5,13 @@ import { CLIENT_SECRET } from '#gateway/testing/identityProvider.ts';
 import { expectNoViolations } from './axe.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { type Door, test } from './signedIn.ts';
+import { type Programs, test } from './signedIn.ts';
 
 const signedInAs = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 const signedOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 
 /** The provider ends everything that it began for somebody, and tells the dashboard. */
-async function endByProvider({ provider, address }: Door, page: Page, sub = 'mina'): Promise<void> {
+async function endByProvider({ provider, address }: Programs, page: Page, sub = 'mina'): Promise<void> {
   const response = await page.request.post(`${address}/back-channel-logout`, {
     form: { logout_token: await provider.logoutToken({ sub }) },
   });
@@ -33,10 +33,10 @@ test('a link opens its page after signing in, and the person is named', async ({
 
 test('a session that ends while a page is open: the page says so, and is there after signing in again', async ({
   page,
-  door,
+  programs,
 }) => {
   await openList(page, '/training?status=incomplete&sort=name');
-  await endByProvider(door, page);
+  await endByProvider(programs, page);
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(signedOut(page)).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -60,22 +60,25 @@ test('signing out ends the session in every tab, at the provider as well, and no
   expect(data.status()).toBe(401);
 });
 
-test('whom no rule lets in reads why, and what to do', async ({ page, door }) => {
-  door.provider.state.person = 'noor';
+test('whom no rule lets in reads why, and what to do', async ({ page, programs }) => {
+  programs.provider.state.person = 'noor';
   await page.goto('/training');
   await expect(page.getByRole('heading', { name: 'You have no access yet' })).toBeVisible();
   await expect(page.getByText('You are signed in as Noor Haas')).toBeVisible();
-  door.provider.state.person = 'mina';
+  programs.provider.state.person = 'mina';
   await page.getByRole('link', { name: 'Sign in with another account' }).click();
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
 });
 
-test('an auditor reads, filters and exports who did what; to others the page says why not', async ({ page, door }) => {
+test('an auditor reads, filters and exports who did what; to others the page says why not', async ({
+  page,
+  programs,
+}) => {
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'The audit log is for auditors' })).toBeVisible();
   await expect(mainMenu.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
-  door.provider.state.person = 'asta';
+  programs.provider.state.person = 'asta';
   await page.goto('/sign-in?other&to=/training');
   await mainMenu.getByRole('link', { name: 'Audit log' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Signed in' }).filter({ hasText: 'Asta Berg' }).first()).toBeVisible();
@@ -103,12 +106,12 @@ test('an auditor reads, filters and exports who did what; to others the page say
   await expect(page.getByText('No audit records match this filter')).toBeVisible();
 });
 
-test('an auditor reads which record was changed, and that the log is not whole', async ({ page, door }) => {
-  door.provider.state.person = 'asta';
+test('an auditor reads which record was changed, and that the log is not whole', async ({ page, programs }) => {
+  programs.provider.state.person = 'asta';
   await page.goto('/audit');
   const whole = page.getByRole('region', { name: 'Whether the log is whole' });
   await expect(whole).toContainText('are whole');
-  const folder = join(door.dataDir, 'audit');
+  const folder = join(programs.dataDir, 'audit');
   const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.ndjson'));
   const change = async (from: string, to: string) => {
     const text = await readFile(join(folder, name), 'utf8');
@@ -124,8 +127,8 @@ test('an auditor reads which record was changed, and that the log is not whole',
   await change('"signed-up"', '"signed-in"');
 });
 
-test('a calendar file is recorded before it is written', async ({ page, door }) => {
-  door.provider.state.person = 'asta';
+test('a calendar file is recorded before it is written', async ({ page, programs }) => {
+  programs.provider.state.person = 'asta';
   await page.goto('/equipment/calendar');
   const { name } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
   expect(name).toMatch(/\.ics$/);
@@ -133,9 +136,9 @@ test('a calendar file is recorded before it is written', async ({ page, door }) 
   await expect(rowsOf(page).filter({ hasText: /inspections, [\d,]+ rows, ics/ })).toHaveCount(1);
 });
 
-test('the calendar file of who sees one site holds its equipment alone, all of it', async ({ page, door }) => {
+test('the calendar file of who sees one site holds its equipment alone, all of it', async ({ page, programs }) => {
   const eventsOf = async (person: string) => {
-    door.provider.state.person = person;
+    programs.provider.state.person = person;
     await page.goto('/sign-in?other&to=/equipment/calendar');
     const { content } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
     // A long line goes on with a space on the next one.
@@ -161,8 +164,8 @@ test('the calendar file of who sees one site holds its equipment alone, all of i
   expect(own.ids.toSorted()).toEqual(everything.ids.filter(isVisible).toSorted());
 });
 
-test('who sees one site reads how many people that is, as many as their list has', async ({ page, door }) => {
-  door.provider.state.person = 'siri';
+test('who sees one site reads how many people that is, as many as their list has', async ({ page, programs }) => {
+  programs.provider.state.person = 'siri';
   await page.goto('/sign-in?other&to=/training');
   await expect(rowsOf(page).first()).toBeVisible();
   const people = await countOf(page);
@@ -173,9 +176,9 @@ test('who sees one site reads how many people that is, as many as their list has
 
 test('who sees one site has a past day of it by today’s records, and not what was known then', async ({
   page,
-  door,
+  programs,
 }) => {
-  door.provider.state.person = 'siri';
+  programs.provider.state.person = 'siri';
   await page.goto('/on');
   await expect(page.getByRole('region', { name: 'By today’s records' })).toBeVisible();
   await expect(rowsOf(page)).not.toHaveCount(0);
@@ -189,7 +192,7 @@ test('who sees one site has a past day of it by today’s records, and not what 
 
 test('what is printed is recorded, before it where the page prints, and not printed where it cannot be', async ({
   page,
-  door,
+  programs,
 }) => {
   await page.addInitScript(() => {
     window.print = () => {
@@ -209,7 +212,7 @@ test('what is printed is recorded, before it where the page prints, and not prin
     ).json();
     return found.map(({ what }: { what: unknown }) => what);
   };
-  door.provider.state.person = 'asta';
+  programs.provider.state.person = 'asta';
   await openList(page, '/training?status=incomplete');
   const rows = await countOf(page);
   await print();
@@ -220,21 +223,21 @@ test('what is printed is recorded, before it where the page prints, and not prin
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect.poll(records).toEqual([first, first]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await endByProvider(door, page, 'asta');
+  await endByProvider(programs, page, 'asta');
   await print();
   await expect(page.getByRole('status').filter({ hasText: 'could not be recorded, so it was not made' })).toBeVisible();
   await expect(printed).toHaveAttribute('data-printed', '1');
 });
 
-test('with the provider down who is signed in goes on', async ({ page, door }) => {
+test('with the provider down who is signed in goes on', async ({ page, programs }) => {
   await openList(page, '/training');
-  door.provider.state.isDown = true;
+  programs.provider.state.isDown = true;
   await page.reload();
   await expect(rowsOf(page).first()).toBeVisible();
-  door.provider.state.isDown = false;
+  programs.provider.state.isDown = false;
 });
 
-test('no secret is in anything that the program has said', ({ door }) => {
-  expect(door.logged()).toContain(door.address);
-  expect(door.logged()).not.toContain(CLIENT_SECRET);
+test('no secret is in anything that the program has said', ({ programs }) => {
+  expect(programs.logged()).toContain(programs.address);
+  expect(programs.logged()).not.toContain(CLIENT_SECRET);
 });

@@ -13,7 +13,7 @@ import {
 import { ensureCertificates } from '#service/tls/certificates.ts';
 
 /** The whole program with sign-in, and a provider that signs in whom a test names. */
-export type Door = { address: string; provider: IdentityProvider; dataDir: string; logged: () => string };
+export type Programs = { address: string; provider: IdentityProvider; dataDir: string; logged: () => string };
 
 const policy = {
   rules: [
@@ -34,18 +34,18 @@ async function freePort(): Promise<number> {
 }
 
 /** The whole program on a network address with TLS, in front of its embedded service, and a real provider beside it. */
-export const test = base.extend<{ visitor: undefined }, { door: Door }>({
+export const test = base.extend<{ visitor: undefined }, { programs: Programs }>({
   // A hook of this module would be one of the first file that imports it, and of no other.
   visitor: [
-    async ({ door }, use) => {
-      door.provider.state.person = 'mina';
+    async ({ programs }, use) => {
+      programs.provider.state.person = 'mina';
       await use(undefined);
     },
     { auto: true },
   ],
-  door: [
+  programs: [
     async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'compliance-door-'));
+      const folder = await mkdtemp(join(tmpdir(), 'compliance-programs-'));
       const tls = await ensureCertificates(join(folder, 'certificates'), Date.now());
       const files = {
         cert: join(folder, 'cert.pem'),
@@ -85,6 +85,6 @@ export const test = base.extend<{ visitor: undefined }, { door: Door }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ door }, use) => use(door.address),
+  baseURL: ({ programs }, use) => use(programs.address),
   ignoreHTTPSErrors: true,
 });

@@ -30,10 +30,10 @@ import type { AuditEvent } from '../audit/auditRecord.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';
 import { seesEverything } from '../signIn/visitors.ts';
-import { BELIEVED_HOST, believingDoor } from '../testing/believingDoor.ts';
 import { routesOf } from '../testing/routesOf.ts';
 import { stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
+import { TRUSTED_HOST, trustingSignIn } from '../testing/trustingSignIn.ts';
 import { createAuditTrail } from './auditTrail.ts';
 import { createGateway } from './gateway.ts';
 import type { GatewayParts } from './gatewayParts.ts';
@@ -107,7 +107,7 @@ beforeAll(async () => {
     {
       logger,
       dataAccess,
-      signIn: believingDoor((name) => {
+      signIn: trustingSignIn((name) => {
         const one = viewers[name];
         return one ? accessOfViewer(name, one) : accessOf(everything, {});
       }),
@@ -185,7 +185,7 @@ async function seen(visitor: string, { method, path, body }: Asked): Promise<str
     // The app itself has printed it.
     method: method as 'GET',
     headers: {
-      host: BELIEVED_HOST,
+      host: TRUSTED_HOST,
       visitor,
       // What accepts compression is answered before the routes where it is at hand.
       'accept-encoding': 'gzip',

@@ -36,7 +36,7 @@ export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperC
     errorResponseBuilder: (_request, { statusCode, after }) =>
       Object.assign(new Error(`Too many requests: wait ${after}.`), { statusCode }),
   });
-  // Routes count what reaches them; what is refused at the door has a count of its own, so that it takes no sign-in away.
+  // Routes count what reaches them; what is refused without a session has a count of its own, so that it takes no sign-in away.
   const count = app.rateLimit({ max: REFUSED_PER_ADDRESS });
   return (request, reply) => count.call(app, request, reply);
 }

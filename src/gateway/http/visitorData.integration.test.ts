@@ -15,8 +15,8 @@ import { accessOf } from '../access/access.ts';
 import type { Policy } from '../access/policy.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';
-import { believingDoor } from '../testing/believingDoor.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
+import { trustingSignIn } from '../testing/trustingSignIn.ts';
 import { createGateway } from './gateway.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-visitors-'));
@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
   app = await createGateway(
     { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed', coverageRules },
-    { logger, dataAccess, signIn: believingDoor(accessOfVisitor) },
+    { logger, dataAccess, signIn: trustingSignIn(accessOfVisitor) },
   );
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   users = JSON.parse((await get('operator', `/v1/users.list?${inUrl({})}`)).text).users;

@@ -48,22 +48,22 @@ export function createVisitorData(
     };
   const scoped = createScopedSnapshots({ snapshots, log: logger });
   const mayAsk = createAtHandLimit();
-  const admitted = (request: IncomingMessage): Visitor => {
+  const authenticated = (request: IncomingMessage): Visitor => {
     const visitor = visitorOf(request);
     if (!visitor) throw new Error('Data was requested by a request that has not been authenticated');
     return visitor;
   };
-  const isOperator = (request: IncomingMessage) => admitted(request).access.roles.has('operator');
+  const isOperator = (request: IncomingMessage) => authenticated(request).access.roles.has('operator');
   return {
-    snapshotsFor: (request) => scoped.of(admitted(request).access),
+    snapshotsFor: (request) => scoped.of(authenticated(request).access),
     snapshotsAtOnce(request) {
-      const visitor = signIn.door.admitAtOnce(request);
+      const visitor = signIn.authenticator.authenticateAtOnce(request);
       return visitor && mayAsk(visitor.session.key) ? scoped.of(visitor.access) : undefined;
     },
-    lookUpAgain: signIn.door.lookUpAgain,
+    lookUpAgain: signIn.authenticator.lookUpAgain,
     async organisationFor(request) {
       const { labels, ...facts } = organisation;
-      const { access } = admitted(request);
+      const { access } = authenticated(request);
       const part = partOf(access);
       return {
         ...facts,
@@ -73,11 +73,11 @@ export function createVisitorData(
         ...(labels && { labels: await scoped.labels(access, labels) }),
       };
     },
-    coverageRulesFor: (request) => scoped.coverageRules(admitted(request).access, coverageRules),
+    coverageRulesFor: (request) => scoped.coverageRules(authenticated(request).access, coverageRules),
     statusFor: (request) =>
       isOperator(request)
         ? status()
-        : ofWholeCollections(status(), admitted(request).access.scope.kind === 'everything'),
+        : ofWholeCollections(status(), authenticated(request).access.scope.kind === 'everything'),
     isOperator,
     close: scoped.close,
   };

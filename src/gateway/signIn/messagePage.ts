@@ -1,4 +1,4 @@
-/** A page of the door: what happened, and what to do. */
+/** A page of sign-in: what happened, and what to do. */
 export type Message = {
   title: string;
   paragraphs: readonly string[];

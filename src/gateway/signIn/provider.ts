@@ -66,7 +66,7 @@ const CLOCK_TOLERANCE_S = 120;
 const TIMEOUT_S = 10;
 /** How long the provider's facts and keys are used, in milliseconds: a provider that is gone, or has new keys, is noticed by then. */
 const KNOWN_MS = 60_000;
-/** How long a failed discovery is not repeated for, in milliseconds, so that a crowd at the door does not flood the provider. */
+/** How long a failed discovery is not repeated for, in milliseconds, so that a crowd that signs in does not flood the provider. */
 const DISCOVERY_PAUSE_MS = 2_000;
 
 /** Scopes that every provider knows, and those that are asked for where it offers them. */

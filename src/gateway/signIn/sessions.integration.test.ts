@@ -31,7 +31,7 @@ describe('a session', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('survives a restart, from files that hold nothing that opens the door', async () => {
+  test('survives a restart, from files of which none is enough to be signed in', async () => {
     const { ask, signIn: enter, jar } = browser();
     await enter();
     const [file = ''] = await readdir(join(gateway.folder, 'sessions'));

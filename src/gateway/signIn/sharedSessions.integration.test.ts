@@ -95,7 +95,7 @@ onRedis(() => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('the cache holds nothing that opens the door, and takes nothing in that the gateways have not sealed', async () => {
+  test('the cache holds nothing that signs anybody in, and takes nothing in that the gateways have not sealed', async () => {
     const { ask, signIn, jar } = browser();
     await signIn();
     const keys = await redis.client.keys('*');

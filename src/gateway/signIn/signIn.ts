@@ -5,8 +5,8 @@ import { type AuditTrail, noAuditTrail } from '../http/auditTrail.ts';
 import type { LimitRefused } from '../http/requestLimits.ts';
 import type { EventLog } from '../logger.ts';
 import type { CacheConnection } from '../shared/cacheConnection.ts';
+import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { createBegunSignIns, createSharedBegunSignIns } from './begunSignIns.ts';
-import { createDoor, type Door } from './door.ts';
 import { createScraperCheck, type ScraperCheck } from './metricsToken.ts';
 import { createProvider, ProviderError } from './provider.ts';
 import { createSealedCache } from './sealedCache.ts';
@@ -20,7 +20,7 @@ import type { SignInSettings } from './signInSettings.ts';
 export type SignIn = {
   /** The origin under which browsers reach the dashboard. */
   publicUrl: string;
-  door: Door;
+  authenticator: Authenticator;
   /** Whether a request is one of a program that reads the metrics with their token. */
   isScraper: ScraperCheck;
   /** Guards every route of the app, and adds those of signing in and out. */
@@ -56,14 +56,14 @@ export async function createSignIn(
     : createSessions(settings, { storage, now, log });
   const begun = cache ? createSharedBegunSignIns(cache) : createBegunSignIns();
   await sessions.load();
-  const door = createDoor({ sessions, provider, accessOf, trail, now, log });
+  const authenticator = createAuthenticator({ sessions, provider, accessOf, trail, now, log });
   const isScraper = createScraperCheck(settings.metricsToken);
   return {
     publicUrl: settings.publicUrl,
-    door,
+    authenticator,
     isScraper,
     addTo: (app, limitRefused) =>
-      addSignIn(app, { limitRefused, settings, provider, sessions, begun, door, accessOf, isScraper, trail }),
+      addSignIn(app, { limitRefused, settings, provider, sessions, begun, authenticator, accessOf, isScraper, trail }),
     async problem() {
       try {
         await provider.check();

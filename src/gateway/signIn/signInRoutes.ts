@@ -6,9 +6,9 @@ import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import type { LimitRefused } from '../http/requestLimits.ts';
+import type { Authenticator } from './authenticator.ts';
 import type { BegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
-import type { Door } from './door.ts';
 import { type Message, messagePage } from './messagePage.ts';
 import { METRICS_PATH, type ScraperCheck } from './metricsToken.ts';
 import { type Provider, ProviderError, signInPaths } from './provider.ts';
@@ -24,7 +24,7 @@ export type SignInOptions = {
   provider: Provider;
   sessions: Sessions;
   begun: BegunSignIns;
-  door: Door;
+  authenticator: Authenticator;
   isScraper: ScraperCheck;
   accessOf: (claims: Claims) => Access | undefined;
   trail: AuditTrail;
@@ -95,10 +95,10 @@ const send = (reply: FastifyReply, status: number, message: Message): FastifyRep
  * A browser that opens a page is sent to sign in and comes back to that page; every other request gets 401 with words.
  */
 export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { door, isScraper, limitRefused } = options;
+  const { authenticator, isScraper, limitRefused } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (openPaths.has(pathOf(request)) || isScraper(request.raw)) return;
-    const visitor = await door.admit(request.raw);
+    const visitor = await authenticator.authenticate(request.raw);
     if (visitor) {
       setVisitor(request.raw, visitor);
       return;

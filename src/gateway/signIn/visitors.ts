@@ -7,7 +7,7 @@ export type Visitor = { session: SessionRecord; id: string; access: Access };
 
 const visitors = new WeakMap<IncomingMessage, Visitor>();
 
-/** Notes who makes a request, once the door has let them in. */
+/** Notes who makes a request, once they are authenticated. */
 export const setVisitor = (request: IncomingMessage, visitor: Visitor): void => {
   visitors.set(request, visitor);
 };

@@ -10,16 +10,16 @@ import type { Sessions } from './sessions.ts';
 import type { Visitor } from './visitors.ts';
 
 /** Decides who may come in, the same for every path to data. */
-export type Door = {
+export type Authenticator = {
   /** The visitor of a request, if that is known without asking anybody; the fast path serves nobody else. */
-  admitAtOnce(request: IncomingMessage): Visitor | undefined;
+  authenticateAtOnce(request: IncomingMessage): Visitor | undefined;
   /** Looks up anew whoever was known without asking until now; undefined when that is nobody. */
   lookUpAgain(request: IncomingMessage): Promise<unknown> | undefined;
   /** The visitor of a request; undefined when nobody is signed in, or not any more. */
-  admit(request: IncomingMessage): Promise<Visitor | undefined>;
+  authenticate(request: IncomingMessage): Promise<Visitor | undefined>;
 };
 
-export type DoorOptions = {
+export type AuthenticatorOptions = {
   sessions: Sessions;
   provider: Pick<Provider, 'renew'>;
   /** What the policy allows to a person of these claims; undefined for nothing. */
@@ -36,7 +36,7 @@ const CHECKED_MS = 15 * 60_000;
 /** A provider that did not answer is asked again after this time, in milliseconds. */
 const RETRY_MS = 30_000;
 
-export function createDoor(options: DoorOptions): Door {
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { sessions, provider, accessOf, trail, now, log } = options;
   const accessByClaims = new WeakMap<Claims, Access>();
   /** When a provider that is out of reach may be asked again, by session; who is signed in stays so until then. */
@@ -105,7 +105,7 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   return {
-    admitAtOnce(request) {
+    authenticateAtOnce(request) {
       const id = cookieIn(request.headers, 'session');
       const session = id === undefined ? undefined : sessions.findAtOnce(id);
       if (id === undefined || !session || isDue(session, CHECKED_MS)) return undefined;
@@ -116,7 +116,7 @@ export function createDoor(options: DoorOptions): Door {
       const id = cookieIn(request.headers, 'session');
       return id === undefined ? undefined : sessions.lookUpAgain(id);
     },
-    async admit(request) {
+    async authenticate(request) {
       const id = cookieIn(request.headers, 'session');
       const session = id === undefined ? undefined : await sessions.find(id);
       if (id === undefined || !session) return undefined;

@@ -8,7 +8,7 @@ const { browser } = gateway;
 const openPage = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
 
 describe('without a session', () => {
-  test('no route answers but those of the door and of probes', async () => {
+  test('no route answers but those of sign-in and of probes', async () => {
     const paths = routesOf(gateway.app);
     expect(paths.length).toBeGreaterThan(10);
     const open: string[] = [];

@@ -3,11 +3,11 @@ import type { Access } from '../access/access.ts';
 import type { SignIn } from '../signIn/signIn.ts';
 import { setVisitor, type Visitor } from '../signIn/visitors.ts';
 
-/** Under which name a gateway with a believing door is asked. */
-export const BELIEVED_HOST = 'compliance.example.test';
+/** Under which name a gateway that trusts a header is asked. */
+export const TRUSTED_HOST = 'compliance.example.test';
 
-/** A door that believes the header `visitor`. */
-export function believingDoor(accessOf: (name: string) => Access | undefined): SignIn {
+/** A sign-in that trusts the header `visitor`. */
+export function trustingSignIn(accessOf: (name: string) => Access | undefined): SignIn {
   const known = new Map<string, Visitor>();
   const visitorNamed = (name: string): Visitor => {
     const access = known.get(name)?.access ?? accessOf(name);
@@ -25,15 +25,19 @@ export function believingDoor(accessOf: (name: string) => Access | undefined): S
     known.set(name, visitor);
     return visitor;
   };
-  const admitAtOnce = ({ headers }: { headers: IncomingHttpHeaders }) =>
+  const authenticateAtOnce = ({ headers }: { headers: IncomingHttpHeaders }) =>
     headers.visitor === undefined ? undefined : visitorNamed(String(headers.visitor));
   return {
-    publicUrl: `https://${BELIEVED_HOST}`,
-    door: { admitAtOnce, lookUpAgain: () => undefined, admit: async (asked) => admitAtOnce(asked) },
+    publicUrl: `https://${TRUSTED_HOST}`,
+    authenticator: {
+      authenticateAtOnce,
+      lookUpAgain: () => undefined,
+      authenticate: async (asked) => authenticateAtOnce(asked),
+    },
     isScraper: () => false,
     addTo(gateway) {
       gateway.addHook('onRequest', async (asked, reply) => {
-        const visitor = admitAtOnce(asked.raw);
+        const visitor = authenticateAtOnce(asked.raw);
         if (!visitor) return reply.code(401).send({});
         setVisitor(asked.raw, visitor);
       });
