@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { cacheProblem } from '../configuration/cacheProblem.ts';
 import { databaseProblem } from '../configuration/databaseProblem.ts';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { errorCode } from '../errorCode.ts';
-import { cacheProblem } from '../shared/cacheProblem.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** A store that takes longer is not usable, in milliseconds. */

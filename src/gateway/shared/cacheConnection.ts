@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { EpochMs } from '#protocol/dates.ts';
+import { cacheProblem } from '../configuration/cacheProblem.ts';
 import { brokenOff } from '../configuration/databaseProblem.ts';
 import type { Secret } from '../configuration/secret.ts';
 import type { EventLog } from '../logger.ts';
-import { cacheProblem } from './cacheProblem.ts';
 import type { CacheTimings } from './cacheTimings.ts';
 
 /** Whether the cache is used at the moment, and since when that is so. */

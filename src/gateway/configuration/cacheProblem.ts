@@ -1,5 +1,5 @@
-import { brokenOff, networkProblems } from '../configuration/databaseProblem.ts';
 import { errorCode } from '../errorCode.ts';
+import { brokenOff, networkProblems } from './databaseProblem.ts';
 
 const problems: readonly (readonly [RegExp, string])[] = [
   [/WRONGPASS|NOAUTH|invalid (?:username-)?password/i, 'it refuses the password: correct user and password in the URL'],
