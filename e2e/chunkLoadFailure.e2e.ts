@@ -76,3 +76,21 @@ test('the dashboard starts without the code that looks at the name of a view', a
   await lost;
   await expect(page).toHaveURL(/\?q=safe/);
 });
+
+test('a page that fails while it is drawn says so, and the next one takes the focus as any other', async ({
+  page,
+  signInProxy,
+}) => {
+  await page.route(`**${builtFile('DocumentsPage')}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const DocumentsPage = () => { throw new Error("broken"); };',
+    }),
+  );
+  await page.goto(`${signInProxy.address}/documents`);
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Sources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

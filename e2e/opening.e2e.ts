@@ -51,7 +51,11 @@ test('an address as it was typed, in capitals or with a slash at its end, become
   await expect(page).toHaveURL(/\/training\/matrix\?q=a$/);
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect(tabs.getByRole('link', { name: 'Matrix' })).toHaveAttribute('aria-current', 'page');
-  // It has taken the place of what was typed.
+  await openPage(page, '/EQUIPMENT/Calendar/?month=2026-03#content');
+  await expect(page).toHaveURL(/\/equipment\/calendar\?month=2026-03#content$/);
+  // Each has taken the place of what was typed.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/training\/matrix\?q=a$/);
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
 });

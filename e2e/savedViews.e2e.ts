@@ -78,7 +78,7 @@ test('a filter that is chosen before the view is drawn is a change of that view'
     const active = buttons.find(({ textContent }) => /^Active/.test(textContent ?? ''));
     if (!(active instanceof HTMLElement)) throw new Error('the list has its segments');
     link.click();
-    // The router takes a few turns to change the address, and less than a frame.
+    // The address changes before the view is drawn.
     const press = () => (location.search.includes('view=') ? active.click() : setTimeout(press));
     press();
   });

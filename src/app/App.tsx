@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { CurrentPage } from './CurrentPage.tsx';
 import { colourSchemeManager } from './colourScheme.ts';
-import { OpenedPage } from './OpenedPage.tsx';
 import { queryClient } from './queryClient.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -17,7 +17,7 @@ export const App = () => (
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={queryClient}>
-      <OpenedPage />
+      <CurrentPage />
     </QueryClientProvider>
   </MantineProvider>
 );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createPath, UNSAFE_createMemoryHistory } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Address, type Opening, startNavigation } from './navigation.ts';
+import { type Address, type Resolution, startNavigation } from './navigation.ts';
 
 /** The component of a page, in whose place its path is enough here. */
 const componentOf = (path: string): ComponentType => Object.assign(() => path, { displayName: path });
@@ -11,15 +11,17 @@ function startAt(...entries: string[]) {
   const history = UNSAFE_createMemoryHistory({ initialEntries: entries });
   const waiting = new Map<string, { come: () => void; fail: (cause: Error) => void }>();
   const asked: string[] = [];
-  const open = ({ pathname, search }: Address): Opening => {
+  const known: (string | undefined)[] = [];
+  const resolve = ({ pathname, search }: Address, from: Address | undefined): Resolution => {
     asked.push(pathname + search);
-    if (pathname === '/old') return { elsewhere: `/ready-new${search}` };
+    known.push(from?.pathname);
+    if (pathname === '/old') return { redirectTo: `/ready-new${search}` };
     if (pathname.startsWith('/ready')) return { content: componentOf(pathname) };
     const { promise, resolve, reject } = Promise.withResolvers<ComponentType>();
     waiting.set(pathname, { come: () => resolve(componentOf(pathname)), fail: reject });
     return { content: promise };
   };
-  const navigation = startNavigation(history, open);
+  const navigation = startNavigation(history, resolve);
   const answer = async (pathname: string, cause?: Error) => {
     const code = waiting.get(pathname);
     if (cause) code?.fail(cause);
@@ -32,7 +34,7 @@ function startAt(...entries: string[]) {
     const content = shown()?.content;
     return content && ('Component' in content ? content.Component.displayName : content.error);
   };
-  return { history, navigation, navigator: navigation.navigator, asked, answer, shown, screen };
+  return { history, navigation, navigator: navigation.navigator, asked, known, answer, shown, screen };
 }
 
 test('nothing is shown until the code of the first page is there', async () => {
@@ -99,15 +101,50 @@ test('Back shows the entry before, with the state that it was made with', () => 
   expect(shown()).toMatchObject({ location: { pathname: '/ready', state: { list: '/x' } }, navigationType: 'POP' });
 });
 
+test('Back while another page is awaited shows the one gone back to, and the other one no more', async () => {
+  const { history, navigator, answer, screen } = startAt('/ready');
+  navigator.push('/ready-list');
+  navigator.push('/slow');
+  navigator.go(-1);
+  expect([screen(), history.index]).toEqual(['/ready', 0]);
+  await answer('/slow');
+  expect([screen(), history.index]).toEqual(['/ready', 0]);
+});
+
+test('a link that is followed while the page gone back to is awaited goes on from that entry', async () => {
+  const { history, navigator, answer, screen } = startAt('/slow', '/ready');
+  navigator.go(-1);
+  expect([screen(), createPath(history.location)]).toEqual(['/ready', '/slow']);
+  navigator.push('/ready-next');
+  await answer('/slow');
+  expect([screen(), history.index]).toEqual(['/ready-next', 1]);
+});
+
+test('a page gone back to whose code does not come is shown as that, in its entry', async () => {
+  const { history, navigator, answer, shown, screen } = startAt('/lost', '/ready');
+  navigator.go(-1);
+  const cause = new Error('no answer');
+  await answer('/lost', cause);
+  expect([screen(), history.index, shown()?.location.pathname]).toEqual([cause, 0, '/lost']);
+});
+
+test('what an address leads to is told the page that is shown, not one that never was', async () => {
+  const { navigator, known } = startAt('/ready');
+  navigator.push('/slow');
+  navigator.replace('/ready?q=a');
+  expect(known).toEqual([undefined, '/ready', '/ready']);
+});
+
 test('an address that opens another takes no entry of its own, and leaves the one before as it is', () => {
-  const { history, navigator, asked, screen } = startAt('/ready');
-  navigator.push('/old?on=2026-03-03');
+  const { history, navigator, asked, shown, screen } = startAt('/ready');
+  navigator.push('/old?on=2026-03-03', { list: '/ready' });
   expect([screen(), createPath(history.location), history.index]).toEqual([
     '/ready-new',
     '/ready-new?on=2026-03-03',
     1,
   ]);
   expect(asked).toEqual(['/ready', '/old?on=2026-03-03', '/ready-new?on=2026-03-03']);
+  expect(shown()?.location.state).toEqual({ list: '/ready' });
   navigator.go(-1);
   expect(screen()).toBe('/ready');
 });

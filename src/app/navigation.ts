@@ -8,18 +8,18 @@ import {
   type UNSAFE_createBrowserHistory,
 } from 'react-router';
 
-type History = Pick<
+type BrowserHistory = Pick<
   ReturnType<typeof UNSAFE_createBrowserHistory>,
   'location' | 'createHref' | 'push' | 'replace' | 'go' | 'listen'
 >;
 
-export type Address = Pick<Location, 'pathname' | 'search'>;
+export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** What an address opens: the component of a page, whose code may have to come first, or another address. */
-export type Opening = { content: ComponentType | Promise<ComponentType> } | { elsewhere: To };
+/** What an address leads to: the component of a page, whose code may have to come first, or another address. */
+export type Resolution = { content: ComponentType | Promise<ComponentType> } | { redirectTo: To };
 
 /** The page that is shown: its component, or what was thrown in its place. */
-export type Shown = {
+type ShownPage = {
   location: Location;
   /** What led to it: a new entry of the browser's history, another one in the place of the last, or a step in it. */
   navigationType: NavigationType;
@@ -27,40 +27,44 @@ export type Shown = {
 };
 
 /** `isBusy`: another page is on its way. */
-export type NavigationState = { shown: Shown | undefined; isBusy: boolean };
+export type NavigationState = { shown: ShownPage | undefined; isBusy: boolean };
 
 /**
- * Opens the address that the browser has, and then every other that is navigated to. A page stays, and so does its address,
- * until the code of the next one is there or is known not to come; of several that are asked for meanwhile it is the last.
- * @param open what an address opens; called once each time that it is navigated to
+ * Opens the address that the browser has, and then every other that is navigated to. A page stays until the code of the next
+ * one is there or is known not to come, and so does its address, unless Back or Forward has changed it; of several pages
+ * that were asked for meanwhile the last is shown.
+ * @param resolve what an address leads to, given the one that is shown; called each time that an address is navigated to
  */
-export function startNavigation(history: History, open: (address: Address) => Opening) {
+export function startNavigation(
+  history: BrowserHistory,
+  resolve: (address: Address, shown: Address | undefined) => Resolution,
+) {
   let state: NavigationState = { shown: undefined, isBusy: true };
   let lastRequest = 0;
   const listeners = new Set<(state: NavigationState) => void>();
-  const become = (next: NavigationState) => {
+  const setState = (next: NavigationState) => {
     state = next;
     for (const listener of listeners) listener(state);
   };
 
   function navigate(to: To, navigationType: NavigationType, entryState?: unknown): void {
     const request = ++lastRequest;
-    const { pathname = '/', search = '' } = typeof to === 'string' ? parsePath(to) : to;
-    const opening = open({ pathname, search });
-    if ('elsewhere' in opening) {
+    const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
+    const resolution = resolve({ pathname, search, hash }, state.shown?.location);
+    if ('redirectTo' in resolution) {
       const isNewEntry = navigationType === NavigationType.Push;
-      navigate(opening.elsewhere, isNewEntry ? NavigationType.Push : NavigationType.Replace, entryState);
+      navigate(resolution.redirectTo, isNewEntry ? NavigationType.Push : NavigationType.Replace, entryState);
       return;
     }
-    const { content } = opening;
-    const show = (shownContent: Shown['content']) => {
+    const show = (content: ShownPage['content']) => {
       if (request !== lastRequest) return;
       if (navigationType === NavigationType.Push) history.push(to, entryState);
       if (navigationType === NavigationType.Replace) history.replace(to, entryState);
-      become({ shown: { location: history.location, navigationType, content: shownContent }, isBusy: false });
+      setState({ shown: { location: history.location, navigationType, content }, isBusy: false });
     };
+    const { content } = resolution;
     if (content instanceof Promise) {
-      become({ ...state, isBusy: true });
+      setState({ ...state, isBusy: true });
       content.then(
         (Component) => show({ Component }),
         (error: unknown) => show({ error }),
@@ -68,8 +72,8 @@ export function startNavigation(history: History, open: (address: Address) => Op
     } else show({ Component: content });
   }
 
-  history.listen(({ location }) => navigate(location, NavigationType.Pop));
-  navigate(history.location, NavigationType.Pop);
+  history.listen(({ location }) => navigate(location, NavigationType.Pop, location.state));
+  navigate(history.location, NavigationType.Pop, history.location.state);
 
   return {
     state: () => state,

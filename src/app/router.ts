@@ -2,28 +2,28 @@ import type { ComponentType } from 'react';
 import { type To, UNSAFE_createBrowserHistory } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
 import type { PageDefinition } from '#listing/definePage.ts';
-import { pageAt, pathParams } from '#listing/pathParams.ts';
+import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
 import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import { keptSettings } from '#settings/settings.ts';
 import { VIEW_PARAM } from '#settings/viewAddress.ts';
-import { type Address, type Opening, startNavigation } from './navigation.ts';
+import { type Address, type Resolution, startNavigation } from './navigation.ts';
 import { pages, startPathOf } from './pages.ts';
 import { queryClient } from './queryClient.ts';
 
 /** The pages whose code is there. */
 const components = new Map<PageDefinition, ComponentType>();
 
-/**
- * The component of a page. Nothing is shown before it is known whose data it is and in which zone its days are. The code
- * may not come because the dashboard was stopped or the reader signed out; that is told apart from a fault in it.
- */
+/** The component of a page. Its code may not come because the dashboard was stopped or the reader signed out; that is told apart from a fault in it. */
 async function load(page: PageDefinition): Promise<ComponentType> {
   const code = page.load().catch(async (cause: unknown) => {
     throw (await connectivityError()) ?? cause;
   });
-  const [Component] = await Promise.all([code, queryClient.ensureQueryData(organisationQuery())]);
+  code.catch(() => undefined); // it is waited for below
+  // Nothing is shown before it is known whose data it is and in which zone its days are; nor is it said that code has not come.
+  await queryClient.ensureQueryData(organisationQuery());
+  const Component = await code;
   components.set(page, Component);
   return Component;
 }
@@ -48,30 +48,32 @@ function startPage(): To | undefined {
  * Several sites go along, which that page does not know: it says that it leaves them out.
  */
 function pageOfPastDay({ path, onPastDay }: PageDefinition, { pathname, search }: Address): To | undefined {
-  const asked = new URLSearchParams(search);
-  const on = asked.get('on');
+  const query = new URLSearchParams(search);
+  const on = query.get('on');
   if (!onPastDay || on === null) return undefined;
-  const scope = ['site', 'training', 'type'].flatMap((name) => asked.getAll(name).map((value) => [name, value]));
+  const scope = ['site', 'training', 'type'].flatMap((name) => query.getAll(name).map((value) => [name, value]));
   const area = onPastDay === 'training' ? {} : { area: onPastDay };
   const person = pathParams(path, pathname)?.id;
   return [paths.onDay({ on, ...area, person }), ...(scope.length > 0 ? [new URLSearchParams(scope)] : [])].join('&');
 }
 
-/** The path that was opened last. */
-let openedPath: string | undefined;
+/** An address as it was typed, `/Training/`, is none that a tab, a saved view or a link has. */
+function asInLinks({ path }: PageDefinition, address: Address): To | undefined {
+  if (path === notFoundRoute.path) return undefined;
+  const pathname = canonicalPath(path, address.pathname);
+  return pathname === address.pathname ? undefined : { ...address, pathname };
+}
 
-function open(address: Address): Opening {
-  const { pathname, search } = address;
+function resolve(address: Address, shown: Address | undefined): Resolution {
+  const { pathname } = address;
   const page = pageAt(pages, pathname) ?? notFoundRoute;
-  const elsewhere = pageOfPastDay(page, address) ?? (page.path === paths.overview ? startPage() : undefined);
-  if (elsewhere) return { elsewhere };
-  const params = pathParams(page.path, pathname);
-  // As it was typed, `/Training/`, it would be no address that a tab, a saved view or a link has.
-  if (params && Object.keys(params).length === 0 && pathname !== page.path)
-    return { elsewhere: { pathname: page.path, search } };
+  const redirectTo =
+    pageOfPastDay(page, address) ??
+    (page.path === paths.overview ? startPage() : undefined) ??
+    asInLinks(page, address);
+  if (redirectTo !== undefined) return { redirectTo };
   // Another filter is no other page: what has failed is not asked for again at every click.
-  if (pathname !== openedPath) page.prefetch?.(queryClient, params ?? {});
-  openedPath = pathname;
+  if (pathname !== shown?.pathname) page.prefetch?.(queryClient, pathParams(page.path, pathname) ?? {});
   isFirst = false;
   return { content: components.get(page) ?? load(page) };
 }
@@ -85,7 +87,7 @@ if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
   }
 }
 
-export const navigation = startNavigation(UNSAFE_createBrowserHistory(), open);
+export const navigation = startNavigation(UNSAFE_createBrowserHistory(), resolve);
 
 /** When the first page can be drawn: its code and whose data it is are there, or it is known why not. */
 export const opened = new Promise<void>((resolve) => {

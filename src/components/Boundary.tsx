@@ -5,27 +5,28 @@ type Props = {
   fallback: ReactNode | ((error: unknown) => ReactNode);
   onError?: () => void;
   /** When this changes, what has failed is tried again. */
-  triedFor?: string;
+  triedFor?: unknown;
   children: ReactNode;
 };
 
-/** What was thrown; it can be anything. */
-type State = { failure: { error: unknown } | undefined };
+/** What was thrown, which can be anything, and what was tried then. */
+type State = { failure: { error: unknown } | undefined; triedFor: unknown };
 
 /** Keeps a part of the page that fails, for instance because its code did not arrive, from taking the page with it. */
 export class Boundary extends Component<Props, State> {
-  override state: State = { failure: undefined };
+  override state: State = { failure: undefined, triedFor: this.props.triedFor };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failure'> {
     return { failure: { error } };
+  }
+
+  /** In the same drawing: drawn once more, the old failure would take the focus and be read out. */
+  static getDerivedStateFromProps({ triedFor }: Props, state: State): State | null {
+    return triedFor === state.triedFor ? null : { failure: undefined, triedFor };
   }
 
   override componentDidCatch() {
     this.props.onError?.();
-  }
-
-  override componentDidUpdate({ triedFor }: Props) {
-    if (this.state.failure && triedFor !== this.props.triedFor) this.setState({ failure: undefined });
   }
 
   override render() {

@@ -5,5 +5,5 @@ import { fetchOrganisation } from '#client/fetchOrganisation.ts';
 export const organisationQuery = () =>
   queryOptions({ queryKey: ['organisation'], queryFn: fetchOrganisation, staleTime: Number.POSITIVE_INFINITY });
 
-/** The root route loads it before any page is shown. */
+/** It is loaded before any page is shown: see `app/router.ts`. */
 export const useOrganisation = () => useSuspenseQuery(organisationQuery()).data;

@@ -17,6 +17,11 @@ test('what a call of the router makes may be left out, and so may its name', () 
   expect(lean('router', code)).toBe('const Link = /* @__PURE__ */ React$1.forwardRef(function LinkWithRef() {});\n\n');
 });
 
+test('navigation is that without a data router', () => {
+  const code = '\treturn React$1.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable();';
+  expect(lean('router', code)).toBe('\treturn useNavigateUnstable();');
+});
+
 test('a component of Mantine goes without what only those read who extend it, and without parts that nobody uses', () => {
   const code = [
     'Popover.Target = PopoverTarget;',

@@ -4,6 +4,9 @@ const NAMED = /^\w+\.displayName = .*;$/gm;
 /** A component that is made by a call, of which a bundler cannot know that it does nothing else. */
 const MADE = /^(const \w+ = )(?=React(\$\d+)?\.(forwardRef|memo|createContext)\()/gm;
 
+/** What is asked before each navigation for those who have a data router. */
+const DATA_ROUTER = /React(\$\d+)?\.useContext\(IsDataRouteContext\) \? \w+\(\) : /g;
+
 /** What a component has for those who read its class names, or set its variables in a component of their own. */
 const READABLE = /^\w+\.(classes|varsResolver) = .*;$/gm;
 
@@ -30,7 +33,8 @@ export const leanLibraries = () => [
     apply: 'build' as const,
     transform: {
       filter: { id: /node_modules\/react-router\/dist\// },
-      handler: (code: string) => leave(code.replace(NAMED, '').replace(MADE, '$1/* @__PURE__ */ ')),
+      handler: (code: string) =>
+        leave(code.replace(NAMED, '').replace(MADE, '$1/* @__PURE__ */ ').replace(DATA_ROUTER, '')),
     },
   },
   {

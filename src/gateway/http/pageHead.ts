@@ -47,6 +47,7 @@ const patternOf = (path: string): RegExp =>
       .split('/')
       .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part).replace('\\*', '.*')))
       .join('/')}/?$`,
+    'i', // as typed by hand: the page then puts its own address in its place
   );
 
 const parsed = async <T>(shape: z.ZodMiniType<T>, file: string): Promise<T | undefined> => {

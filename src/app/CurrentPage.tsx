@@ -8,7 +8,7 @@ import { navigation } from './router.ts';
 import { Shell } from './Shell.tsx';
 
 /** What the address opens, in the frame that is around every page once it is known whose data it is. */
-export function OpenedPage() {
+export function CurrentPage() {
   const [{ shown, isBusy }, setState] = useState(navigation.state);
   useEffect(() => {
     const show = () => startTransition(() => setState(navigation.state()));
@@ -22,10 +22,10 @@ export function OpenedPage() {
   const page = 'Component' in content ? <content.Component /> : failed(content.error);
   return (
     <Router location={location} navigationType={navigationType} navigator={navigation.navigator}>
-      <Boundary fallback={failed} triedFor={location.key}>
+      <Boundary fallback={failed} triedFor={location}>
         {isOrganisationKnown ? (
           <Shell isBusy={isBusy}>
-            <Boundary fallback={failed} triedFor={location.key}>
+            <Boundary fallback={failed} triedFor={location}>
               {page}
             </Boundary>
           </Shell>
