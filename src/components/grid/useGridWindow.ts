@@ -1,5 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useOverscan } from '../table/useOverscan.ts';
 import { keptInRange } from '../table/useVirtualRows.ts';
 
 type Axis = {
@@ -38,7 +39,7 @@ function useAxis(
     horizontal,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan,
+    ...useOverscan(overscan),
     initialOffset,
     rangeExtractor,
     // What the head covers shows none of them.

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
 import { PRINTED_ROWS } from './rowLimits.ts';
+import { useOverscan } from './useOverscan.ts';
 
 type Options<Row> = {
   /** In their order. */
@@ -49,7 +50,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: OVERSCAN,
+    ...useOverscan(OVERSCAN),
     initialOffset,
     rangeExtractor,
     // The rows are laid out below the header, but counted from the top: it takes as much of the bottom.
