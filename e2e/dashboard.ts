@@ -31,7 +31,10 @@ type GatewayChoices = {
   baseUrl?: string;
   /** How long it waits for an answer, milliseconds; otherwise as long as always. */
   deadlineMs?: number;
-  /** How long records of a past day that are read for the first time are waited for, milliseconds; otherwise as long as always. */
+  /**
+   * How long records of a past day that are read for the first time are waited for, milliseconds; otherwise as long as
+   * always.
+   */
   firstReadMs?: number;
   /** The only methods that its token may call; all of them otherwise. */
   methods?: MethodName[];

@@ -165,7 +165,10 @@ test('every page has a title of its own', async ({ page }) => {
   expect(titles.size).toBe(routes.length);
 });
 
-/** Pages that show nothing of the service, the one that shows how it is doing, and those of the history and the audit log, which the gateway has. */
+/**
+ * Pages that show nothing of the service, the one that shows how it is doing, and those of the history and the audit
+ * log, which the gateway has.
+ */
 const local: readonly string[] = [
   '/settings',
   '/nowhere',

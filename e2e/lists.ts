@@ -16,7 +16,10 @@ export const headersOf = (page: Page): Locator => page.locator('thead th:not(:ha
 /** The cells of rows, without the box that selects a row. */
 export const cellsOf = (rows: Locator): Locator => rows.locator('td:not(:has(> label > input))');
 
-/** The cells that name the rows in sight, whatever stands before them: a row's box that selects takes its name from there, by the id. */
+/**
+ * The cells that name the rows in sight, whatever stands before them: a row's box that selects takes its name from
+ * there, by the id.
+ */
 export const namesOf = (page: Page): Locator => rowsOf(page).locator('td[id]');
 
 /** The button that opens a filter's choices; headers may have the same name. */
@@ -92,7 +95,10 @@ export async function openList(page: Page, url: string): Promise<void> {
   await countOf(page);
 }
 
-/** Goes to the record before or after, or back to the list, by its key, once the way through the list is there: it comes a moment after the record. */
+/**
+ * Goes to the record before or after, or back to the list, by its key, once the way through the list is there: it comes
+ * a moment after the record.
+ */
 export async function pressPagerKey(page: Page, key: '[' | ']' | 'Escape'): Promise<void> {
   await expect(page.locator('nav[aria-label*=", "]')).toBeVisible();
   await page.keyboard.press(key);

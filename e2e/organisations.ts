@@ -10,7 +10,10 @@ export type Organisations = {
   close(): Promise<void>;
 };
 
-/** How many organisations stay: the one with 41 days of history takes seconds to make, and two files with others between them need it. */
+/**
+ * How many organisations stay: the one with 41 days of history takes seconds to make, and two files with others between
+ * them need it.
+ */
 const KEPT = 8;
 
 /** Starts an organisation when a test first asks for it, since most workers need few. */

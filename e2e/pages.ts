@@ -57,7 +57,10 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     for (let moment = 0; moment < 2; moment += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   }, path);
 
-/** Presses a button until an expectation holds. A call that is under way may bring what is expected first, and the button goes. */
+/**
+ * Presses a button until an expectation holds. A call that is under way may bring what is expected first, and the button
+ * goes.
+ */
 export const pressUntil = (button: Locator, expectation: () => Promise<void>): Promise<void> =>
   expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1_000 });

@@ -30,7 +30,10 @@ async function readAll(call: Call, method: MethodName, params: object = {}): Pro
   }
 }
 
-/** A person's trainings as they were on an earlier day: what was completed since was not done, what has run out since was valid. */
+/**
+ * A person's trainings as they were on an earlier day: what was completed since was not done, what has run out since was
+ * valid.
+ */
 function statusOn(record: TrainingEmployeeStatus, day: CalendarNumber): TrainingEmployeeStatus {
   const last = record.last_completed.filter(({ date_number: done }) => done == null || done <= day);
   const known = new Map(last.map((completion) => [completion.id, completion]));

@@ -36,7 +36,10 @@ function pass(request: IncomingMessage, response: ServerResponse, gateway: strin
   request.pipe(onwards);
 }
 
-/** Starts a proxy before a gateway; whoever follows the link of its sign-in page is signed in and sent to where they wanted to go. */
+/**
+ * Starts a proxy before a gateway; whoever follows the link of its sign-in page is signed in and sent to where they
+ * wanted to go.
+ */
 export async function startSignInProxy(gateway: string): Promise<SignInProxy> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', gateway);

@@ -38,7 +38,10 @@ const PLAN_MS = 1000;
 /** So many people of one page of the service. */
 const PAGE = 1000;
 
-/** People with so many required trainings each, as the service gives them: one in twelve is lapsed, the others run out over three years. */
+/**
+ * People with so many required trainings each, as the service gives them: one in twelve is lapsed, the others run out
+ * over three years.
+ */
 const pageOf = (first: number, people: number, required: number): TrainingEmployeeStatus[] =>
   Array.from({ length: people }, (_, at) => {
     const person = first + at;

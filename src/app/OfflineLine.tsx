@@ -10,7 +10,10 @@ import classes from './OfflineLine.module.css';
 
 const [organisation] = organisationQuery().queryKey;
 
-/** When the oldest of what the page shows was loaded, epoch ms; null where it shows something and none of it is in, undefined where it shows nothing that is loaded. */
+/**
+ * When the oldest of what the page shows was loaded, epoch ms; null where it shows something and none of it is in,
+ * undefined where it shows nothing that is loaded.
+ */
 function useLoadedAt(): EpochMs | null | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(cache.subscribe, () => {

@@ -7,7 +7,10 @@ const SavedViewsButton = lazy(async () => ({
   default: (await import('./SavedViewsButton.tsx')).SavedViewsButton,
 }));
 
-/** The way to the saved views, for those who have any: in the sidebar, and behind a button beside the title where there is none. */
+/**
+ * The way to the saved views, for those who have any: in the sidebar, and behind a button beside the title where there
+ * is none.
+ */
 export function SavedViews() {
   const views = useSavedViews();
   const narrow = useNarrow();

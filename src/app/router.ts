@@ -15,7 +15,10 @@ import { queryClient } from './queryClient.ts';
 /** The pages whose code is there. */
 const components = new Map<PageDefinition, ComponentType>();
 
-/** The component of a page. Its code may not come because the dashboard was stopped or the reader signed out; that is told apart from a fault in it. */
+/**
+ * The component of a page. Its code may not come because the dashboard was stopped or the reader signed out; that is
+ * told apart from a fault in it.
+ */
 async function load(page: PageDefinition): Promise<ComponentType> {
   const code = page.load().catch(async (cause: unknown) => {
     throw (await connectivityError()) ?? cause;

@@ -113,7 +113,10 @@ const mantineFiles = new Map(
   ),
 );
 
-/** The sheets of a file of the package and of all that it is made of: each names its own, as `components/Button/Button.module.css`. */
+/**
+ * The sheets of a file of the package and of all that it is made of: each names its own, as
+ * `components/Button/Button.module.css`.
+ */
 function sheetsOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

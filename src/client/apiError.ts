@@ -72,6 +72,9 @@ export const signedOut = (requestName: string): ApiError =>
 /** Further requests are of no use before the reader has signed in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.kind === 'signedOut';
 
-/** The service does not have the method, or the token may not call it; the caller does without. architecture.md "Names for ids". */
+/**
+ * The service does not have the method, or the token may not call it; the caller does without. architecture.md "Names
+ * for ids".
+ */
 export const isMethodUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'api_method_not_found' || error.error === 'token_permission');

@@ -31,7 +31,10 @@ export function methodUrl(name: string, params: object): string {
   return json === '{}' ? `/v1/${name}` : `/v1/${name}?${encodeURIComponent(json)}`;
 }
 
-/** The request of a call: GET, so that the browser keeps the response and only asks whether it has changed; POST where the URL would become too long. */
+/**
+ * The request of a call: GET, so that the browser keeps the response and only asks whether it has changed; POST where
+ * the URL would become too long.
+ */
 function requestOf(name: string, params: object, { signal, refresh = false }: CallOptions): [string, RequestInit] {
   const url = methodUrl(name, params);
   const options: RequestInit = {

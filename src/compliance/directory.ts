@@ -35,7 +35,10 @@ export type Directory = {
   userIds: () => readonly string[];
   user: (id: string) => User | undefined;
   personName: (id: string) => string;
-  /** Compares the names of everyone, before the first is wanted; it pauses after some thousands, so that others can go on meanwhile. */
+  /**
+   * Compares the names of everyone, before the first is wanted; it pauses after some thousands, so that others can go on
+   * meanwhile.
+   */
   compareNames: () => Generator<undefined, void, undefined>;
   /** Every training that is listed, by id. */
   trainingIds: () => readonly number[];
@@ -58,7 +61,10 @@ export type Directory = {
   categoryName: (id: string) => string;
 };
 
-/** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. protocol.md §2.8; deployed-services.md §1.5. */
+/**
+ * The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id.
+ * protocol.md §2.8; deployed-services.md §1.5.
+ */
 export function personName(user: User): string {
   const name = user.name?.trim();
   if (name) return name;

@@ -1,6 +1,9 @@
 import { foldText } from './search/textSearch.ts';
 
-/** The space and punctuation in the order of the Unicode collation, before the digits. The space is first: `textKey` counts on it. */
+/**
+ * The space and punctuation in the order of the Unicode collation, before the digits. The space is first: `textKey`
+ * counts on it.
+ */
 const PUNCTUATION = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
 
 /** What stands in a key for each code of ASCII. */

@@ -12,7 +12,10 @@ const GRACE_MS = 3 * 60_000;
 export const isOverdue = ({ next, due = next }: Source, now: EpochMs): boolean =>
   due !== undefined && now > due + GRACE_MS;
 
-/** `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Read 10:32 · newer data was due 11:32`, `Not read yet`. */
+/**
+ * `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Read 10:32 · newer
+ * data was due 11:32`, `Not read yet`.
+ */
 function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): string {
   const when = (instant: EpochMs) => formatWhen(instant, now, timeZone);
   const calculated = sources.find(({ next }) => next !== undefined);

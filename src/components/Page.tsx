@@ -25,7 +25,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself, if one may see it. */
+/**
+ * The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself, if one
+ * may see it.
+ */
 export function Page({ title, above = [], sources, basis = noBasis, timeZone, aside, children }: Props) {
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   const isSignedOut = distinct.some(({ state }) => state === 'signedOut');

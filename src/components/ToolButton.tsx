@@ -8,7 +8,10 @@ type Props = ComponentPropsWithRef<'button'> & {
   says?: boolean;
 };
 
-/** A button of a toolbar. Where the toolbar is narrow only its icon is there, and its words show under it while it is pointed at or has the focus. */
+/**
+ * A button of a toolbar. Where the toolbar is narrow only its icon is there, and its words show under it while it is
+ * pointed at or has the focus.
+ */
 export const ToolButton = ({ icon, says = false, ...button }: Props) => (
   <Button
     variant="default"

@@ -62,7 +62,10 @@ export function dayNumber(field: string): CalendarNumber | undefined {
 const yearsAndMonths = ({ years, months }: { years: number; months: number }): string =>
   months === 0 ? countWords(years, 'years') : `${countWords(years, 'years')} ${countWords(months, 'months')}`;
 
-/** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `13 months`, from two years on `2 years 11 months`. */
+/**
+ * How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `13 months`, from two years on `2
+ * years 11 months`.
+ */
 export function formatDistance(from: CalendarNumber, to: CalendarNumber): string {
   const days = daysBetween(from, to);
   if (days <= 91) return countWords(days, 'days');

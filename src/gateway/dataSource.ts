@@ -67,7 +67,10 @@ export type EmbeddedService = {
 
 type LoggerFor = (token: Secret) => Logger;
 
-/** The deployed service. No method tells its account's name or time zone, so the zone is the one that was set, or this machine's. */
+/**
+ * The deployed service. No method tells its account's name or time zone, so the zone is the one that was set, or this
+ * machine's.
+ */
 export function deployedSource(
   settings: UpstreamSettings,
   timeZone: string | undefined,

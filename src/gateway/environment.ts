@@ -73,7 +73,10 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 const HOUR_MS = 3_600_000;
-/** Half of what deployed services allow an organisation, because its other programs make calls as well. deployed-services.md §3. */
+/**
+ * Half of what deployed services allow an organisation, because its other programs make calls as well.
+ * deployed-services.md §3.
+ */
 const DEFAULT_REQUESTS_PER_MINUTE = 40;
 
 const TimeZone = z.string().check(

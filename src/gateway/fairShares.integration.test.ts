@@ -10,7 +10,10 @@ import { Secret } from './configuration/secret.ts';
 import { createGateway } from './http/gateway.ts';
 import { createTestDataAccess } from './testing/testDataAccess.ts';
 
-/** How long the first page of anybody may take while one caller floods the gateway, milliseconds. architecture.md "The request budget". */
+/**
+ * How long the first page of anybody may take while one caller floods the gateway, milliseconds. architecture.md "The
+ * request budget".
+ */
 const FIRST_PAGE_MS = 5_000;
 
 let address: string;

@@ -1,7 +1,10 @@
 /** How long everything may take to stop, in milliseconds, before the process ends anyway. */
 const DEADLINE_MS = 10_000;
 
-/** npm passes on a Ctrl-C that the terminal has sent already: a second signal within this time, in milliseconds, is the same one. */
+/**
+ * npm passes on a Ctrl-C that the terminal has sent already: a second signal within this time, in milliseconds, is the
+ * same one.
+ */
 const SAME_SIGNAL_MS = 500;
 
 /**

@@ -24,7 +24,10 @@ type ListData<Row> = {
   rows: readonly Row[] | undefined;
   /** What of it is in while the rest is loaded, in the list's own order. */
   partialRows?: readonly Row[] | undefined;
-  /** Whether more rows are on their way, beside those that are listed already: nothing is prepared of what is soon another list. */
+  /**
+   * Whether more rows are on their way, beside those that are listed already: nothing is prepared of what is soon
+   * another list.
+   */
   isGrowing?: boolean;
   directory?: Directory;
   progress?: { loaded: number; total: number | undefined } | undefined;

@@ -9,7 +9,10 @@ type NameProps = {
   isListed: boolean;
 };
 
-/** The name of a person on the screen. Someone whom the list of people does not have is asked for alone. architecture.md "Names for ids". */
+/**
+ * The name of a person on the screen. Someone whom the list of people does not have is asked for alone. architecture.md
+ * "Names for ids".
+ */
 export const NameOnScreen = ({ id, name, isListed }: NameProps) =>
   isListed ? name : <AskedName id={id} name={name} />;
 

@@ -28,7 +28,10 @@ type ListOptions<
   order?: string;
   /** What that order goes by, in whole sentences, where its words leave a reader wondering. */
   orderMeaning?: string;
-  /** The order of the rows while a filter asks for another than the list's own and no column is chosen, the lowest number first. */
+  /**
+   * The order of the rows while a filter asks for another than the list's own and no column is chosen, the lowest number
+   * first.
+   */
   orderBy?: (filter: FilterValues<Entries>) => { words: string; by: (row: Row) => number } | undefined;
   rowId: (row: Row) => string;
   /** All rows, as far as something has loaded them; a hook. The saved views and the records of a list use it. */

@@ -25,7 +25,10 @@ export type PageDefinition = {
   sharesFilter?: boolean;
   /** Asks for what the page shows while its code is still loading; what comes of it is the page's to show. */
   prefetch?: (client: QueryClient, params: Partial<Record<string, string>>) => void;
-  /** What its address shows of a past day that it names (`?on=2026-03-03`); absent where it shows none, or itself goes by `on`. */
+  /**
+   * What its address shows of a past day that it names (`?on=2026-03-03`); absent where it shows none, or itself goes by
+   * `on`.
+   */
   onPastDay?: AreaId;
   /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
   opens?: readonly RecordKind[];

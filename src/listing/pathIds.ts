@@ -1,4 +1,7 @@
-/** Words that stand in an address where another one has an id: `/documents/hygiene`. `pages.test.ts` compares them with the pages. */
+/**
+ * Words that stand in an address where another one has an id: `/documents/hygiene`. `pages.test.ts` compares them with
+ * the pages.
+ */
 const words = ['hygiene'];
 
 const units = '(?:[\\da-f]{4})+';

@@ -24,7 +24,10 @@ export const pageAt = <Page extends { path: string }>(pages: readonly Page[], pa
   return fitting.find(({ path }) => !path.includes(':')) ?? fitting[0];
 };
 
-/** An address of a path as links have it: its words as the path writes them, without a slash at its end, and its ids as they are. */
+/**
+ * An address of a path as links have it: its words as the path writes them, without a slash at its end, and its ids as
+ * they are.
+ */
 export const canonicalPath = (path: string, pathname: string): string => {
   const values = partsOf(pathname);
   return path

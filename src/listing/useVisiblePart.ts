@@ -35,7 +35,10 @@ function usePeopleInPart(enabled: boolean): number | undefined {
   return enabled && statuses && users ? employedAmong(statuses, users, today, timeZone) : undefined;
 }
 
-/** Whose figures the pages show, in words such as "your 214 people at Hull Quay, and the equipment there"; null where those are everybody's. */
+/**
+ * Whose figures the pages show, in words such as "your 214 people at Hull Quay, and the equipment there"; null where
+ * those are everybody's.
+ */
 export function useVisiblePart(): string | null {
   const { part } = useOrganisation();
   // Who sees everything needs no names and no counts, and no page asks for lists that it does not show.

@@ -15,7 +15,10 @@ export const DataListItem = z.looseObject({
 });
 export type DataListItem = z.infer<typeof DataListItem>;
 
-/** All entries of one list. Those that were deleted or are no longer offered come only where they are asked for. deployed-services.md §2. */
+/**
+ * All entries of one list. Those that were deleted or are no longer offered come only where they are asked for.
+ * deployed-services.md §2.
+ */
 export const dataListItems = method({
   name: 'datalistitems.list',
   params: {

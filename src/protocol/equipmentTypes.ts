@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** When an inspection falls due, in calendar days: `frequencyInDays` after the last one, expiring `expiringPeriodInDays` before that. */
+/**
+ * When an inspection falls due, in calendar days: `frequencyInDays` after the last one, expiring `expiringPeriodInDays`
+ * before that.
+ */
 export const ScheduleTrigger = z.looseObject({
   type: z.nullish(z.string()),
   timing: z.nullish(z.string()),
@@ -28,7 +31,10 @@ export const Metafield = z.looseObject({
   list_id: z.optional(z.unknown()),
 });
 
-/** A type of equipment with its own fields and inspections. deployed-services.md §2. Only the id is required: equipment of a type that is dropped would be in no count. */
+/**
+ * A type of equipment with its own fields and inspections. deployed-services.md §2. Only the id is required: equipment
+ * of a type that is dropped would be in no count.
+ */
 export const EquipmentType = z.looseObject({
   id: z.string(),
   title: z.nullish(z.string()),
@@ -44,7 +50,10 @@ const FallbackRecord = z.pipe(
   z.transform(({ id }): EquipmentType => ({ id: String(id) })),
 );
 
-/** All types at once. A type whose record is invalid is kept by its id, so that its equipment is in every count. deployed-services.md §2. */
+/**
+ * All types at once. A type whose record is invalid is kept by its id, so that its equipment is in every count.
+ * deployed-services.md §2.
+ */
 export const equipmentTypes = method({
   name: 'equipmenttypes.list',
   params: {},

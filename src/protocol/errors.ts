@@ -1,4 +1,7 @@
-/** The error identifiers of protocol.md §7, each with its condition. Services may send others: the set is open on the reading side. */
+/**
+ * The error identifiers of protocol.md §7, each with its condition. Services may send others: the set is open on the
+ * reading side.
+ */
 export const errorConditions = {
   api_method_not_found: 'The URL matches no method.',
   request_method_invalid: 'The HTTP method is neither GET nor POST.',

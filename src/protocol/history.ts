@@ -43,7 +43,10 @@ export type DailyRatio = z.infer<typeof DailyRatio>;
 
 /** How the capture of the history gets on. Days are YYYYMMDD, times epoch ms. */
 export const HistoryStatus = z.object({
-  /** `captured`: today is. `waiting`: it will be. `failing`: an attempt failed and is repeated. `elsewhere`: another gateway captures. */
+  /**
+   * `captured`: today is. `waiting`: it will be. `failing`: an attempt failed and is repeated. `elsewhere`: another
+   * gateway captures.
+   */
   state: z.enum(['captured', 'waiting', 'capturing', 'failing', 'elsewhere']),
   lastDay: z.nullable(CalendarNumber),
   attemptedAt: z.nullable(EpochMs),
@@ -53,7 +56,10 @@ export const HistoryStatus = z.object({
 });
 export type HistoryStatus = z.infer<typeof HistoryStatus>;
 
-/** The answer of `GET /history/days?from&to[&by][&id]`: both ends included, all may be left out. `by` tells sites, trainings or none alone. */
+/**
+ * The answer of `GET /history/days?from&to[&by][&id]`: both ends included, all may be left out. `by` tells sites,
+ * trainings or none alone.
+ */
 export const HistoryDays = z.object({
   ok: z.literal(true),
   days: z.array(CalendarNumber),
@@ -88,7 +94,10 @@ const areaDays = {
   status: HistoryStatus,
 };
 
-/** The answer of `GET /history/days?area=equipment[&from][&to][&by][&id]`: items in service with inspections, and those of which none ran out. */
+/**
+ * The answer of `GET /history/days?area=equipment[&from][&to][&by][&id]`: items in service with inspections, and those
+ * of which none ran out.
+ */
 export const HistoryItemDays = z.object({
   ...areaDays,
   bySite: z.record(z.string(), DailyRatio),
@@ -98,11 +107,17 @@ export const HistoryItemDays = z.object({
 });
 export type HistoryItemDays = z.infer<typeof HistoryItemDays>;
 
-/** The answer of `GET /history/days?area=documents[&from][&to][&staleMonths]`: documents, and those with an approval that is not stale. */
+/**
+ * The answer of `GET /history/days?area=documents[&from][&to][&staleMonths]`: documents, and those with an approval that
+ * is not stale.
+ */
 export const HistoryDocumentDays = z.object(areaDays);
 export type HistoryDocumentDays = z.infer<typeof HistoryDocumentDays>;
 
-/** Of what ran out on days of a month, how much was renewed by then. `from` and `to` are the days of it that the captures tell of. */
+/**
+ * Of what ran out on days of a month, how much was renewed by then. `from` and `to` are the days of it that the captures
+ * tell of.
+ */
 const OnTimeMonth = z.object({
   /** YYYYMM */
   month: z.int(),
@@ -113,7 +128,10 @@ const OnTimeMonth = z.object({
 });
 export type OnTimeMonth = z.infer<typeof OnTimeMonth>;
 
-/** The answer of `GET /history/on-time?from&to[&site][&training]`: the months that these days are in, as far as anything is captured. */
+/**
+ * The answer of `GET /history/on-time?from&to[&site][&training]`: the months that these days are in, as far as anything
+ * is captured.
+ */
 export const HistoryOnTime = z.object({ ok: z.literal(true), months: z.array(OnTimeMonth) });
 export type HistoryOnTime = z.infer<typeof HistoryOnTime>;
 
@@ -296,7 +314,10 @@ const historyDayOf = <Row extends z.ZodMiniType>(row: Row) =>
     sha256: z.nullable(z.string()),
   });
 
-/** The answers of `GET /history/day?on&rows[&offset][&limit][&hash=1]`, by `rows`; filters are `site`, `person`, `training`, `type`. */
+/**
+ * The answers of `GET /history/day?on&rows[&offset][&limit][&hash=1]`, by `rows`; filters are `site`, `person`,
+ * `training`, `type`.
+ */
 export const historyDayAnswers = {
   people: historyDayOf(PastPersonRow),
   pairs: historyDayOf(PastPairRow),

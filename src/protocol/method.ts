@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 type Shape = z.core.$ZodLooseShape;
 
-/** The paging object of a paged method. Pages count from 1; `last_page` is 0 for an empty set. protocol.md §2.8; deployed services also send `total`. */
+/**
+ * The paging object of a paged method. Pages count from 1; `last_page` is 0 for an empty set. protocol.md §2.8; deployed
+ * services also send `total`.
+ */
 export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int()) });
 export type Paging = z.infer<typeof Paging>;
 

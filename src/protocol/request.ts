@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { ErrorIdentifier } from './errors.ts';
 import type { Method } from './method.ts';
 
-/** Why the parameters of a request are refused, in the terms of protocol.md §7. The description never holds a value from the request. */
+/**
+ * Why the parameters of a request are refused, in the terms of protocol.md §7. The description never holds a value from
+ * the request.
+ */
 type Refusal = { ok: false; error: ErrorIdentifier; description: string };
 
 /** Parameters that hold to the contract, or the reason why they do not. */

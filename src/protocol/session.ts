@@ -10,7 +10,10 @@ export const SessionFacts = z.object({
 });
 export type SessionFacts = z.infer<typeof SessionFacts>;
 
-/** The part of the organisation that somebody sees, as `/organisation` tells it: the people and equipment of all that it names. */
+/**
+ * The part of the organisation that somebody sees, as `/organisation` tells it: the people and equipment of all that it
+ * names.
+ */
 export const VisiblePart = z.object({
   /** Ids of sites. */
   sites: z.array(z.string()),

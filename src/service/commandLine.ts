@@ -40,7 +40,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   openapi: async () => (await import('./commands/openapi.ts')).openapi,
 };
 
-/** Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails, 3 when an import left rows out. */
+/**
+ * Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails, 3 when an import
+ * left rows out.
+ */
 export async function runCommandLine([name = '', ...args]: string[]): Promise<number> {
   if (name === '--help' || name === 'help' || args.includes('--help')) {
     process.stdout.write(usage);

@@ -5,7 +5,10 @@ import { printableJson } from '#protocol/printable.ts';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = Level | 'silent';
 
-/** Lines that cannot be written, because the disk is full or the pipe is not read, are buffered up to here and then dropped. Bytes. */
+/**
+ * Lines that cannot be written, because the disk is full or the pipe is not read, are buffered up to here and then
+ * dropped. Bytes.
+ */
 const MAX_WAITING = 8 * 1024 * 1024;
 
 /** Paths at which a token would stand if something logged a request object whole. */

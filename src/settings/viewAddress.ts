@@ -7,7 +7,10 @@ export const VIEW_PARAM = 'view';
 /** What says how a list happens to be looked at, and is no part of what is saved: the view itself, and unfolded rows. */
 const passing = [VIEW_PARAM, 'open'];
 
-/** The query of an address as a view keeps it: the parameters in alphabetical order, so that the same list is written in one way. */
+/**
+ * The query of an address as a view keeps it: the parameters in alphabetical order, so that the same list is written in
+ * one way.
+ */
 export function searchOfView(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of passing) params.delete(name);
@@ -46,7 +49,10 @@ const MAX_PATH_LENGTH = 500;
 /** In characters as it is written. Node refuses requests whose line and headers have more than 16,384 bytes. */
 export const MAX_SEARCH_LENGTH = 8000;
 
-/** Why a list cannot be kept as a view, as a sentence; undefined when it can. It is the one check, of what is saved, stored or imported. */
+/**
+ * Why a list cannot be kept as a view, as a sentence; undefined when it can. It is the one check, of what is saved,
+ * stored or imported.
+ */
 export function addressProblem({ path, search }: ViewAddress): string | undefined {
   if (path.length > MAX_PATH_LENGTH || !PATH.test(path) || path.includes('..') || !/^(\?|$)/.test(search)) {
     return 'This page cannot be saved as a view.';

@@ -37,7 +37,10 @@ function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber
 /** The date so many calendar days later; a negative number goes back. */
 export const addDays = remembering((date, days) => calendarNumber(plainDate(date).add({ days })));
 
-/** The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29 February). */
+/**
+ * The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29
+ * February).
+ */
 export const addMonths = remembering((date, months) =>
   calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
 );

@@ -1,6 +1,9 @@
 import { type CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
-/** A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four digits. */
+/**
+ * A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four
+ * digits.
+ */
 const [FIRST_DAY, NEVER] = [19_000_101, 99_991_231];
 
 /**

@@ -14,7 +14,10 @@ export const rangeOfMonth = (first: CalendarNumber): { from: CalendarNumber; unt
   until: addDays(addMonths(first, 1), -1),
 });
 
-/** The days of a month, a week or another period that are within a range, where not all of them are; undefined where all or none are. */
+/**
+ * The days of a month, a week or another period that are within a range, where not all of them are; undefined where all
+ * or none are.
+ */
 export function partOfPeriod(
   { from, until }: { from: CalendarNumber; until: CalendarNumber },
   range: DayRange,

@@ -23,7 +23,10 @@ export function daysOfBucket(bucket: string): { first: number; last: number } | 
 
 export const isDueBucket = (text: string): text is DueBucket => text === 'overdue' || daysOfBucket(text) !== undefined;
 
-/** The buckets that the bounds make, soonest first. They never overlap, everything that is due is in one, and they say nothing about status. */
+/**
+ * The buckets that the bounds make, soonest first. They never overlap, everything that is due is in one, and they say
+ * nothing about status.
+ */
 export const dueBuckets = (bounds: PlanningBounds): DueBucket[] => [
   'overdue',
   ...bounds.map((last, index): DueBucket => `${index === 0 ? 0 : (bounds[index - 1] ?? 0) + 1}-${last}`),

@@ -25,7 +25,10 @@ export type Coverage = {
   peopleThrough: readonly Int32Array[];
   /** By cell: the rules that hold for it. */
   rules: readonly (readonly CoverageRule[])[];
-  /** By cell: the day on which its holders fall below what is needed: 0 where they are today, `NEVER_ENDS` where no date tells, -1 without a rule. */
+  /**
+   * By cell: the day on which its holders fall below what is needed: 0 where they are today, `NEVER_ENDS` where no date
+   * tells, -1 without a rule.
+   */
   fallsBelowOn: Int32Array;
   /** By cell, 1 or 0: whether the day on which some holder runs out cannot be foreseen. */
   isUnforeseeable: Uint8Array;

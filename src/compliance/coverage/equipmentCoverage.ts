@@ -73,7 +73,10 @@ export function itemAssignments<Item extends Assigned>(
   });
 }
 
-/** `met` of `assessed`, the items with a rule and people of whom it is known; `percent` is rounded down, and null where nothing is assessed. */
+/**
+ * `met` of `assessed`, the items with a rule and people of whom it is known; `percent` is rounded down, and null where
+ * nothing is assessed.
+ */
 export type AssignmentTally = Record<AssignmentState, number> & { assessed: number; percent: number | null };
 
 export function assignmentTally(items: readonly Pick<ItemAssignment, 'state'>[]): AssignmentTally {

@@ -64,7 +64,10 @@ export function reapprovalDay(approvedOn: CalendarNumber, staleAfterMonths: numb
   return day % 100 < approvedOn % 100 ? addDays(day, 1) : day;
 }
 
-/** Whether something speaks against the order of the versions: their labels and dates, or the order in which the service sends them. */
+/**
+ * Whether something speaks against the order of the versions: their labels and dates, or the order in which the service
+ * sends them.
+ */
 export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview): boolean =>
   anomalies.length > 0 || !sentNewestFirst;
 

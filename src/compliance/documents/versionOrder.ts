@@ -49,7 +49,10 @@ export function versionAnomalies(versions: readonly ResourceVersion[]): VersionA
   });
 }
 
-/** Whether a version has an approval, be it of a day to come: deployed services send no date, null or 0 for a draft. protocol.md §2.4. */
+/**
+ * Whether a version has an approval, be it of a day to come: deployed services send no date, null or 0 for a draft.
+ * protocol.md §2.4.
+ */
 export const isApproved = (version: ResourceVersion): boolean => (version.approvedOn ?? 0) > 0;
 
 /**

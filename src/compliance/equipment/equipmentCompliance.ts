@@ -231,6 +231,9 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
   };
 }
 
-/** Most urgent first, see `urgencyPlace`; of two alike the first by name. It pauses after some thousands, so that others can go on meanwhile. */
+/**
+ * Most urgent first, see `urgencyPlace`; of two alike the first by name. It pauses after some thousands, so that others
+ * can go on meanwhile.
+ */
 export const equipmentByUrgency = (equipment: readonly EquipmentCompliance[]) =>
   orderedByKeys(equipment, [urgencyPlace, ({ title }) => textKey(title)]);

@@ -33,7 +33,10 @@ function entriesOf(value: object): string[] | undefined {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/** Empty is written as nothing at all, as null, as the text `NULL` (protocol.md §2.7), as blanks, or as a list without entries. */
+/**
+ * Empty is written as nothing at all, as null, as the text `NULL` (protocol.md §2.7), as blanks, or as a list without
+ * entries.
+ */
 export function fieldValue(value: unknown, listId: number | null = null): FieldValue {
   if (value === undefined || value === null) return none;
   const word = Array.isArray(value) ? undefined : wordOf(value);
@@ -128,7 +131,10 @@ export function equipmentFields(
 
 const documented = new Set(Object.keys(Equipment.def.shape));
 
-/** What a record holds beyond the fields of protocol.md §2.7, such as `projects`; without the legacy `assignedUser_id` that repeats the plural (deployed-services.md §1.4). */
+/**
+ * What a record holds beyond the fields of protocol.md §2.7, such as `projects`; without the legacy `assignedUser_id`
+ * that repeats the plural (deployed-services.md §1.4).
+ */
 export function furtherFields(record: Equipment): EquipmentField[] {
   const { assignedUser_id: legacy, ...rest } = record;
   const isRepeated = legacy === undefined || record.assignedUsers_id?.some((id) => id === legacy);

@@ -22,7 +22,10 @@ export function dueWithin(range: DayRange): (item: Dated) => boolean {
   return ({ inspections }) => inspections.some(({ expiresOn }) => expiresOn !== null && isRequested(expiresOn));
 }
 
-/** What puts the schedules of an item that run out within a range, the soonest first, before its others, so that a list of the range names it. */
+/**
+ * What puts the schedules of an item that run out within a range, the soonest first, before its others, so that a list
+ * of the range names it.
+ */
 export function leadingWithin(range: DayRange): (item: EquipmentCompliance) => EquipmentCompliance {
   const isRequested = isWithin(range);
   const isDue = ({ expiresOn }: Inspection) => expiresOn !== null && isRequested(expiresOn);

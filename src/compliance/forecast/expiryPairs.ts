@@ -60,7 +60,10 @@ type Column = Int32Array | Uint32Array | Uint8Array;
 /** Entries of one piece of a column while it is being filled: 64 kB at most, so that making one is no work to speak of. */
 const PIECE = 16_384;
 
-/** A column of whole numbers that is being filled, in pieces of one size: what is in it is copied once, into the finished column. */
+/**
+ * A column of whole numbers that is being filled, in pieces of one size: what is in it is copied once, into the finished
+ * column.
+ */
 function growingColumn<Of extends Column>(make: (length: number) => Of) {
   const pieces: Of[] = [];
   let piece = make(0);

@@ -8,7 +8,10 @@ export type PlanSettings = {
   hours: number | null;
   /** A group of fewer people is not planned. */
   smallestGroup: number;
-  /** Whoever renews within so many days before the expiry is assumed to keep the anniversary; null: the term counts from the session. */
+  /**
+   * Whoever renews within so many days before the expiry is assumed to keep the anniversary; null: the term counts from
+   * the session.
+   */
   anniversaryDays: number | null;
 };
 

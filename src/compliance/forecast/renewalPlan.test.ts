@@ -230,7 +230,10 @@ const lossOf = (lastDays: readonly number[], kept: number | null) =>
     return sum + (kept !== null && early <= kept ? 0 : early);
   }, 0);
 
-/** The least that is given away by any way to cut the row into so many sessions, or, without an anniversary, by any way at all. */
+/**
+ * The least that is given away by any way to cut the row into so many sessions, or, without an anniversary, by any way
+ * at all.
+ */
 function leastLoss(lastDays: readonly number[], sessions: number, capacity: number, kept: number | null): number {
   if (lastDays.length === 0) return 0;
   if (sessions === 0) return Number.POSITIVE_INFINITY;

@@ -1,7 +1,10 @@
 import type { DayOffset } from './dayOffset.ts';
 import { type ExpiryPairs, type UnforeseeableReason, unforeseeableReasons } from './expiryPairs.ts';
 
-/** Pairs of one subject whose end nobody can tell; the forecast counts them as they stand, and by their date where they have one. */
+/**
+ * Pairs of one subject whose end nobody can tell; the forecast counts them as they stand, and by their date where they
+ * have one.
+ */
 export type UnforeseeablePairs = {
   subject: number;
   reason: UnforeseeableReason;

@@ -37,7 +37,10 @@ export function knownPairOn(
   return { ...facts, state: requiredTrainingOn(pair.trainingId, pair.says, last, on).state };
 }
 
-/** Why the clocks differ about a pair: exactly one cause, the first that applies; null where they agree or the records do not tell. */
+/**
+ * Why the clocks differ about a pair: exactly one cause, the first that applies; null where they agree or the records do
+ * not tell.
+ */
 export function pairDifference(known: KnownPair, recorded: RecordedPairByClock): PairDifferenceCause | null {
   if (recorded.state === 'unknown' || known.state === recorded.state) return null;
   if (recorded.state === 'notRequired') {

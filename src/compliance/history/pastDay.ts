@@ -18,7 +18,10 @@ type PastCompletion = {
   startsExpiringOn: CalendarNumber | null;
 };
 
-/** Where somebody belonged; `isTracked`: had a training record. `leavesOn` is the last day, YYYYMMDD; it may have been known ahead. */
+/**
+ * Where somebody belonged; `isTracked`: had a training record. `leavesOn` is the last day, YYYYMMDD; it may have been
+ * known ahead.
+ */
 export type PastPerson = {
   id: string;
   siteIds: readonly string[];

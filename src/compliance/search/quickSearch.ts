@@ -183,7 +183,10 @@ function firstByTier<One>(ranked: readonly One[], limit: number, tierFor: (one: 
   return tiers.flat().slice(0, limit);
 }
 
-/** The first so many texts that hold what is typed where a letter may stand for a digit, as the search of lists takes it: `FE-2l2`. */
+/**
+ * The first so many texts that hold what is typed where a letter may stand for a digit, as the search of lists takes it:
+ * `FE-2l2`.
+ */
 function withLettersForDigits(folded: readonly string[], words: string, limit: number): Match[] {
   const isSimilar = wordsIn(similarSearch(words));
   const found: Match[] = [];
@@ -271,7 +274,10 @@ const within = (spans: readonly Span[], from: number, length: number): Span[] =>
     .map(([start, end]): Span => [Math.max(start - from, 0), Math.min(end - from, length)])
     .filter(([start, end]) => start < end);
 
-/** For each place in a folded text the place in the text: folding can write one letter as two. Undefined where they do not meet. */
+/**
+ * For each place in a folded text the place in the text: folding can write one letter as two. Undefined where they do
+ * not meet.
+ */
 function placesOf(text: string, folded: string): number[] | undefined {
   const places: number[] = [];
   let at = 0;

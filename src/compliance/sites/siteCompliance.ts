@@ -7,7 +7,10 @@ import type { Requirement } from '../training/requirement.ts';
 import { type RequirementTally, tallyOf } from '../training/requirementTally.ts';
 import { bySite, siteNameOf } from './siteTrainings.ts';
 
-/** How the inspections of equipment stand, wherever it is. What has no schedule, or a status that we do not know, is not counted. */
+/**
+ * How the inspections of equipment stand, wherever it is. What has no schedule, or a status that we do not know, is not
+ * counted.
+ */
 export type EquipmentTally = {
   scheduled: number;
   /** Up to date, expiring ones included. */

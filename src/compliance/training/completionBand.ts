@@ -1,4 +1,7 @@
-/** Ranges of a completion percentage: below half, below either usual threshold (architecture.md "Numbers a manager can trust"), nearly, all of it. */
+/**
+ * Ranges of a completion percentage: below half, below either usual threshold (architecture.md "Numbers a manager can
+ * trust"), nearly, all of it.
+ */
 export const completionBands = ['0-49', '50-69', '70-89', '90-99', '100'] as const;
 export type CompletionBand = (typeof completionBands)[number];
 

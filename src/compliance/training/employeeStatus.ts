@@ -20,7 +20,10 @@ type Asked = {
 export const percentComplete = (complete: number, required: number): number =>
   required === 0 ? 0 : Math.floor((100 * complete) / required);
 
-/** Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active. protocol.md §3. */
+/**
+ * Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active.
+ * protocol.md §3.
+ */
 export function employeeStatusBy({ required, missing, expired, expiring }: Gaps): EmployeeStatus {
   if (required === 0) return 'unassigned';
   if (missing + expired > 0) return 'incomplete';
@@ -41,7 +44,10 @@ const employeeStatusOf = (states: readonly TrainingState[]): EmployeeStatus => {
   });
 };
 
-/** Where one employee stands on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions newest first. */
+/**
+ * Where one employee stands on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions newest
+ * first.
+ */
 export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {
   const { userId, newestCompletions, trainings, on, includeAllCompletions = false } = asked;
   const required = new Set([...asked.requiredTrainingIds].sort((a, b) => a - b));

@@ -10,14 +10,20 @@ import { renewalKind } from './renewalRule.ts';
 import { isSigned } from './signature.ts';
 import { countsOn, expiryOf } from './trainingExpiry.ts';
 
-/** The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as fulfilled. */
+/**
+ * The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as
+ * fulfilled.
+ */
 export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
 
 /** The rules of a file or a setting by training. */
 export const evidenceRulesOf = ({ evidence }: Pick<CoverageRules, 'evidence'>): EvidenceRules =>
   new Map(Object.entries(evidence).map(([id, wanted]) => [Number(id), wanted]));
 
-/** Whether a completion has a proof. What a file looks like is not specified (protocol.md §2.6): whatever is in the list is one. */
+/**
+ * Whether a completion has a proof. What a file looks like is not specified (protocol.md §2.6): whatever is in the list
+ * is one.
+ */
 const hasProof: Record<Proof, (completion: CompletedTraining) => boolean> = {
   file: ({ files }) => files.length > 0,
   signature: isSigned,

@@ -11,7 +11,10 @@ export type MatrixGroup = {
   id: string;
   label: string;
   employees: readonly EmployeeCompliance[];
-  /** Of all their required trainings. How each training stands among them is counted for the groups in sight alone: `tallyTrainings`. */
+  /**
+   * Of all their required trainings. How each training stands among them is counted for the groups in sight alone:
+   * `tallyTrainings`.
+   */
   required: number;
   done: number;
   gaps: number;

@@ -2,7 +2,10 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, daysBetween } from '../calendar/calendar.ts';
 
-/** Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. architecture.md "Numbers a manager can trust". */
+/**
+ * Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. architecture.md
+ * "Numbers a manager can trust".
+ */
 export const trainingStates = ['missing', 'expired', 'expiring', 'current', 'notRequired'] as const;
 export type TrainingState = (typeof trainingStates)[number];
 
@@ -57,7 +60,10 @@ export function requiredTrainingOn(
   return agrees ? { trainingId, state, last } : { trainingId, state, last, serviceSays: says };
 }
 
-/** Takes each training that a record says is required, with the service's word of it and its newest completion, in the order of the record. */
+/**
+ * Takes each training that a record says is required, with the service's word of it and its newest completion, in the
+ * order of the record.
+ */
 export function eachRequired(
   record: TrainingEmployeeStatus,
   take: (trainingId: number, says: ServiceWord, last: LastCompleted | undefined) => void,

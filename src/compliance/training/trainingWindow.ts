@@ -14,7 +14,10 @@ const dayOfYear = (month: number | null | undefined, day: number | null | undefi
     ? month * 100 + day
     : undefined;
 
-/** When a training is offered; undefined for one that is not, or of which the service does not say when. deployed-services.md §2. */
+/**
+ * When a training is offered; undefined for one that is not, or of which the service does not say when.
+ * deployed-services.md §2.
+ */
 export function trainingWindow(training: Training | undefined): TrainingWindow | undefined {
   if (training?.schedule_type !== 'window') return undefined;
   const opens = dayOfYear(training.window_open_month, training.window_open_day);
@@ -24,7 +27,10 @@ export function trainingWindow(training: Training | undefined): TrainingWindow |
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** A day of a year as a date. Without a 29 February, a window that opens on it opens on 1 March, and one that closes on it on the 28th. */
+/**
+ * A day of a year as a date. Without a 29 February, a window that opens on it opens on 1 March, and one that closes on
+ * it on the 28th.
+ */
 const dateIn = (year: number, day: DayOfYear, edge: 'opens' | 'closes'): CalendarNumber =>
   year * 10_000 + (day !== 229 || isLeap(year) ? day : edge === 'opens' ? 301 : 228);
 

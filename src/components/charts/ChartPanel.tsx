@@ -113,7 +113,10 @@ const idle = (): Promise<unknown> =>
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws what is costly to draw, such as a chart, after what is more urgent, and after what had asked before: never two in one task. */
+/**
+ * Draws what is costly to draw, such as a chart, after what is more urgent, and after what had asked before: never two
+ * in one task.
+ */
 function Staggered({ children }: { children: ReactNode }) {
   const [isMine, setMine] = useState(false);
   useEffect(() => {

@@ -88,7 +88,10 @@ const barOf = ({ x, y, width, height, payload }: BarShape<Month>) => ({
   isPart: payload?.part !== undefined,
 });
 
-/** The months that have their names under them: of more than a year every third, of many years January, which carries the year. */
+/**
+ * The months that have their names under them: of more than a year every third, of many years January, which carries the
+ * year.
+ */
 function named(months: readonly Month[]): CalendarNumber[] {
   const every = months.length <= 12 ? 1 : months.length <= 36 ? 3 : 12;
   return months.map(({ from }) => from).filter((from) => ((Math.floor(from / 100) - 1) % 100) % every === 0);

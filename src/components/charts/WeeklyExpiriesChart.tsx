@@ -7,7 +7,10 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, countAxis, full, grid } from './chartStyle.ts';
 import { SOON_WEEKS, weeklyFills } from './weeklyKey.ts';
 
-/** How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber, and a part of a week hatched. */
+/**
+ * How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber, and a part of a
+ * week hatched.
+ */
 export const WeeklyExpiriesChart = memo(({ weeks }: { weeks: readonly WeekOfExpiries[] }) => {
   const data = weeks.map((week, index) => ({
     ...week,

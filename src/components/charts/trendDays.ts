@@ -4,7 +4,10 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio } from '#protocol/history.ts';
 import { percentScale } from './percentScale.ts';
 
-/** What a day of a trend is: captured, made up for the sample organisation, without a capture, not captured yet (today alone), or to come. */
+/**
+ * What a day of a trend is: captured, made up for the sample organisation, without a capture, not captured yet (today
+ * alone), or to come.
+ */
 type TrendDayKind = 'captured' | 'sample' | 'uncaptured' | 'waiting' | 'ahead';
 
 /** One calendar day of a trend. Percentages are exact; counts and percentages are null where they are not known. */

@@ -45,7 +45,10 @@ const answerOf = (writer: Worker) =>
     writer.onerror = () => reject(new Error('The writer of files cannot run'));
   });
 
-/** Writes a table into a file, beside the page: a workbook of three million cells takes a minute. `Unwritable` where no such file holds it. */
+/**
+ * Writes a table into a file, beside the page: a workbook of three million cells takes a minute. `Unwritable` where no
+ * such file holds it.
+ */
 export async function writeFile(format: FileFormat, { rows, ...head }: RowByRow): Promise<Blob> {
   const writer = new Worker(new URL('./fileWriter.ts', import.meta.url), { type: 'module' });
   try {

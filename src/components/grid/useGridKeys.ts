@@ -16,7 +16,10 @@ export function cellAt(target: EventTarget | null): (GridCell & { element: HTMLE
   return { element, row: Number(row), column: Number(element.dataset.column) };
 }
 
-/** What a key does to a grid: it moves the focus from cell to cell, also to those not rendered yet; Enter follows the link of a cell, Space presses its button. */
+/**
+ * What a key does to a grid: it moves the focus from cell to cell, also to those not rendered yet; Enter follows the
+ * link of a cell, Space presses its button.
+ */
 export function useGridKeys({ size, scrollTo, grid }: Options) {
   const wanted = useRef<GridCell | null>(null);
 

@@ -22,7 +22,10 @@ type Props = {
 /** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
 const asGrid = { role: 'grid' } as const;
 
-/** A month by weeks, Monday first. It is a single tab stop: keys move from day to day, also into other months; Enter opens a day. */
+/**
+ * A month by weeks, Monday first. It is a single tab stop: keys move from day to day, also into other months; Enter
+ * opens a day.
+ */
 export function MonthGrid({ label, month, today, bounds, onMonth, isPending, children }: Props) {
   const weeks = useMemo(() => weeksOfMonth(month), [month]);
   const [last, setLast] = useState<CalendarNumber>();

@@ -7,7 +7,10 @@ const rows = Array.from({ length: 24 }, (_, row) => row);
 /** Widths in percent, uneven as words are, the same at every load. */
 const widths = [66, 82, 54, 71, 90, 60, 77, 49];
 
-/** How long rows are waited for before their places are drawn, milliseconds: most are there by then, and would come later for it. */
+/**
+ * How long rows are waited for before their places are drawn, milliseconds: most are there by then, and would come later
+ * for it.
+ */
 const PATIENCE_MS = 200;
 
 /** Rows to come, in the geometry of the columns. */

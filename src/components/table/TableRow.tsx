@@ -34,7 +34,10 @@ type Props<Row extends object> = {
   /** Whether it is selected; undefined where rows cannot be. */
   selected: boolean | undefined;
   span: number;
-  /** Whether it is on its way to paper: there each value has a box of its own, so that no name is wider than a part of the sheet. */
+  /**
+   * Whether it is on its way to paper: there each value has a box of its own, so that no name is wider than a part of
+   * the sheet.
+   */
   printing: boolean;
 };
 

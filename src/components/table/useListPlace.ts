@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Where a reader was in a list: how far it was scrolled, down and across, in px, and what had the focus: a row by its id, a cell of a grid by its place. */
+/**
+ * Where a reader was in a list: how far it was scrolled, down and across, in px, and what had the focus: a row by its
+ * id, a cell of a grid by its place.
+ */
 export type ListPlace = { offset: number; across: number; row: string | undefined };
 
 /** By entry of the browser's history, and by address, as long as the page is open. */

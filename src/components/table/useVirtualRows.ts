@@ -80,7 +80,10 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   };
 }
 
-/** The indexes to render for a range in sight, and one that is rendered wherever the reader has scrolled to; undefined for none. */
+/**
+ * The indexes to render for a range in sight, and one that is rendered wherever the reader has scrolled to; undefined
+ * for none.
+ */
 export const keptInRange =
   (kept: number | undefined) =>
   (range: Range): number[] => {

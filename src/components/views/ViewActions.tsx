@@ -75,7 +75,10 @@ const ViewName = ({ name, isChanged }: Props) => (
   </span>
 );
 
-/** Copies the address of exactly this list, for others to open. Where the browser does not let pages copy, it says what to do. `name`: for `useFocusOn`. */
+/**
+ * Copies the address of exactly this list, for others to open. Where the browser does not let pages copy, it says what
+ * to do. `name`: for `useFocusOn`.
+ */
 function CopyLink({ at: { path, search }, name }: { at: ViewAddress; name: string }) {
   const { copied, copy, error } = useClipboard();
   return (

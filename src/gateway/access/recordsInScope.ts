@@ -54,7 +54,10 @@ const placeAlone = ({ id, name, code }: { id: string; name: string; code?: strin
   ...(code !== undefined && { code }),
 });
 
-/** What of each record is given in a scope. Trainings, types of equipment and the lists of their fields are catalogues, which are everyone's. */
+/**
+ * What of each record is given in a scope. Trainings, types of equipment and the lists of their fields are catalogues,
+ * which are everyone's.
+ */
 const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
   'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
   'completedtrainings.v2.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),

@@ -26,7 +26,10 @@ type WantedView = {
 
 type Waiting = WantedView & PromiseWithResolvers<DerivedView & { pages: readonly SnapshotPage[] }>;
 
-/** Works out scopes and what they see in a thread, one task after the other. Views of one snapshot that wait are made together. */
+/**
+ * Works out scopes and what they see in a thread, one task after the other. Views of one snapshot that wait are made
+ * together.
+ */
 export type ViewThreads = {
   membersOf(scope: PartialScope, users: Snapshot): Promise<MembersOfScope>;
   /** @returns the pages of the view; none where they are those of the snapshot */

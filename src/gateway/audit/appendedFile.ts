@@ -11,7 +11,10 @@ export type AppendedFile = {
   append(bytes: Uint8Array): Promise<void>;
   /** Its size as this process knows it. */
   size(): number;
-  /** The size of what is at its path when that is not what this process wrote, `null` when nothing is; undefined when all is well. */
+  /**
+   * The size of what is at its path when that is not what this process wrote, `null` when nothing is; undefined when all
+   * is well.
+   */
   disturbance(): Promise<number | null | undefined>;
   close(): Promise<void>;
 };

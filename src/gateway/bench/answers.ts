@@ -41,7 +41,10 @@ const medianOf = (rates: readonly Rate[]): Rate => ({
   cpuMicroseconds: median(rates.map(({ cpuMicroseconds }) => cpuMicroseconds)),
 });
 
-/** How a gateway and a bare server of Node with the same bytes answer in turns: with the page, with 304, and with the page to a crowd. */
+/**
+ * How a gateway and a bare server of Node with the same bytes answer in turns: with the page, with 304, and with the
+ * page to a crowd.
+ */
 export async function besideBareServer(
   { address, gateway, path, headers: sent, cookies }: Asked,
   folder: string,

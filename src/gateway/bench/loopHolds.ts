@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** How long the event loop of a program was held each time, as far as it was longer than 5 ms. */
 export type LoopHolds = {
-  /** The longest since a point in time, epoch ms: what the thread computed, and what passed by the wall clock, in milliseconds. */
+  /**
+   * The longest since a point in time, epoch ms: what the thread computed, and what passed by the wall clock, in
+   * milliseconds.
+   */
   longestSince(at: number): { computedMs: number; heldMs: number };
 };
 

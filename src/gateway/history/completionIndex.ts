@@ -3,7 +3,10 @@ import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { createColumn } from './column.ts';
 
-/** Completions by person, each person's in the order in which they count, so that any day is answered without reading them again. */
+/**
+ * Completions by person, each person's in the order in which they count, so that any day is answered without reading
+ * them again.
+ */
 export type CompletionIndex = {
   /** Finds among the completions of a person the one of a training that counted on a day, undefined where there was none. */
   of(personId: string): (trainingId: number, on: CalendarNumber) => CompletionDates | undefined;

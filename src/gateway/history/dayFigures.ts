@@ -25,7 +25,10 @@ export type DayFigures = {
 /** Items that count, and the valid ones. */
 type ItemFigures = { total: Count; bySite: Record<string, Count>; byType: Record<string, Count> };
 
-/** Documents without a version in force, and the others by the age of its approval in whole calendar months; the last is of all above. */
+/**
+ * Documents without a version in force, and the others by the age of its approval in whole calendar months; the last is
+ * of all above.
+ */
 type DocumentFigures = { none: number; ages: number[] };
 
 /** No reader calls an approval stale later than this, months. */

@@ -37,7 +37,10 @@ export type PairOfRecords = {
   recorded: RecordedPair;
 };
 
-/** Every required pair of today as it stood on the day, in the order of the service; of one person or training alone where asked. */
+/**
+ * Every required pair of today as it stood on the day, in the order of the service; of one person or training alone
+ * where asked.
+ */
 export function* pairsOfRecords({ records, on, today, person, training }: RecordedTask): Generator<PairOfRecords> {
   const required = records['training-employee-status.list'];
   const completions = records['completedtrainings.v2.list'];

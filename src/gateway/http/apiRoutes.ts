@@ -10,7 +10,10 @@ import { requesterOf } from './requesterOf.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 import type { VisitorData } from './visitorData.ts';
 
-/** Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST with a query. */
+/**
+ * Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST
+ * with a query.
+ */
 export async function refuseUnsupportedRequest(
   request: FastifyRequest,
   reply: FastifyReply,

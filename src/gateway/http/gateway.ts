@@ -26,7 +26,10 @@ import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
 import { createVisitorData } from './visitorData.ts';
 
-/** Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response may take longer. */
+/**
+ * Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response
+ * may take longer.
+ */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
 
 /** Creates the gateway without a port: the caller listens, or injects requests. */

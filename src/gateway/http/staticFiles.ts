@@ -86,7 +86,10 @@ export function addStaticFiles(app: FastifyInstance, { pageDir, hasFile, send }:
   });
 }
 
-/** The files of a folder by their paths, such as `/assets/a-1.js`; without index.html, which is never sent as it is, and dot files. */
+/**
+ * The files of a folder by their paths, such as `/assets/a-1.js`; without index.html, which is never sent as it is, and
+ * dot files.
+ */
 async function filesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

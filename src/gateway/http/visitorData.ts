@@ -88,7 +88,10 @@ function partOf({ scope }: Access): VisiblePart | undefined {
   return { sites: [...scope.sites], linesOfBusiness: [...scope.linesOfBusiness], myPeople: scope.person !== null };
 }
 
-/** What somebody who does not run the dashboard may know: how old each collection is, and nothing that tells of others' records. */
+/**
+ * What somebody who does not run the dashboard may know: how old each collection is, and nothing that tells of others'
+ * records.
+ */
 function ofWholeCollections({ sources, ...outbound }: GatewayStatus, seesEverything: boolean): GatewayStatus {
   const whole = sources.filter(({ params }) => Object.keys(params).length === 0);
   if (seesEverything) return { ...outbound, sources: whole };

@@ -134,7 +134,10 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
     for (const { refuse } of waiting.splice(0)) refuse(reason);
   };
 
-  /** Starts what may start. It asks the rate limiter one question at a time, so that no place is taken for a call that is not there. */
+  /**
+   * Starts what may start. It asks the rate limiter one question at a time, so that no place is taken for a call that is
+   * not there.
+   */
   async function startNext(): Promise<void> {
     if (isStarting) return;
     isStarting = true;

@@ -7,7 +7,10 @@ export type CoolDownStorage = {
   write(until: EpochMs): Promise<void>;
 };
 
-/** The time in which the service takes no calls, because this gateway or others used up its allowance. deployed-services.md §3. */
+/**
+ * The time in which the service takes no calls, because this gateway or others used up its allowance.
+ * deployed-services.md §3.
+ */
 export type CoolDown = {
   /** Until when, epoch ms; undefined when calls may be made. */
   until(): EpochMs | undefined;

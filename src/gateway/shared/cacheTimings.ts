@@ -12,7 +12,10 @@ export type CacheTimings = {
   reconnectMs: number;
   /** A gateway without a heartbeat for so long is away: it may have lost the cache alone, and go on with its share. */
   awayAfterMs: number;
-  /** When the cache is back, the gateways come back within this; until then none gets a place, because some still use their shares. */
+  /**
+   * When the cache is back, the gateways come back within this; until then none gets a place, because some still use
+   * their shares.
+   */
   returnMs: number;
   /** A claim whose gateway has died runs out after this. */
   claimMs: number;

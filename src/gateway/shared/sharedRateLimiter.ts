@@ -28,7 +28,8 @@ export type SharedRateLimiter = RateLimiter & {
 export function rateLimitShare({ perMinute, burst }: RateLimit, gateways: number): RateLimit {
   const ownBurst = Math.max(1, Math.floor(burst / gateways));
   const even = perMinute / gateways;
-  // Each gateway has a burst of at least one call; where that makes too many, its rate is lower, but at least half of an even share.
+  // Each gateway has a burst of at least one call; where that makes too many, its rate is lower, but at least half of
+  // an even share.
   return { perMinute: Math.min(even, Math.max((perMinute + burst) / gateways - ownBurst, even / 2)), burst: ownBurst };
 }
 

@@ -40,7 +40,10 @@ export function createBegunSignIns(): BegunSignIns {
   };
 }
 
-/** Begun sign-ins that gateways share, so that a browser may come back to another one; while the cache is lost, to the same one. */
+/**
+ * Begun sign-ins that gateways share, so that a browser may come back to another one; while the cache is lost, to the
+ * same one.
+ */
 export function createSharedBegunSignIns(cache: SealedCache): BegunSignIns {
   const here = createBegunSignIns();
   return {

@@ -64,9 +64,15 @@ export type Provider = {
 const CLOCK_TOLERANCE_S = 120;
 /** Seconds that the provider may take for an answer. */
 const TIMEOUT_S = 10;
-/** How long the provider's facts and keys are used, in milliseconds: a provider that is gone, or has new keys, is noticed by then. */
+/**
+ * How long the provider's facts and keys are used, in milliseconds: a provider that is gone, or has new keys, is noticed
+ * by then.
+ */
 const KNOWN_MS = 60_000;
-/** How long a failed discovery is not repeated for, in milliseconds, so that a crowd that signs in does not flood the provider. */
+/**
+ * How long a failed discovery is not repeated for, in milliseconds, so that a crowd that signs in does not flood the
+ * provider.
+ */
 const DISCOVERY_PAUSE_MS = 2_000;
 
 /** Scopes that every provider knows, and those that are asked for where it offers them. */

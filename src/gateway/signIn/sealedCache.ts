@@ -3,7 +3,10 @@ import type { CacheConnection } from '../shared/cacheConnection.ts';
 import { seal, unseal } from './seal.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
-/** What gateways that share a cache keep there of signing in: whoever reads the cache learns nothing, and can write nothing that signs anybody in. */
+/**
+ * What gateways that share a cache keep there of signing in: whoever reads the cache learns nothing, and can write
+ * nothing that signs anybody in.
+ */
 export type SealedCache = {
   /** The one key of a thing, of this provider and client alone. */
   keyOf(kind: 'session' | 'begun' | 'renewal' | 'of-person' | 'of-sign-in', name: string): string;

@@ -15,7 +15,10 @@ import { MAX_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealedT
 const WITHOUT_CACHE_MS = 15 * 60_000;
 /** A session that was seen in the cache is known for so long without looking again, in milliseconds. */
 export const KNOWN_MS = 2_000;
-/** A session that is in use is looked up anew beside a request after so long, in milliseconds, so that none has to wait for it. */
+/**
+ * A session that is in use is looked up anew beside a request after so long, in milliseconds, so that none has to wait
+ * for it.
+ */
 export const LOOK_AHEAD_MS = 1_000;
 /** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
 const MAX_KNOWN = 20_000;

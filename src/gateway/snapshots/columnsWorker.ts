@@ -12,7 +12,10 @@ export type ColumnsTask = {
   paging: ColumnsPage['paging'];
 };
 
-/** Makes pages of columns, of at most so many records each, outside the main thread. What a list without pages has may be several. */
+/**
+ * Makes pages of columns, of at most so many records each, outside the main thread. What a list without pages has may be
+ * several.
+ */
 export async function columnsInWorker({ method, pages, paging }: ColumnsTask): Promise<SnapshotPage[]> {
   const { container, item } = methods[method];
   const records: unknown[] = [];

@@ -23,7 +23,10 @@ export type FailureTracker = {
   failure(): RefreshFailure | undefined;
 };
 
-/** An attempt that has not ended after this, in milliseconds, is told. Healthy services take up to 38 s on some days (deployed-services.md §4). */
+/**
+ * An attempt that has not ended after this, in milliseconds, is told. Healthy services take up to 38 s on some days
+ * (deployed-services.md §4).
+ */
 const SLOW_MS = 45_000;
 
 export function createFailureTracker(now: () => EpochMs): FailureTracker {

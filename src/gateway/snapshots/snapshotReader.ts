@@ -160,7 +160,10 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
   };
 }
 
-/** The page that completes a collection waits this long at most, in milliseconds, for the whole, which says how long it is fresh. */
+/**
+ * The page that completes a collection waits this long at most, in milliseconds, for the whole, which says how long it
+ * is fresh.
+ */
 const COMPLETION_WAIT_MS = 100;
 
 /** A page of a collection that has no snapshot yet: as soon as it arrives, before the others. */

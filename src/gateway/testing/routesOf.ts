@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every route of an app, read off the tree that it prints: a level is four characters, and its paths begin where the one above ends. */
+/**
+ * Every route of an app, read off the tree that it prints: a level is four characters, and its paths begin where the one
+ * above ends.
+ */
 export function routesOf(of: FastifyInstance): { path: string; methods: string }[] {
   const above: string[] = [];
   return (

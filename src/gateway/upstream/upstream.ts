@@ -19,14 +19,20 @@ export type Upstream = {
 };
 
 export type UpstreamLimits = {
-  /** For a whole attempt, from connecting to the last byte, in milliseconds; deployed services take up to 38 s (deployed-services.md §4). */
+  /**
+   * For a whole attempt, from connecting to the last byte, in milliseconds; deployed services take up to 38 s
+   * (deployed-services.md §4).
+   */
   deadlineMs: number;
   maxResponseBytes: number;
 };
 
 const defaultLimits: UpstreamLimits = { deadlineMs: 60_000, maxResponseBytes: 64 * 1024 * 1024 };
 
-/** Idle connections are dropped before the service drops them, in milliseconds: one that closes while it is reused fails a call. */
+/**
+ * Idle connections are dropped before the service drops them, in milliseconds: one that closes while it is reused fails
+ * a call.
+ */
 const IDLE_CONNECTION_MS = 4_000;
 
 /**

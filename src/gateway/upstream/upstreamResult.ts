@@ -5,7 +5,10 @@ import type { UnreadableRecord } from '#protocol/unreadable.ts';
 /** A response with the data that was asked for, as the contract of its method describes it. */
 export type Answer = {
   kind: 'answer';
-  /** JSON (UTF-8) as the service wrote it; serialised again where the token could be in it, a record came twice or cannot be read. */
+  /**
+   * JSON (UTF-8) as the service wrote it; serialised again where the token could be in it, a record came twice or cannot
+   * be read.
+   */
   json: Uint8Array;
   /** How many records it has, each once. */
   records: number;

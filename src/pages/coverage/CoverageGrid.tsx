@@ -24,7 +24,10 @@ type Props = {
   onTable: () => void;
 };
 
-/** Site × training as a heat map: each cell by number, icon and word, leading to who holds it. A single tab stop, moved through by the arrow keys. */
+/**
+ * Site × training as a heat map: each cell by number, icon and word, leading to who holds it. A single tab stop, moved
+ * through by the arrow keys.
+ */
 export function CoverageGrid({ rows, on, onTable }: Props) {
   const axes = useMemo(() => coverageAxes(rows), [rows]);
   const [sites, subjects] = [axes.sites.slice(0, MAX_DRAWN), axes.subjects.slice(0, MAX_DRAWN)];

@@ -55,7 +55,10 @@ const approvedTogetherWords: typeof anomalyWords = {
   sameLabel: (version) => `${version} has the same number as the one that was approved together with it.`,
 };
 
-/** What speaks against the order of a version, as a sentence: `Version 1.0 was approved after version 2.0, which has the higher number.` */
+/**
+ * What speaks against the order of a version, as a sentence: `Version 1.0 was approved after version 2.0, which has the
+ * higher number.`
+ */
 export function anomalyText({ kind, version, other }: VersionAnomaly): string {
   const isTogether = Boolean(version.approvedOn) && version.approvedOn === other.approvedOn;
   const words = (isTogether ? approvedTogetherWords : anomalyWords)[kind](named(version), named(other));

@@ -7,7 +7,10 @@ import classes from './EquipmentName.module.css';
 
 type NameProps = { item: EquipmentCompliance; withType?: boolean };
 
-/** What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
+/**
+ * What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type
+ * if that stands nowhere else.
+ */
 export const EquipmentName = ({ item, withType }: NameProps) => {
   const { id, typeId, title, serialNumber, type } = item;
   return (

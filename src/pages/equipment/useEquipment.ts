@@ -33,7 +33,10 @@ const none: readonly string[] = [];
 /** A type that could not be loaded, why, and what asks for it again. */
 export type TypeFailure = { typeId: string; title: string; explanation: string; retry: () => void };
 
-/** A function that joins the records of one type, and remembers what came of them: another type that comes in joins its own alone. */
+/**
+ * A function that joins the records of one type, and remembers what came of them: another type that comes in joins its
+ * own alone.
+ */
 const joinIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
   const complianceOf = createEquipmentCompliance({ directory, ...calendar });
   const known = new WeakMap<readonly Equipment[], EquipmentCompliance[]>();
@@ -67,7 +70,10 @@ const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(j
 
 const [everythingInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
-/** Joins the records of types with names; undefined without them, and until they are joined. With null, what was joined is let go of. */
+/**
+ * Joins the records of types with names; undefined without them, and until they are joined. With null, what was joined
+ * is let go of.
+ */
 function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof join> | undefined | null) {
   const [, , , ...ofTypes] = args ?? [];
   const isLarge = ofTypes.reduce((sum, records) => sum + (records?.length ?? 0), 0) >= SLICED_FROM;

@@ -52,7 +52,10 @@ function allValidWords(foreseen: Pick<Foreseen, 'pairs' | 'days'>, counted: Coun
     : { count: gaps, words: `${gaps === 1 ? 'is' : 'are'} not ${counted.valid} today. ${held}` };
 }
 
-/** What the curve says, in sentences: the last day on which all are valid, and where it crosses the thresholds of the settings. */
+/**
+ * What the curve says, in sentences: the last day on which all are valid, and where it crosses the thresholds of the
+ * settings.
+ */
 export function findings(
   forecast: Foreseen,
   { good, fair }: Settings['siteThresholds'],

@@ -6,7 +6,10 @@ import { personOf } from './lapseLinks.ts';
 import { isShownGroup, largestGroups } from './lapseRows.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** What the renewals of one group are worth: pairs as points, and people apart from them; each with its list, whose address is made when it is drawn. */
+/**
+ * What the renewals of one group are worth: pairs as points, and people apart from them; each with its list, whose
+ * address is made when it is drawn.
+ */
 export type GainRow = {
   id: string;
   name: string;

@@ -31,7 +31,10 @@ export const MAX_ROWS = 200;
 
 type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
-/** The groups that a count says anything of, most first, as many as are shown. `isShown` takes a group's id; without it all are. */
+/**
+ * The groups that a count says anything of, most first, as many as are shown. `isShown` takes a group's id; without it
+ * all are.
+ */
 export function largestGroups(
   by: LapseGroup,
   count: Uint32Array,
@@ -56,7 +59,10 @@ export function largestGroups(
   });
 }
 
-/** Which groups are shown, undefined for all: who is at a chosen site may be at another as well, whose other people are not counted. */
+/**
+ * Which groups are shown, undefined for all: who is at a chosen site may be at another as well, whose other people are
+ * not counted.
+ */
 export const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
   by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
 

@@ -1,7 +1,10 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** A day that somebody asks for, and whether it was captured. Without it `before` and `after` are the captured days next to it. */
+/**
+ * A day that somebody asks for, and whether it was captured. Without it `before` and `after` are the captured days next
+ * to it.
+ */
 export type AskedDay =
   | { kind: 'captured'; on: CalendarNumber }
   /** Nothing was captured up to that day. */

@@ -63,7 +63,10 @@ type Sorted = { row: PastPairRow; training: RequiredTraining };
 const byUrgencyAndName = (a: Sorted, b: Sorted): number =>
   byUrgency(a.training, b.training) || byText(a.row.name, b.row.name);
 
-/** The required trainings of a day by today's records as rows in the same order; what is not known stands before what is valid. */
+/**
+ * The required trainings of a day by today's records as rows in the same order; what is not known stands before what is
+ * valid.
+ */
 export const recordedPairRows = (rows: readonly RecordedPairRow[], directory: Directory): PastPairRow[] =>
   rows
     .map(({ personId, trainingId, state, hasLeft, doneOn, expiresOn }): Sorted => {

@@ -4,7 +4,10 @@ import type { Requirement } from '#compliance/training/requirement.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** How the required trainings that the overview counts stay valid if nobody renews: on its first day as the overview counts them. */
+/**
+ * How the required trainings that the overview counts stay valid if nobody renews: on its first day as the overview
+ * counts them.
+ */
 export const trainingCurve = (
   requirements: readonly Requirement[],
   context: TrainingContext,

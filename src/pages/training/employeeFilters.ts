@@ -21,7 +21,10 @@ import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 
 type ExpiryFilter = { within?: number | undefined; from?: string; until?: string };
 
-/** The required trainings of an employee for which a filter by expiry lists them, first to run out first; undefined without such a filter. */
+/**
+ * The required trainings of an employee for which a filter by expiry lists them, first to run out first; undefined
+ * without such a filter.
+ */
 export function trainingsRunningOut({ within, from = '', until = '' }: ExpiryFilter) {
   const range = requestedRange({ from, until });
   const isInRange = range && isWithin(range);

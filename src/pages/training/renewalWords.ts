@@ -14,7 +14,10 @@ export const renewalKindWords: Record<RenewalKind, string> = {
 
 const months = (count: number): string => countWords(count, 'months');
 
-/** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`; a dash where it is not known. */
+/**
+ * How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`; a dash where it is not
+ * known.
+ */
 export function renewalText(training: Training | undefined): string {
   const kind = renewalKind(training);
   const every = renewalMonths(training);

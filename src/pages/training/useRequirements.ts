@@ -17,7 +17,10 @@ const requirementsAmong =
 const ofThoseHere = memoizeLatest(requirementsAmong(false));
 const ofEveryone = memoizeLatest(requirementsAmong(true));
 
-/** Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is worth. */
+/**
+ * Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is
+ * worth.
+ */
 const MAX_EMPLOYEES = 20_000;
 
 /** Whether every required training of everyone is too much to make for a figure at the side. */

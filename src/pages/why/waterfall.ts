@@ -22,7 +22,10 @@ type WaterfallStep<Cause extends string> = Omit<CauseMove<Cause>, 'contribution'
   end: number;
 };
 
-/** A change of a percentage taken apart: its steps lead from the first day to the second one. Hundredths of a percentage point. */
+/**
+ * A change of a percentage taken apart: its steps lead from the first day to the second one. Hundredths of a percentage
+ * point.
+ */
 export type Waterfall<Cause extends string> = { from: number; until: number; steps: WaterfallStep<Cause>[] };
 
 /** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it. */

@@ -22,7 +22,11 @@ class RowsLeftOut extends OperatorError {
   override readonly exitCode = 3;
 }
 
-/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"] [--date-format DD/MM/YYYY] [--match KEY] [--create-missing] [--skip-invalid]]`, with `--data DIR` or `--database-url URL` */
+/**
+ * `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"]
+ * [--date-format DD/MM/YYYY] [--match KEY] [--create-missing] [--skip-invalid]]`, with `--data DIR` or `--database-url
+ * URL`
+ */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     ...storeOptions,

@@ -32,7 +32,10 @@ async function list(store: Store): Promise<void> {
   );
 }
 
-/** `token create --account ID [--note TEXT] [--methods a,b]`, `token list`, `token deactivate ID|TOKEN`, each with `--data DIR` or `--database-url URL` */
+/**
+ * `token create --account ID [--note TEXT] [--methods a,b]`, `token list`, `token deactivate ID|TOKEN`, each with
+ * `--data DIR` or `--database-url URL`
+ */
 export async function token(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     ...storeOptions,

@@ -5,7 +5,10 @@ import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
 import { type Handler, type HandlerContext, RequestError, SerializedRecords } from './handler.ts';
 
-/** The fields that `columns` may name: those of protocol.md §2.7 and the two that deployed services add (deployed-services.md §1.4). */
+/**
+ * The fields that `columns` may name: those of protocol.md §2.7 and the two that deployed services add
+ * (deployed-services.md §1.4).
+ */
 const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
 
 type ComputedSchedule = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };

@@ -43,7 +43,10 @@ export type Handler<M extends Method> = (
   context: HandlerContext,
 ) => Promise<AnswerOf<M>>;
 
-/** A request that is answered with an error of protocol.md §7. The description is for the caller and quotes no value from the request. */
+/**
+ * A request that is answered with an error of protocol.md §7. The description is for the caller and quotes no value from
+ * the request.
+ */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly error: ErrorIdentifier;

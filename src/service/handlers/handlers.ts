@@ -22,7 +22,10 @@ import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 const all = async <Item>(table: DirectoryTable, { store, account }: HandlerContext) =>
   new SerializedRecords<Item>(await listRecordsJson(store, table, account.id));
 
-/** With a `name`, which the specification promises: of the first and last name where only those were imported. protocol.md §2.8. */
+/**
+ * With a `name`, which the specification promises: of the first and last name where only those were imported.
+ * protocol.md §2.8.
+ */
 const named = (user: User): User => (user.name?.trim() ? user : { ...user, name: personName(user) });
 
 /** One handler per method of the contract: a missing method does not compile. */

@@ -10,7 +10,10 @@ export type Fault =
   | { kind: 'delay'; ms: number }
   /** Answers `ms` milliseconds later, like a service under load; stopping the service does not shorten the wait. */
   | { kind: 'slow'; ms: number }
-  /** Answers once the promise of `until`, which is called for each request, is settled; stopping the service ends the wait with an error. */
+  /**
+   * Answers once the promise of `until`, which is called for each request, is settled; stopping the service ends the
+   * wait with an error.
+   */
   | { kind: 'held'; until: () => Promise<void> | undefined }
   /** Answers with an error; `server_error` through the same path as a real internal fault. */
   | { kind: 'error'; error: ErrorIdentifier }

@@ -15,7 +15,10 @@ const failures = {
 /** What Node says of bytes that it cannot read as a request; `rawPacket` is what came. */
 type HttpError = Error & { code?: string; rawPacket?: Buffer };
 
-/** The error of a request that Node cannot parse: an unknown HTTP method, such as `get` or `FETCH`, or anything else. protocol.md §7. */
+/**
+ * The error of a request that Node cannot parse: an unknown HTTP method, such as `get` or `FETCH`, or anything else.
+ * protocol.md §7.
+ */
 export function identifyMalformedRequest({ code, rawPacket }: HttpError): keyof typeof failures {
   const method = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '')?.[1];
   const unknown = code === 'HPE_INVALID_METHOD' && method !== undefined && !METHODS.includes(method);

@@ -11,7 +11,10 @@ export const OPEN_API_CACHE_CONTROL = 'public, max-age=300';
 export const isOpenApiRequest = ({ method, url }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && splitRequestTarget(url).path === PATH;
 
-/** The OpenAPI description of the methods that a service has. It is loaded with the first request, because most services never get one. */
+/**
+ * The OpenAPI description of the methods that a service has. It is loaded with the first request, because most services
+ * never get one.
+ */
 export async function openApiOf(offered: OfferedMethods): Promise<object> {
   const { openApiDocument } = await import('#protocol/openapi/openApiDocument.ts');
   return openApiDocument(offeredMethodNames(offered));

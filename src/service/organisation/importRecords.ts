@@ -123,7 +123,10 @@ export type ImportOptions = {
   unknownIds?: UnknownIds;
   /** What the values of a source of one kind are looked up by where they are no ids; its records are then all held in memory. */
   match?: MatchKey | undefined;
-  /** Whether the wrong rows of a source that tells all of them are left out, instead of refusing it; its records are then all held in memory. */
+  /**
+   * Whether the wrong rows of a source that tells all of them are left out, instead of refusing it; its records are then
+   * all held in memory.
+   */
   skipInvalid?: boolean | undefined;
 };
 

@@ -117,7 +117,10 @@ const OptionalDate = z.pipe(
   z.nullable(RecentDate),
 );
 
-/** What a file may leave out of a completion, with the value that the answer then has: deployed services send all eleven fields. */
+/**
+ * What a file may leave out of a completion, with the value that the answer then has: deployed services send all eleven
+ * fields.
+ */
 const ImportedCompletion = z.extend(CompletedTraining, {
   m_user_id: Id,
   date_number: RecentDate,

@@ -27,7 +27,10 @@ async function isMade(path: string): Promise<boolean> {
   }
 }
 
-/** One folder after the other: Node's own way to make them all never ends where the system says that there is no such place (/proc). */
+/**
+ * One folder after the other: Node's own way to make them all never ends where the system says that there is no such
+ * place (/proc).
+ */
 async function makeFolders(path: string): Promise<string | undefined> {
   try {
     return (await isMade(path)) ? path : undefined;

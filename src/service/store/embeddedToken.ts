@@ -63,7 +63,10 @@ async function attempt(location: string, work: (store: Store) => Promise<unknown
 
 type EmbeddedToken = { id: string; text: string };
 
-/** The tokens of this process are made one after the other: one that is being made is not in use yet, and would look abandoned. */
+/**
+ * The tokens of this process are made one after the other: one that is being made is not in use yet, and would look
+ * abandoned.
+ */
 let lastMade: Promise<unknown> = Promise.resolve();
 
 /** Makes a token for the gateway of this process, and deactivates those of gateways that no longer run. */

@@ -25,7 +25,10 @@ export async function runCommand(args: readonly string[], input = '', environmen
   return { stdout, stderr, code };
 }
 
-/** Runs one command to its end in the process of the test: what it prints and its exit code are the same, in a fraction of the time. Not for what reads stdin or goes on running. */
+/**
+ * Runs one command to its end in the process of the test: what it prints and its exit code are the same, in a fraction
+ * of the time. Not for what reads stdin or goes on running.
+ */
 export async function runCommandHere(args: readonly string[], databaseUrl = '') {
   const said = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>

@@ -6,7 +6,10 @@ import type { UpstreamResult } from '../../upstream/upstreamResult.ts';
 
 type Row = Record<string, unknown>;
 
-/** The records of an organisation by method; the equipment of all types together. A method that it lacks is unknown to its service. */
+/**
+ * The records of an organisation by method; the equipment of all types together. A method that it lacks is unknown to
+ * its service.
+ */
 export type Organisation = Partial<Record<Exclude<MethodName, 'users.info'>, readonly Row[]>>;
 
 /** A service with an organisation that may change: it answers as protocol.md §4 says, and keeps what it was asked. */

@@ -49,7 +49,10 @@ const LOOK_UPS_EVERY_MS = 15_000;
 /** They hang up after this, milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** Again and again three hundred look-ups of ids that nobody has, whose caller hangs up. @returns how many were refused or ended */
+/**
+ * Again and again three hundred look-ups of ids that nobody has, whose caller hangs up. @returns how many were refused
+ * or ended
+ */
 export async function lookUpFloods(address: string, until: AbortSignal): Promise<number> {
   const dispatcher = new Agent({ connections: LOOK_UPS, connect: { localAddress: '127.0.0.2' } });
   let count = 0;

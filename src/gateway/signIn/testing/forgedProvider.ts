@@ -32,7 +32,10 @@ export type Forgery = {
   userInfo?: Record<string, unknown>;
 };
 
-/** A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without asking. */
+/**
+ * A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without
+ * asking.
+ */
 export async function forgedProvider() {
   let key = await newKey('key-1');
   const foreign = await newKey('key-1');

@@ -36,7 +36,10 @@ function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefine
   return `approved ${formatDistance(previous.approvedOn, approvedOn)} after ${before}`;
 }
 
-/** One version on the line of time: a filled dot is in force, a dashed one not approved or not yet in force, a hollow one was in force earlier. */
+/**
+ * One version on the line of time: a filled dot is in force, a dashed one not approved or not yet in force, a hollow one
+ * was in force earlier.
+ */
 export function VersionItem({ entry, names }: Props) {
   const { today } = useAccountCalendar();
   const { version, stage, approvedOn, createdOn, anomalies } = entry;

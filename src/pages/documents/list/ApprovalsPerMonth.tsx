@@ -21,11 +21,17 @@ const key = [...fates, { label: 'Part of the month', fill: 'var(--chart-1)', isP
 
 type Props = {
   documents: readonly DocumentReview[] | undefined;
-  /** The filter of the page, the same one for as long as it says the same; a link changes the days of approval in it and leaves the rest. */
+  /**
+   * The filter of the page, the same one for as long as it says the same; a link changes the days of approval in it and
+   * leaves the rest.
+   */
   filter: DocumentFilter;
 };
 
-/** Of how many documents a version was approved in each of the last 24 months, within all filters but those for that: whether reviews keep pace. */
+/**
+ * Of how many documents a version was approved in each of the last 24 months, within all filters but those for that:
+ * whether reviews keep pace.
+ */
 export function ApprovalsPerMonth({ documents, filter }: Props) {
   const { today } = useAccountCalendar();
   const narrow = useNarrow();

@@ -33,7 +33,10 @@ type Props = {
   onView: (view: DueView | undefined) => void;
 };
 
-/** When equipment is due, within the filters but those for due date and status: counts that list what they count, and a bar a day or a type. */
+/**
+ * When equipment is due, within the filters but those for due date and status: counts that list what they count, and a
+ * bar a day or a type.
+ */
 export function DueTimeline({ equipment, filter, filters, view, onView }: Props) {
   const { today } = useAccountCalendar();
   const { planningBounds } = useSettings();

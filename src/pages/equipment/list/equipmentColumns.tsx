@@ -149,7 +149,10 @@ export function usualLayout(
   return shown.map(({ id }) => id).filter((id) => fitting.includes(id));
 }
 
-/** When the most urgent inspection is due: `2 Oct 2026 41 days overdue`, `41 days overdue` without the date, `never inspected`. */
+/**
+ * When the most urgent inspection is due: `2 Oct 2026 41 days overdue`, `41 days overdue` without the date, `never
+ * inspected`.
+ */
 function DueCell({ item: { inspections }, withDate }: { item: EquipmentCompliance; withDate: boolean }) {
   const [first] = inspections;
   if (!withDate || !first || isNeverInspected(first)) return <InspectionDue inspection={first} />;

@@ -58,7 +58,10 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the differences of a day: which day it is, and the ways to both clocks; where it was not captured there are none. */
+/**
+ * The frame of the differences of a day: which day it is, and the ways to both clocks; where it was not captured there
+ * are none.
+ */
 export function DifferencesFrame(props: FrameProps) {
   const { kind, day: state, sources, facts, onDay, hrefOn, children } = props;
   const { day, comparedOn, failure, retry } = state;

@@ -8,7 +8,10 @@ import type { useEmployee } from './useEmployee.ts';
 
 type Page = ReturnType<typeof useEmployee>;
 
-/** The words for an id of which there are no training records: a record that is broken, someone they do not cover, a wrong address. */
+/**
+ * The words for an id of which there are no training records: a record that is broken, someone they do not cover, a
+ * wrong address.
+ */
 function wordsFor({ id, user, isUnreadable }: Page): { title: string; explanation: string } {
   if (isUnreadable) {
     return {

@@ -19,7 +19,10 @@ type Props = {
 
 const NOTHING = 'Nothing completed beyond what is required';
 
-/** What an employee has completed without being required to. It is requested only when someone opens it, and not where there is nothing. */
+/**
+ * What an employee has completed without being required to. It is requested only when someone opens it, and not where
+ * there is nothing.
+ */
 export const NotRequired = ({ employee, directory, isEmpty, shown, onShow }: Props) => {
   const Chevron = shown ? IconChevronUp : IconChevronDown;
   const toggle = (

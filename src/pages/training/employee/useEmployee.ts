@@ -8,7 +8,10 @@ import { useUser } from '#queries/usersInfo.ts';
 import { employeeFilters } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 
-/** What is known of the employee whose id the address holds; `employee` is undefined until their training is in, and for nobody's id. */
+/**
+ * What is known of the employee whose id the address holds; `employee` is undefined until their training is in, and for
+ * nobody's id.
+ */
 export function useEmployee(options?: Parameters<typeof useEmployees>[0]) {
   const { id = '' } = usePathParams();
   const { employees, partialRows, sources, ...training } = useEmployees(options);

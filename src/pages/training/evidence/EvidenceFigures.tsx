@@ -35,7 +35,10 @@ const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } sati
 const unprovedWords = (hasRules: boolean): string =>
   hasRules ? 'None of these has a rule' : 'No rule says yet what proves them';
 
-/** How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd; each count a list. */
+/**
+ * How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd;
+ * each count a list.
+ */
 export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: Props) {
   const narrow = useNarrow();
   const filter = useMemo(() => ({ ...chosen, ...anyEvidence }), [chosen]);

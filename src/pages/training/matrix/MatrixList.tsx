@@ -16,7 +16,10 @@ type Props = {
   filterOf: (groupId: string) => EmployeeFilter;
 };
 
-/** The matrix on a narrow screen: its groups, where there are some, then training by training; each number opens what it counts. */
+/**
+ * The matrix on a narrow screen: its groups, where there are some, then training by training; each number opens what it
+ * counts.
+ */
 export function MatrixList({ matrix: { rows, columns }, filter, filterOf }: Props) {
   const groups = rows.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
   return (

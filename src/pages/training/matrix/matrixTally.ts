@@ -22,7 +22,10 @@ const taken = inSlices(function* take(employees: readonly EmployeeCompliance[]) 
   return employees;
 });
 
-/** The employees once the states of their trainings are taken, so that a key of a search only counts them; those of before until then. */
+/**
+ * The employees once the states of their trainings are taken, so that a key of a search only counts them; those of
+ * before until then.
+ */
 export function useTakenStates(employees: readonly EmployeeCompliance[] | undefined) {
   const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
   const large = useInSlices(taken, isLarge ? [employees] : undefined);

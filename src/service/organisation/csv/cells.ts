@@ -92,7 +92,10 @@ function readInstant(text: string, timeZone: string): EpochMs | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A guess at what a cell that is no date holds, for the end of the message; empty without a guess. @param dateFormat see `dateReader` */
+/**
+ * A guess at what a cell that is no date holds, for the end of the message; empty without a guess. @param dateFormat see
+ * `dateReader`
+ */
 export function dateHint(form: CellType, text: string, dateFormat: string | undefined): string {
   if (!isDay(form)) return '';
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
