@@ -48,6 +48,11 @@ test('a route has its own files and the font, and of its data what can be given 
 test.each([
   ['an id', '/training/employees/u%2F1', ['/assets/inter-latin-wght-normal-1.woff2', '/assets/employee.js']],
   ['a path of no route', '/training/employees/u1/more', []],
+  [
+    'capitals and a slash at its end, as typed by hand,',
+    '/Training/EMPLOYEES/u1/',
+    ['/assets/inter-latin-wght-normal-1.woff2', '/assets/employee.js'],
+  ],
 ])('%s in the path', async (_case, path, hrefs) => {
   const head = await createPageHead(pageDir);
   expect(hrefsIn(head.of(path, () => true).after)).toEqual(hrefs);
