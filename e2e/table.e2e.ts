@@ -112,3 +112,23 @@ test('rows are selected by Space, Shift and the arrows, all at once, and by mous
   await expect(said).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
+
+/** How many rendered rows lie wholly below the window of the list. */
+const rowsBelow = (page: Page) =>
+  page.evaluate(() => {
+    const bottom = document.querySelector('table[aria-rowcount]')?.parentElement?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('tr[data-row]')].filter((row) => row.getBoundingClientRect().top >= bottom)
+      .length;
+  });
+
+test('a list that stands still has a row or two ready beyond its edge, before and after it is scrolled', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  // The header covers as much of the window as a row takes.
+  await expect.poll(() => rowsBelow(page)).toBeLessThanOrEqual(2);
+  await rowsOf(page).first().hover();
+  await page.mouse.wheel(0, 2000);
+  await expect(rowsOf(page).first()).not.toHaveAttribute('data-row', '0');
+  await expect.poll(() => rowsBelow(page)).toBeLessThanOrEqual(2);
+});

@@ -67,7 +67,7 @@ function asInLinks({ path }: PageDefinition, address: Address): To | undefined {
   return pathname === address.pathname ? undefined : { ...address, pathname };
 }
 
-function resolve(address: Address, shown: Address | undefined): Resolution {
+function resolveAddress(address: Address, shown: Address | undefined): Resolution {
   const { pathname } = address;
   const page = pageAt(pages, pathname) ?? notFoundRoute;
   const redirectTo =
@@ -90,7 +90,7 @@ if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
   }
 }
 
-export const navigation = startNavigation(UNSAFE_createBrowserHistory(), resolve);
+export const navigation = startNavigation(UNSAFE_createBrowserHistory(), resolveAddress);
 
 /** When the first page can be drawn: its code and whose data it is are there, or it is known why not. */
 export const opened = new Promise<void>((resolve) => {
