@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { User } from '#protocol/users.ts';
 import { startOfDay } from './calendar/calendar.ts';
@@ -176,6 +177,35 @@ test('people of one name are told apart by their numbers, or by their sites, or 
     'Cy Poe (u6)',
     'Di Low',
   ]);
+});
+
+/** What the rule says of each alone, in as many passes as it takes. */
+const toldApart = (users: readonly User[]) =>
+  users.map((user) => {
+    const namesakes = users.filter(({ name }) => name === user.name);
+    if (namesakes.length === 1) return user.name;
+    const marks = [
+      ({ employeeNumber }: User) => employeeNumber,
+      ({ fieldOffice_id: sites }: User) => sites?.join(', '),
+    ];
+    const telling = marks.find((of) => of(user) && namesakes.filter((other) => of(other) === of(user)).length === 1);
+    return `${user.name} (${telling?.(user) ?? user.id})`;
+  });
+
+test('people are told apart by what no namesake has, whatever others have', () => {
+  const person = fc.record({
+    name: fc.constantFrom('Ada Doe', 'Bo Roe', 'Cy Poe'),
+    employeeNumber: fc.constantFrom(undefined, '', '1', '2', '3', '4'),
+    fieldOffice_id: fc.constantFrom(undefined, [], ['Hull'], ['Leeds', 'York']),
+  });
+  fc.assert(
+    fc.property(fc.array(person, { maxLength: 9 }), (people) => {
+      const users = people.map((one, at) => ({ id: `u${at}`, ...one }));
+      const { personName: nameOf } = createDirectory({ ...empty, users });
+      expect(users.map(({ id }) => nameOf(id))).toEqual(toldApart(users));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('two things of one name are told apart by their codes, and where these do not, by their ids', () => {

@@ -155,22 +155,44 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
   function* compareNames(): Generator<undefined, void, undefined> {
     if (names) return;
     const own: string[] = [];
-    const firstOf = new Map<string, number>();
-    const several = new Map<string, number[]>();
+    const nameIds = new Map<string, number>();
+    const nameIdAt = new Uint32Array(users.length);
+    const bearers: number[] = [];
     yield* eachInSteps(users, (user, place) => {
       const name = personName(user);
       own.push(name);
-      const first = firstOf.get(name);
-      const same = several.get(name);
-      if (same) same.push(place);
-      else if (first === undefined) firstOf.set(name, place);
-      else several.set(name, [first, place]);
+      const nameId = nameIds.get(name) ?? bearers.length;
+      if (nameId === bearers.length) nameIds.set(name, bearers.push(0) - 1);
+      bearers[nameId] = (bearers[nameId] ?? 0) + 1;
+      nameIdAt[place] = nameId;
+    });
+    const isShared = (place: number) => (bearers[nameIdAt[place] ?? 0] ?? 0) > 1;
+    // Most employee numbers are nobody else's: namesakes who have such ones need not be compared with each other.
+    const nameIdOfNumber = new Map<string, number>();
+    const compared = new Map<number, number[]>();
+    yield* eachInSteps(users, ({ employeeNumber }, place) => {
+      if (!isShared(place)) return;
+      const nameId = nameIdAt[place] ?? 0;
+      const number = employeeNumber?.trim();
+      // Whose name had it before, be it the same or another one that may have it again.
+      const before = number ? nameIdOfNumber.get(number) : nameId;
+      if (before !== undefined) compared.set(before, []);
+      if (number) nameIdOfNumber.set(number, nameId);
+    });
+    // Put together by `join` it is one text in memory, and not a chain of its parts.
+    const markAt = (place: number, mark: string | undefined) => {
+      own[place] = [own[place], ' (', mark, ')'].join('');
+    };
+    yield* eachInSteps(users, ({ employeeNumber }, place) => {
+      if (!isShared(place)) return;
+      const places = compared.get(nameIdAt[place] ?? 0);
+      if (places) places.push(place);
+      else markAt(place, employeeNumber?.trim());
     });
     let told = 0;
-    for (const [name, places] of several) {
+    for (const places of compared.values()) {
       const found = marksAmong(places.map((place) => users[place] as User)); // places of the list
-      // Put together by `join` it is one text in memory, and not a chain of its parts.
-      for (const [at, place] of places.entries()) own[place] = [name, ' (', found[at], ')'].join('');
+      for (const [at, place] of places.entries()) markAt(place, found[at]);
       told += places.length;
       if (told < AT_ONCE) continue;
       told = 0;
