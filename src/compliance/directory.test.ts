@@ -196,7 +196,7 @@ test('people are told apart by what no namesake has, whatever others have', () =
   const person = fc.record({
     name: fc.constantFrom('Ada Doe', 'Bo Roe', 'Cy Poe'),
     employeeNumber: fc.constantFrom(undefined, '', '1', '2', '3', '4'),
-    fieldOffice_id: fc.constantFrom(undefined, [], ['Hull'], ['Leeds', 'York']),
+    fieldOffice_id: fc.constantFrom<string[] | undefined>(undefined, [], ['Hull'], ['Leeds', 'York']),
   });
   fc.assert(
     fc.property(fc.array(person, { maxLength: 9 }), (people) => {
