@@ -49,7 +49,7 @@ test('on a tablet lists of a day keep what tells how it stands, and the days', a
     [1024, '/equipment/inspections', ['Inspection', 'On that day', 'Up to date through']],
     [820, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/on', ['State on that day', 'Valid through']],
-    [820, '/training/required', ['Training', 'State']],
+    [820, '/training/required', ['Training', 'Status']],
     [820, '/training/evidence', ['Evidence', 'Lacks']],
     [820, '/coverage/holders', ['Training or job', 'On that day', 'Holds it through']],
     [820, '/forecast/trainings', ['On that day', 'Valid through']],
@@ -79,7 +79,7 @@ test('on a tablet each list keeps the columns that it is there for', async ({ pa
   for (const [path, columns] of [
     ['/documents/hygiene', ['Title', 'Reasons']],
     ['/coverage/people', ['Employee', 'Left uncovered', 'Trainings affected']],
-    ['/training/required', ['Employee', 'Training', 'State', 'Expires']],
+    ['/training/required', ['Employee', 'Training', 'Status', 'Expires']],
   ] as const) {
     await openList(page, path);
     for (const name of columns) await expect(headerOf(page, name), `${path}: ${name}`).toBeVisible();

@@ -179,7 +179,7 @@ test('on a telephone the groups of a list fade where they go on, and the one in 
   for (const [path, group] of [
     ['/training', 'Status'],
     ['/training?status=unassigned', 'Status'],
-    ['/training/required?state=current', 'State'],
+    ['/training/required?state=current', 'Status'],
     ['/training/courses', 'Status'],
   ] as const) {
     await openList(page, path);

@@ -29,7 +29,7 @@ export const scopeOfPairs = <Row>() => ({
 export const pairsOnDayFilters = filtersOf<PastPairRow>()({
   q: search({ label: 'Find name or training', of: ({ name, title }) => [name, title] }),
   state: segments({
-    label: 'State',
+    label: 'Status',
     values: [...trainingStates, 'unknown'],
     looks: pastStateLooks,
     of: ({ state }) => state,
@@ -79,7 +79,7 @@ export const documentStateWords: Readonly<Record<(typeof documentStates)[number]
 export const documentsOnDayFilters = filtersOf<PastDocumentRow>()({
   q: search({ label: 'Find title or id', of: ({ title, id }) => [title, id] }),
   state: segments({
-    label: 'State',
+    label: 'Status',
     values: documentStates,
     of: ({ state }) => state,
     word: (state) => documentStateWords[state],

@@ -47,7 +47,7 @@ export const sourceColumns = [
       </>
     ),
   }),
-  statusColumn('state', { header: 'State', width: 128, looks: sourceStateLooks }),
+  statusColumn('state', { header: 'Status', width: 128, looks: sourceStateLooks }),
   instantColumn('calculated', {
     header: 'Calculated',
     of: ({ calculatedAt }) => calculatedAt,

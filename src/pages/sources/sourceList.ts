@@ -8,7 +8,7 @@ import { type SourceRow, sourceStateLooks, sourceStates } from './sourceRow.ts';
 const sourceFilters = filtersOf<SourceRow>()({
   q: search({ label: 'Find source or method', of: ({ name, of, method }) => [name, of, method] }),
   state: segments({
-    label: 'State',
+    label: 'Status',
     values: sourceStates,
     looks: sourceStateLooks,
     of: ({ state }) => state,

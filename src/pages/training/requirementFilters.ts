@@ -51,7 +51,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     shared: ({ employee, title }) => [employee.name, employee.jobTitle, title],
   }),
   state: segments({
-    label: 'State',
+    label: 'Status',
     values: requirementStates,
     looks: trainingStateLooks,
     of: ({ state }) => state,

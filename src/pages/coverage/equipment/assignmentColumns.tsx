@@ -25,7 +25,7 @@ export const assignmentColumns = (on: string) => [
   textColumn('serialNumber', { header: 'Serial number', of: ({ item }) => item.serialNumber, width: 130 }),
   textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', givesWay: 2 }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 3 }),
-  statusColumn('state', { header: 'State', width: 160, looks: assignmentLooks }),
+  statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
   textColumn('people', { header: 'Assigned to', width: 160, wraps: 'two lines' }),
   countColumn('lacking', {
     header: 'People lacking',

@@ -44,7 +44,7 @@ export const requirementColumns = [
     givesWay: 3,
   }),
   statusColumn('state', {
-    header: 'State',
+    header: 'Status',
     width: 110,
     looks: trainingStateLooks,
     service: serviceSaysOf,
