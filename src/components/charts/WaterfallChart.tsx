@@ -7,7 +7,7 @@ export type WaterfallBar = {
   label: string;
   from: number | undefined;
   to: number;
-  /** What stands at its end: `94.10 %`, `−1.20`. */
+  /** What stands at its end: `94.10 %`, `−1.20 points`. */
   words: string;
   /** What it is made of, and the list of exactly that. */
   counted?: { count: number; to: string; of: string };

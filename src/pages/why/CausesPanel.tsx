@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
-import { formatPoints } from '#components/points.ts';
+import { pointsWords } from '#components/points.ts';
 import { Chart, ChartFigures } from '#listing/Chart.tsx';
 import { areaWords } from '#listing/trend/areaWords.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
@@ -83,7 +83,7 @@ export function CausesPanel<Cause extends string>({
       label: causeWords[cause].word,
       from: start,
       to: end,
-      words: formatPoints(points / 100),
+      words: pointsWords(points / 100),
       counted: countOf(cause, count),
     })),
     { label: formatDate(to.day), from: undefined, to: waterfall.until, words: shareWords(waterfall.until) },
