@@ -72,10 +72,10 @@ type EntryProps = {
 export const UrgentEntry = ({ name, to, detail, due, tone }: EntryProps) => (
   <li className={classes.entry}>
     <span className={classes.what}>
-      <Link to={to} className="medium hover-underline">
+      <Link to={to} className={classes.name}>
         {name}
       </Link>{' '}
-      <span className="quiet">{detail}</span>
+      <span className={classes.detail}>{detail}</span>
     </span>
     <span className={classes.due} data-tone={tone}>
       {due}
