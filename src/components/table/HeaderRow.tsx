@@ -55,7 +55,7 @@ export function HeaderRow<Row extends object>(props: Props<Row>) {
                   type="button"
                   className={classes.sort}
                   data-sorted={sorted !== undefined}
-                  title="With Shift: sort by this as well"
+                  title={`${header}. With Shift: sort by this as well`}
                   onClick={(event) => onSort(nextSort(sort, id, event.shiftKey))}
                 >
                   <span className="truncate">{header}</span>

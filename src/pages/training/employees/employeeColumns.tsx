@@ -52,7 +52,9 @@ export const employeeColumns = [
   ...gapStates.map((state) =>
     countColumn(state, {
       header: trainingStateLooks[state].word,
-      width: 58,
+      // Wider where there is room: at the edge of the list, what is beside it takes some of it.
+      minWidth: 58,
+      width: 74,
       cell: (row) => <GapCount employee={row} state={state} />,
     }),
   ),
