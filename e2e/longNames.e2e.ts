@@ -98,6 +98,25 @@ for (const [width, height] of [
   });
 }
 
+test('a count beside a name of 200 characters is in sight', async ({ page }) => {
+  for (const width of [1440, 1024, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(paths.overview);
+    const entries = page.getByRole('region', { name: 'Needs action' }).getByRole('listitem');
+    const long = entries.filter({ hasText: /Donau|Vereinigte/ }).filter({ has: page.locator('[data-count]') });
+    await expect(long.first()).toBeVisible();
+    for (const entry of await long.all()) {
+      const isSeen = await entry.locator('[data-count]').evaluate((count) => {
+        count.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, right, top, height } = count.getBoundingClientRect();
+        const above = document.elementFromPoint((left + right) / 2, top + height / 2);
+        return count.contains(above);
+      });
+      expect(isSeen, `${width} px`).toBe(true);
+    }
+  }
+});
+
 test('an item whose title and serial number have 200 characters takes a row of two lines', async ({ page }) => {
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });

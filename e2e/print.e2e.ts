@@ -211,13 +211,13 @@ test('printed settings have each value beside its label, and nothing that can on
     ['First: up to day', '7'],
     ['Good from, %', '90'],
     ['Months', '24'],
-    ['People a session', '12'],
+    ['Session size', '12'],
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(page.getByLabel(label, { exact: true })).toHaveCSS('border-top-width', '0px');
   }
-  await expect(page.getByRole('combobox', { name: 'First page' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Start page' })).toBeVisible();
   await expect(page.getByText('Compact', { exact: true })).toBeVisible();
   await expect(page.getByText('Comfortable', { exact: true })).toBeHidden();
   await expect(page.getByRole('form', { name: /^Add a rule/ })).toHaveCount(0);
@@ -233,7 +233,14 @@ test.describe('names of 200 letters', () => {
       equipment: 5,
       records: [
         { kind: 'training', id: 9002, title: unbroken, renewal_months: 12, expiring_days: 30 },
-        { kind: 'user', id: 'u-long', firstname: unbroken.slice(0, 100), lastname: unbroken.slice(100) },
+        { kind: 'fieldoffice', id: 'f-long', name: unbroken },
+        {
+          kind: 'user',
+          id: 'u-long',
+          firstname: unbroken.slice(0, 100),
+          lastname: unbroken.slice(100),
+          fieldOffice_id: ['f-long'],
+        },
         { kind: 'assignment', m_user_id: 'u-long', training_id: 9002 },
       ],
     },
@@ -241,7 +248,8 @@ test.describe('names of 200 letters', () => {
 
   test('stay within the sheet, and so does everything beside them', async ({ page }) => {
     await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
-    for (const path of ['/training', '/training/required', '/training/courses', '/training/matrix']) {
+    const compared = '/training/sites?site=f-long';
+    for (const path of ['/training', '/training/required', '/training/courses', '/training/matrix', compared]) {
       await page.emulateMedia({ media: 'screen' });
       await openList(page, path);
       await page.emulateMedia({ media: 'print' });
