@@ -29,8 +29,8 @@ test('typed numbers are settings and back; 0 is nothing where nothing can be sai
     expect(sessionNumbersOf(sessionsFrom(numbers))).toEqual(numbers);
     expect(sessionNumbersProblem(numbers)).toBeUndefined();
   }
-  expect(sessionNumbersProblem([12, 14, 1, 201, 0])).toMatch(/^Say how many hours a session lasts/);
-  expect(sessionNumbersProblem([0, 14, 1, 0, 0])).toMatch(/^Say how many people a session takes/);
+  expect(sessionNumbersProblem([12, 14, 1, 201, 0])).toMatch(/^Enter how many hours a session lasts/);
+  expect(sessionNumbersProblem([0, 14, 1, 0, 0])).toMatch(/^Enter how many people a session takes/);
 });
 
 test.each([

@@ -23,19 +23,19 @@ export const defaultPlanSettings: PlanSettings = {
   anniversaryDays: null,
 };
 
-type Bounds = { least: number; most: number; isWhole: boolean; orNothing: boolean; words: string };
+/** `orNothing`: that nothing can be said instead, in the words of a sentence where the bounds do not tell. */
+type Bounds = { least: number; most: number; orNothing?: string; words: string };
 
 const bounds: Record<keyof PlanSettings, Bounds> = {
-  capacity: { least: 1, most: 500, isWhole: true, orNothing: false, words: 'how many people a session takes' },
-  leadDays: { least: 0, most: 365, isWhole: true, orNothing: false, words: 'how many days ahead a session is booked' },
-  hours: { least: 0.25, most: 200, isWhole: false, orNothing: true, words: 'how many hours a session lasts' },
-  smallestGroup: { least: 1, most: 500, isWhole: true, orNothing: false, words: 'how many people are worth a session' },
+  capacity: { least: 1, most: 500, words: 'how many people a session takes' },
+  leadDays: { least: 0, most: 365, words: 'how many days ahead a session is booked' },
+  hours: { least: 1, most: 200, orNothing: ', or 0 if not known', words: 'how many hours a session lasts' },
+  smallestGroup: { least: 1, most: 500, words: 'how many people are worth a session' },
   anniversaryDays: {
     least: 0,
     most: 365,
-    isWhole: true,
-    orNothing: true,
-    words: 'within how many days before the expiry a renewal keeps the anniversary',
+    orNothing: '',
+    words: 'how many days before the expiry a renewal keeps its date',
   },
 };
 
@@ -45,15 +45,12 @@ const settingNames = Object.keys(bounds) as (keyof PlanSettings)[]; // the keys 
 export function planSettingProblems(settings: PlanSettings): Partial<Record<keyof PlanSettings, string>> {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
-      const { least, most, isWhole, orNothing, words } = bounds[name];
+      const { least, most, orNothing, words } = bounds[name];
       const value = settings[name];
       const isFine =
-        value === null
-          ? orNothing
-          : Number.isFinite(value) && value >= least && value <= most && (!isWhole || Number.isInteger(value));
+        value === null ? orNothing !== undefined : Number.isInteger(value) && value >= least && value <= most;
       if (isFine) return [];
-      const kind = isWhole ? 'whole number' : 'number';
-      return [[name, `Say ${words}: a ${kind} from ${least} to ${most}${orNothing ? ', or nothing' : ''}.`]];
+      return [[name, `Enter ${words}: a whole number from ${least} to ${most}${orNothing ?? ''}.`]];
     }),
   );
 }

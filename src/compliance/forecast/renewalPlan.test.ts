@@ -179,7 +179,7 @@ test('a training has its own settings, and a group below the smallest is named a
   const people = { ada: { lastDay: 10 }, bo: { lastDay: 11 }, cy: { trainingId: 2, lastDay: 12 } };
   const plan = planOf(people, {
     settings: { ...settings, smallestGroup: 2, hours: 3 },
-    settingsOfTraining: new Map([[1, { capacity: 1, hours: 1.5 }]]),
+    settingsOfTraining: new Map([[1, { capacity: 1, hours: 2 }]]),
   });
   expect(plan.sessions).toEqual([
     [
@@ -187,7 +187,7 @@ test('a training has its own settings, and a group below the smallest is named a
       [11, 'bo'],
     ],
   ]);
-  expect(plan.totals).toMatchObject({ hours: 3, sessions: 2 });
+  expect(plan.totals).toMatchObject({ hours: 4, sessions: 2 });
   expect(plan.tooSmall).toMatchObject([{ subject: 1 }]);
   expect(planOf(people, { trainings: [2] }).sessions).toEqual([[[12, 'cy']]]);
 });
@@ -211,13 +211,14 @@ test.each([
   ['capacity', Number.NaN],
   ['leadDays', -1],
   ['hours', 0],
+  ['hours', 1.5],
   ['smallestGroup', 0],
   ['anniversaryDays', 366],
 ] as const)('a plan with the %s %d is refused with a sentence', (name, value) => {
   const wrong = { ...settings, [name]: value };
   expect(Object.keys(planSettingProblems(wrong))).toEqual([name]);
-  expect(planSettingProblems(wrong)[name]).toMatch(/^Say .* number from .*\.$/);
-  expect(() => planOf(days(10), { settings: wrong })).toThrow(/^Say /);
+  expect(planSettingProblems(wrong)[name]).toMatch(/^Enter .* number from .*\.$/);
+  expect(() => planOf(days(10), { settings: wrong })).toThrow(/^Enter /);
 });
 
 test('the usual settings can be planned with', () => {

@@ -143,7 +143,7 @@ export function PlanPage() {
               { replace: true },
             ),
         }}
-        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within so many days before the expiry keeps its date."
+        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within that number of days before the expiry keeps its date."
       />
     </AreaFrame>
   );

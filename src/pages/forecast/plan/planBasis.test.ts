@@ -16,7 +16,7 @@ const everywhere = { training: [], site: [] };
 
 test('the day and every number of a plan are in its words and in its address, usual or not', () => {
   expect(planBasis(planned, alone, everywhere)).toEqual({
-    words: ['Before 31 Jan 2027', '6 people a session, 14 days ahead'],
+    words: ['Before 31 Jan 2027', '6 people per session, booked 14 days ahead'],
     params: { on: '2027-01-31', capacity: '6', lead: '14', least: '1', hours: '0', kept: '0' },
   });
 });
@@ -37,7 +37,7 @@ test('whom it books besides, and how sites are together, is said', () => {
 
 test('a training with numbers of its own has them said, unless others are chosen', () => {
   const own = { ...planned, settingsOfTraining: new Map([[8, { ...defaultPlanSettings, capacity: 1, hours: 4 }]]) };
-  const words = 'First aid: 1 person a session, 14 days ahead, 4 hours each';
+  const words = 'First aid: 1 person per session, booked 14 days ahead, 4 hours each';
   expect(planBasis(own, alone, everywhere).words).toContain(words);
   expect(planBasis(own, alone, { training: ['9'], site: [] }).words).not.toContain(words);
 });
@@ -45,6 +45,6 @@ test('a training with numbers of its own has them said, unless others are chosen
 test('of a session everything is said that differs from nothing', () => {
   const settings = { capacity: 12, leadDays: 1, smallestGroup: 3, hours: 1, anniversaryDays: 30 };
   expect(sessionWords(settings)).toBe(
-    '12 people a session, 1 day ahead, groups of 3 or more, 1 hour each, 30 days kept',
+    '12 people per session, booked 1 day ahead, groups of 3 or more, 1 hour each, 30 days kept',
   );
 });

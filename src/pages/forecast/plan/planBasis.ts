@@ -7,11 +7,11 @@ import { sessionNumbersOf } from '#settings/sessionNumbers.ts';
 import type { PlannedIn } from './planFilters.ts';
 import { planViewInFull } from './planSettingsText.ts';
 
-/** `12 people a session, 14 days ahead, groups of 3 or more, 4 hours each, 30 days kept`, as far as it is said. */
+/** `12 people per session, booked 14 days ahead, groups of 3 or more, 4 hours each, 30 days kept`, as far as it is said. */
 export function sessionWords({ capacity, leadDays, smallestGroup, hours, anniversaryDays }: PlanSettings): string {
   return [
-    `${countWords(capacity, 'people', 'person')} a session`,
-    `${countWords(leadDays, 'days')} ahead`,
+    `${countWords(capacity, 'people', 'person')} per session`,
+    `booked ${countWords(leadDays, 'days')} ahead`,
     smallestGroup > 1 && `groups of ${smallestGroup} or more`,
     hours !== null && `${countWords(hours, 'hours')} each`,
     anniversaryDays !== null && `${countWords(anniversaryDays, 'days')} kept`,

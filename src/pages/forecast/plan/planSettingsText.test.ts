@@ -35,6 +35,6 @@ test.each(['0', '-1', '501', '1.5', 'many'])(
   (capacity) => {
     const { settings, problems } = planSettingsOf({ ...nothing, capacity, lead: '7' }, defaultPlanSettings);
     expect(settings).toMatchObject({ capacity: 12, leadDays: 7 });
-    expect(problems).toEqual(['Say how many people a session takes: a whole number from 1 to 500.']);
+    expect(problems).toEqual(['Enter how many people a session takes: a whole number from 1 to 500.']);
   },
 );
