@@ -115,7 +115,7 @@ test('the file says which filters its figures are within: not those that the cha
   expect(perMonth.facts.Filters).toMatch(/^Age of approval is .*; Kept offline$|^Kept offline; Age of approval is /);
   await openPage(page, '/equipment?service=in&status=expiring&from=2026-01-01&until=2026-12-31');
   const dueDates = await expectSame(page, 'Due dates');
-  expect(dueDates.facts.Filters).toBe('Service is In service');
+  expect(dueDates.facts.Filters).toBe('In service');
 });
 
 isolatedTest('what is not known yet is not exported as if it were nothing', async ({ page, dashboard }) => {

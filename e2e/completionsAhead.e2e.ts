@@ -49,7 +49,7 @@ test('a completion dated in the future is marked and explained on the page of it
   };
   await openList(page, `${address}/training`);
   await rowsOf(page).first().getByRole('link').first().click();
-  const trainings = page.getByRole('table', { name: 'Trainings by state' });
+  const trainings = page.getByRole('table', { name: 'Trainings by status' });
   await expect(trainings.getByText('dated in the future')).toHaveCount(1);
   const history = page.getByRole('region', { name: 'Completion history' });
   await expect(history.locator('tbody tr').first()).toContainText('dated in the future');

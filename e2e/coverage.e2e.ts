@@ -26,7 +26,7 @@ test('the last day all forklift operators of a site are valid, in three clicks',
 
 test('without rules the page explains what one does, and one click sets it', async ({ page }) => {
   await openPage(page, '/coverage');
-  await expect(page.getByRole('heading', { name: 'No rule says yet who must be there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There are no coverage rules yet' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Require 2 holders of / })
     .first()
@@ -85,7 +85,7 @@ test('the share of items is the same whichever status is chosen', async ({ page 
   await openPage(page, '/coverage/equipment');
   const footer = page.getByText(/%: of \d+ with a rule and people/);
   const share = (await footer.innerText()).replace(/^\d+ items, /, '');
-  for (const status of [/^Training lacking \d/, /^Met \d/]) {
+  for (const status of [/^Lacks training \d/, /^Met \d/]) {
     await page.getByRole('button', { name: status }).click();
     await expect(page.getByTestId('list-count')).toHaveText(/^\d+ of \d+ items/);
     await expect(footer).toContainText(share);
@@ -116,7 +116,7 @@ test('where the rows are people the footer counts people, and not items', async 
   await openPage(page, '/coverage/equipment?each=person&state=met');
   const without = page.getByRole('listitem').filter({ hasText: 'without it' });
   await expect(without.filter({ hasText: 'One row for each' })).toContainText(/without it, \d+ items/);
-  await expect(without.filter({ hasText: 'People of the item' })).toContainText(`without it, ${all} people of items`);
+  await expect(without.filter({ hasText: 'Status' })).toContainText(`without it, ${all} people of items`);
   await openPage(page, '/coverage/people');
   await expect(headerOf(page, 'Affected')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('a rule for what nobody knows is said on the page, with what to do', async 
 
 test('rules are set in the settings: what is wrong is said, and nothing typed is lost', async ({ page }) => {
   await page.goto('/settings');
-  const form = page.getByRole('form', { name: 'Add a rule of coverage' });
+  const form = page.getByRole('form', { name: 'Add a coverage rule' });
   const add = form.getByRole('button', { name: 'Add', exact: true });
   const people = form.getByRole('textbox', { name: 'People' });
   await people.fill('0');
@@ -145,7 +145,7 @@ test('rules are set in the settings: what is wrong is said, and nothing typed is
   await expect(people).toHaveValue('0');
   await people.fill('3');
   await add.click();
-  const rules = page.getByRole('list', { name: 'Rules of coverage' });
+  const rules = page.getByRole('list', { name: 'Coverage rules' });
   await expect(rules).toHaveText(/At least 3 valid holders of Forklift truck operator at each site/);
   await rules.getByRole('button', { name: /^Remove/ }).click();
   await expect(rules).toHaveCount(0);
@@ -156,9 +156,9 @@ test('rules are set in the settings: what is wrong is said, and nothing typed is
 test('evidence: a training without a rule is apart from one whose proofs are all there', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/training/evidence');
-  await page.getByRole('button', { name: /^Proof lacking/ }).click();
+  await page.getByRole('button', { name: /^Lacks proof/ }).click();
   await expect(rowsOf(page).first()).toContainText(/First aid at work.*File/);
-  const gaps = Number((await page.getByRole('button', { name: /^Proof lacking/ }).innerText()).match(/\d+/)?.[0]);
+  const gaps = Number((await page.getByRole('button', { name: /^Lacks proof/ }).innerText()).match(/\d+/)?.[0]);
   await expectCount(page, gaps);
 });
 

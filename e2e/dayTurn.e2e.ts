@@ -27,7 +27,7 @@ isolatedTest(
 
     await dashboard.service.stop();
     await page.clock.fastForward('48:00:00');
-    await expect(page.getByRole('alert')).toContainText(/required trainings run out since \(\d+\)/);
+    await expect(page.getByRole('alert')).toContainText(/required trainings expired since \(\d+\)/);
     await expect(page.getByRole('alert')).toContainText(/items (expired|expiring) since \(\d+\)/);
     const after = await figures();
     expect(after.expired).toBe(after.lapsed);

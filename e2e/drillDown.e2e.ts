@@ -28,7 +28,7 @@ test('from the list to one employee, every required training, and every completi
   const [record] = status.employees as { incomplete_training_ids: number[]; complete_training_ids: number[] }[];
   const required = new Set([...(record?.incomplete_training_ids ?? []), ...(record?.complete_training_ids ?? [])]).size;
   expect(required).toBeGreaterThan(3);
-  const trainings = page.getByRole('table', { name: 'Trainings by state' });
+  const trainings = page.getByRole('table', { name: 'Trainings by status' });
   await expect(trainings.locator('tr th[scope="row"]')).toHaveCount(required);
   await expect(trainings.getByRole('rowheader').first()).not.toHaveText(/^\d+$/);
 

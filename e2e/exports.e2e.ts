@@ -66,7 +66,7 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
   const [source, ...besides] = facts.Source?.split(' · ') ?? [];
   expect(source).toMatch(/^Training records, calculated \d+ \w{3} \d{4}, \d\d:\d\d:\d\d$/);
   for (const one of besides)
-    expect(one).toMatch(/^Shown as of \d+ \w{3} \d{4}\. The service last said otherwise about: /);
+    expect(one).toMatch(/^Shown as of \d+ \w{3} \d{4}\. The service’s last calculation differs for: /);
   expect(facts.Rows).toMatch(new RegExp(`^${count} of \\d+ employees$`));
 
   const workbook = await exported(page, 'Excel workbook');
@@ -183,7 +183,7 @@ test('booked people and past days tell namesakes apart in their files', async ({
 });
 
 const DAY = String.raw`\d+ \w{3} \d{4}`;
-const SESSIONS = '12 people a session, 14 days ahead';
+const SESSIONS = '12 people per session, booked 14 days ahead';
 
 for (const [path, basis, params] of [
   ['/forecast/employees', `On ${DAY}`, ['on']],
@@ -217,7 +217,9 @@ test('the people of a plan are exported with its filters, its numbers and its da
   await openList(page, '/forecast/plan?on=&capacity=6&across=yes&training=1008');
   const { content } = await exported(page, 'CSV', 'Export people');
   const facts = Object.fromEntries(partsOf(content).about);
-  expect(facts.Basis).toMatch(new RegExp(`^Before ${DAY}; 6 people a session, 14 days ahead; All sites together$`));
+  expect(facts.Basis).toMatch(
+    new RegExp(`^Before ${DAY}; 6 people per session, booked 14 days ahead; All sites together$`),
+  );
   expect(facts.Filters).toMatch(/^Training is /);
   expect(new URL(facts.Address ?? '').searchParams.get('on')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

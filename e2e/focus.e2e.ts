@@ -204,6 +204,6 @@ test('a field shows the same ring as a button', async ({ page }) => {
   await search.focus();
   expect(await ringOf(search)).toBe(ring);
   await openSettings(page);
-  await page.getByRole('combobox', { name: 'First page' }).focus();
-  expect(await ringOf(page.getByRole('combobox', { name: 'First page' }))).toBe(ring);
+  await page.getByRole('combobox', { name: 'Start page' }).focus();
+  expect(await ringOf(page.getByRole('combobox', { name: 'Start page' }))).toBe(ring);
 });

@@ -134,9 +134,9 @@ test('a session that is too late has its day, and a telephone has the unit of ea
 
 test('a capacity of nothing is refused in words, and the plan stays', async ({ page }) => {
   await openPage(page, '/forecast/plan');
-  const capacity = page.getByRole('textbox', { name: 'People a session' });
+  const capacity = page.getByRole('textbox', { name: 'Session size' });
   await capacity.fill('0');
-  await expect(page.getByText('Say how many people a session takes: a whole number from 1 to 500')).toBeVisible();
+  await expect(page.getByText('Enter how many people a session takes: a whole number from 1 to 500')).toBeVisible();
   await expect(rowsOf(page)).not.toHaveCount(0);
   await capacity.fill('6');
   await expect(page).toHaveURL(/capacity=6/);
@@ -148,7 +148,7 @@ test('what a renewal is worth: points beside people, and a second curve', async 
   const worth = page.getByRole('region', { name: /^Gain of the renewals/ });
   await expect(worth).toContainText(/Together \+\d+\.\d\d points/);
   await expect(figuresOf(page)).toContainText(/If they renew: [\d.]+ %, .* only because of .* renewals on/);
-  await expect(figuresOf(page)).toContainText('of them come to 100 % by the renewals');
+  await expect(figuresOf(page)).toContainText('of them reach 100 % through the renewals');
   await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
 });
 
@@ -156,14 +156,14 @@ test('what one training needs is kept in the settings, and sites can share their
   await openPage(page, '/forecast/plan');
   await choose(page, 'Training', 'Forklift');
   const own = page.getByRole('group', { name: /^Sessions of .*Forklift/ });
-  await own.getByRole('textbox', { name: 'Hours' }).fill('4');
+  await own.getByRole('textbox', { name: 'Hours each' }).fill('4');
   await expect(page.getByText(/bookings?, \d+ hours?\./)).toBeVisible();
   await page.getByRole('checkbox', { name: 'All sites together' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.reload();
-  await expect(own.getByRole('textbox', { name: 'Hours' })).toHaveValue('4');
+  await expect(own.getByRole('textbox', { name: 'Hours each' })).toHaveValue('4');
   await own.getByRole('button', { name: 'As for all trainings' }).click();
-  await expect(own.getByRole('textbox', { name: 'Hours' })).toHaveValue('0');
+  await expect(own.getByRole('textbox', { name: 'Hours each' })).toHaveValue('0');
 });
 
 test('a plan is drawn on the curve, and its groups stand with most expiries avoided first', async ({ page }) => {

@@ -138,8 +138,8 @@ test('every shape that a field can have is shown, with the name that the type gi
   await expect(manual).toHaveAttribute('href', 'https://example.com/manual');
   await expect(manual).toHaveAttribute('rel', /noopener/);
   await expect(page.locator('main a[href^="javascript"]')).toHaveCount(0);
-  await expect(factOf(page, 'Equipment id')).toContainText('crane/1');
-  await expect(factOf(page, 'Equipment id').getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(factOf(page, 'Equipment ID')).toContainText('crane/1');
+  await expect(factOf(page, 'Equipment ID').getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
 isolatedTest(

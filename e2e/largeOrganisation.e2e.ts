@@ -145,7 +145,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     release();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-    await expect(page.getByRole('table', { name: 'Trainings by state' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Trainings by status' })).toBeVisible();
     await page.goBack();
 
     expect(await countOf(page)).toBeGreaterThan(9000);

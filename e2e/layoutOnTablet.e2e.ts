@@ -48,7 +48,7 @@ test('on a tablet lists of a day keep what tells how it stands, and the days', a
     [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/equipment/inspections', ['Inspection', 'On that day', 'Up to date through']],
     [820, '/equipment/inspections', ['On that day', 'Up to date through']],
-    [1024, '/on', ['State on that day', 'Valid through']],
+    [1024, '/on', ['Status on that day', 'Valid through']],
     [820, '/training/required', ['Training', 'Status']],
     [820, '/training/evidence', ['Evidence', 'Lacks']],
     [820, '/coverage/holders', ['Training or job', 'On that day', 'Holds it through']],

@@ -46,7 +46,7 @@ test.describe('41 days of history', () => {
     const on = formatField(daysAgo(20));
     await openPage(page, `/training?on=${on}&site=fo2`);
     await expect(page).toHaveURL(new RegExp(`/on\\?on=${on}&site=fo2$`));
-    const leftOut = page.getByText('The link asks for something that this list does not know, which is left out');
+    const leftOut = page.getByText('Part of the link is not known here and is left out');
     await expect(leftOut).toBeHidden();
     await openPage(page, `/training?on=${on}&site=fo2&site=fo3`);
     await expect(leftOut).toContainText('Site “fo2”, “fo3”.');

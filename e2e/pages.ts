@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a page says of its day where that is another than the day of its records, as when midnight has passed; alone. */
-const DAY_ALONE = /^(Shown as of \d+ \w+ \d{4}\. The service last said otherwise about: [^.]*\.\s*)+(Source details)?$/;
+const DAY_ALONE =
+  /^(Shown as of \d+ \w+ \d{4}\. The service’s last calculation differs for: [^.]*\.\s*)+(Source details)?$/;
 
 /** All that a page warns of but for its day alone. */
 export const warningsOf = (page: Page): Locator => page.getByRole('alert').filter({ hasNotText: DAY_ALONE });

@@ -78,7 +78,7 @@ test('colours are one setting, wherever they are changed; the defaults come back
 
 test('the bare address opens the first page that is set; the overview is still there', async ({ page, dashboard }) => {
   await openSettings(page);
-  await page.getByRole('combobox', { name: 'First page' }).selectOption('Equipment');
+  await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
   await page.goto('about:blank');
   await page.goto(dashboard.address);
   await expect(page).toHaveURL(`${dashboard.address}/equipment`);
@@ -96,7 +96,7 @@ test('links of the dashboard to the overview open it, in a new tab too, and so d
   dashboard,
 }) => {
   await openSettings(page);
-  await page.getByRole('combobox', { name: 'First page' }).selectOption('Equipment');
+  await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     // As Ctrl with a click does, which this browser now and then takes without opening anything.
@@ -254,7 +254,7 @@ test('a file that brings nothing was not imported, and can be chosen again once 
 
 test('no two pages to start with have the same name', async ({ page }) => {
   await openSettings(page);
-  const names = await page.getByRole('combobox', { name: 'First page' }).getByRole('option').allInnerTexts();
-  expect(names).toContain('Forecast of equipment');
+  const names = await page.getByRole('combobox', { name: 'Start page' }).getByRole('option').allInnerTexts();
+  expect(names).toContain('Equipment forecast');
   expect(new Set(names).size).toBe(names.length);
 });

@@ -82,8 +82,8 @@ test('an auditor reads, filters and exports who did what; to others the page say
   await page.goto('/sign-in?other&to=/training');
   await mainMenu.getByRole('link', { name: 'Audit log' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Signed in' }).filter({ hasText: 'Asta Berg' }).first()).toBeVisible();
-  const whole = page.getByRole('region', { name: 'Whether the log is whole' });
-  await expect(whole).toContainText(/The records of \w+ 20\d\d are whole: \d+ records\./);
+  const whole = page.getByRole('region', { name: 'Whether the log is intact' });
+  await expect(whole).toContainText(/The records of \w+ 20\d\d are intact: \d+ records\./);
   const all = await countOf(page);
   await page.getByRole('searchbox').fill('Mina');
   await expect.poll(() => countOf(page)).toBeLessThan(all);
@@ -109,8 +109,8 @@ test('an auditor reads, filters and exports who did what; to others the page say
 test('an auditor reads which record was changed, and that the log is not whole', async ({ page, programs }) => {
   programs.provider.state.person = 'asta';
   await page.goto('/audit');
-  const whole = page.getByRole('region', { name: 'Whether the log is whole' });
-  await expect(whole).toContainText('are whole');
+  const whole = page.getByRole('region', { name: 'Whether the log is intact' });
+  await expect(whole).toContainText('are intact');
   const folder = join(programs.dataDir, 'audit');
   const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.ndjson'));
   const change = async (from: string, to: string) => {
@@ -121,7 +121,7 @@ test('an auditor reads which record was changed, and that the log is not whole',
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(whole.getByRole('alert')).toContainText('The log is not as it was written');
   await expect(whole).toContainText(new RegExp(`${name}, line \\d+, was changed`));
-  await expect(whole).not.toContainText('are whole');
+  await expect(whole).not.toContainText('are intact');
   await expectNoViolations(page);
   // The other tests have a whole one.
   await change('"signed-up"', '"signed-in"');

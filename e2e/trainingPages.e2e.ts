@@ -164,7 +164,7 @@ isolatedTest('when the completions of a training fail, its people stand', async 
     'Could not be loaded. The API token of this dashboard may not read this.',
   );
   await expect(chart).toContainText('Not drawn, because its data could not be loaded.');
-  await expect(page.getByRole('region', { name: 'People by state' })).toContainText('never done');
+  await expect(page.getByRole('region', { name: 'People by status' })).toContainText('never done');
   const askedAgain = page.waitForRequest((request) => request.url().includes('completedtrainings.v2.list'));
   await chart.getByRole('button', { name: 'Try again' }).click();
   await askedAgain;

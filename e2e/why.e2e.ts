@@ -16,7 +16,7 @@ const causesOf = (page: Page) => page.getByRole('region', { name: 'Causes', exac
 async function waterfallIn(page: Page): Promise<number[]> {
   const rows = await causesOf(page).getByRole('listitem').allInnerTexts();
   return rows.map((row) => {
-    const [, sign = '', digits = ''] = /([+−]?)(\d+(?:\.\d\d)?)(?: %)?(?:\s+[\d,]+)?$/.exec(row.trim()) ?? [];
+    const [, sign = '', digits = ''] = /([+−]?)(\d+(?:\.\d\d)?)(?: %| points)?(?:\s+[\d,]+)?$/.exec(row.trim()) ?? [];
     return Math.round(100 * Number(digits)) * (sign === '−' ? -1 : 1);
   });
 }

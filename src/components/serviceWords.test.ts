@@ -10,7 +10,7 @@ test.each([
   [
     { 'items expired since': 8, 'items expiring since': 1200, 'items lost': 0 },
     [
-      'Shown as of 22 Nov 2026. The service last said otherwise about: items expired since (8), items expiring since (1,200).',
+      'Shown as of 22 Nov 2026. The service’s last calculation differs for: items expired since (8), items expiring since (1,200).',
     ],
   ],
 ])('what differs, counted: %o', (counts, words) => {

@@ -32,5 +32,5 @@ export function differenceWords(counts: Readonly<Record<string, number>>, today:
   );
   return differing.length === 0
     ? []
-    : [`Shown as of ${formatDate(today)}. The service last said otherwise about: ${differing.join(', ')}.`];
+    : [`Shown as of ${formatDate(today)}. The service’s last calculation differs for: ${differing.join(', ')}.`];
 }

@@ -46,6 +46,9 @@ export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {
   unassigned: { word: 'Unassigned', icon: IconCircleDotted, tone: 'none' },
 };
 
+/** Whether an item is in use. */
+export const inServiceWord = (inService: boolean): string => (inService ? 'In service' : 'Out of service');
+
 export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE | 'other', StatusLook> = {
   expired: { word: 'Expired', icon: IconCircleXFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },

@@ -24,7 +24,7 @@ export function DroppedFilters({ filters: { entries, schema }, unknownColumns }:
   const words = dropped.map(({ label, values }) => `${label} “${values.join('”, “')}”`);
   return (
     <p className={classes.dropped} role="status">
-      The link asks for something that this list does not know, which is left out: {words.join('; ')}.
+      Part of the link is not known here and is left out: {words.join('; ')}.
     </p>
   );
 }

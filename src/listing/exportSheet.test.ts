@@ -48,9 +48,9 @@ test('it says whose data it is, of when, what is listed, and how to see it again
 });
 
 test('what the page is based on stands before its filters', () => {
-  const lines = about({ basis: ['Before 31 Jan 2027', '6 people a session, 14 days ahead'] });
+  const lines = about({ basis: ['Before 31 Jan 2027', '6 people per session, booked 14 days ahead'] });
   const at = lines.findIndex(([label]) => label === 'Filters');
-  expect(lines[at - 1]).toEqual(['Basis', 'Before 31 Jan 2027; 6 people a session, 14 days ahead']);
+  expect(lines[at - 1]).toEqual(['Basis', 'Before 31 Jan 2027; 6 people per session, booked 14 days ahead']);
 });
 
 test('what is not known or not there is left out or said to be none', () => {
@@ -83,9 +83,9 @@ test.each<[string, Partial<Source>, string]>([
     'calculated 21 Nov 2026, 12:50:00 · stale: no new data since 21 Nov 2026, 12:59:00',
   ],
   [
-    'the reader is signed out, and newer data is late',
+    'the user is signed out, and newer data is late',
     { state: 'signedOut', failedSince: NOON - MINUTE, next: NOON - 4 * MINUTE },
-    'calculated 21 Nov 2026, 12:50:00 · stale: not read again since 21 Nov 2026, 12:59:00, when the reader was signed out',
+    'calculated 21 Nov 2026, 12:50:00 · stale: not read again since 21 Nov 2026, 12:59:00, when the user was signed out',
   ],
   [
     'newer data is late',

@@ -76,7 +76,7 @@ function asOfText(source: Source, now: EpochMs, timeZone: string): string {
     age,
     source.state === 'failed' && `stale: no new data since ${failedSince === undefined ? 'then' : at(failedSince)}`,
     source.state === 'signedOut' &&
-      `stale: not read again since ${failedSince === undefined ? 'then' : at(failedSince)}, when the reader was signed out`,
+      `stale: not read again since ${failedSince === undefined ? 'then' : at(failedSince)}, when the user was signed out`,
     !isUnanswered(source) && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
     missing.length > 0 && `without ${missing.join(', ')}`,
     ...caveats,

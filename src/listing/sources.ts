@@ -53,7 +53,7 @@ export function sourceOf(
   const known = unreadableIn(lists.filter(({ keepsIds }) => keepsIds));
   const caveats = [
     ...(lists.some(({ data }) => data?.snapshot.isDoubtful)
-      ? [`${name} changed while it was being read: figures may be off.`]
+      ? [`${name}: data changed while it was being read, so figures may be wrong.`]
       : []),
     ...(leftOut.count > 0 ? [unreadableRecordWords(name, leftOut)] : []),
     ...(known.count > 0 ? [unreadableRecordWords(name, known, { keepsIds: true })] : []),

@@ -14,7 +14,7 @@ import { failureOf } from './sources.ts';
 export const OWN_UNREADABLE =
   'The rules of coverage and evidence that are stored in this browser cannot be read, and count as none. The next one that you add replaces them.';
 
-const SOURCE = 'Rules of coverage';
+const SOURCE = 'Coverage rules';
 
 /** The rules in force, of the operator's file and of this browser; `rules` is undefined until the file is known. */
 export function useCoverageRules() {

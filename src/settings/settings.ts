@@ -77,11 +77,11 @@ export const settingNames: Record<keyof Settings, string> = {
   siteThresholds: 'Site thresholds',
   staleDocumentMonths: 'Age of stale documents',
   renewalSessions: 'Renewal sessions',
-  density: 'Height of rows',
+  density: 'Row height',
   colourScheme: 'Colours',
-  startPage: 'First page',
+  startPage: 'Start page',
   singleKeys: 'Single-key shortcuts',
-  coverageRules: 'Rules of coverage and evidence',
+  coverageRules: 'Coverage and evidence rules',
 };
 
 /** Settings out of a file: those that can be read, and a sentence about each that cannot. */

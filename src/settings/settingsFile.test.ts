@@ -56,7 +56,7 @@ test('what cannot be read is named, and everything else is taken', () => {
     problems: [
       'Planning buckets: each number of days must be above the one before it.',
       'Site thresholds: a whole number from 1 to 100.',
-      'Height of rows: it cannot be read.',
+      'Row height: it cannot be read.',
       'There is no setting “colour”.',
       'Saved view 2 cannot be read: “Elsewhere”.',
       'Saved view 3 cannot be read.',
@@ -68,7 +68,7 @@ test('what cannot be read is named in our words, whatever language the library o
   const { localeError } = z.config();
   z.config(z.locales.en());
   onTestFinished(() => void z.config({ localeError }));
-  expect(read({ settings: { density: 'huge' } }).problems).toEqual(['Height of rows: it cannot be read.']);
+  expect(read({ settings: { density: 'huge' } }).problems).toEqual(['Row height: it cannot be read.']);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test('rules of coverage that cannot be read are named and not taken', () => {
   expect(read({ settings: { density: 'compact', coverageRules: { rules } } })).toEqual({
     settings: { density: 'compact' },
     views: [],
-    problems: ['Rules of coverage and evidence: they cannot be read.'],
+    problems: ['Coverage and evidence rules: they cannot be read.'],
   });
 });
 

@@ -32,7 +32,7 @@ export function LogVerification() {
         <p role="alert" className="row tight">
           <IconHelpCircle className="tone-icon" data-tone="warn" size={16} aria-hidden />
           <span>
-            <strong>It is not known whether the log is whole.</strong> {explain(error)}
+            <strong>It is not known whether the log is intact.</strong> {explain(error)}
           </span>
         </p>
       </Strip>
@@ -51,7 +51,7 @@ export function LogVerification() {
 }
 
 const Strip = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
-  <section className="strip row wraps between band" aria-label="Whether the log is whole">
+  <section className="strip row wraps between band" aria-label="Whether the log is intact">
     {children}
     {action}
   </section>
@@ -78,9 +78,9 @@ function Verdict({ verification }: { verification: Done }) {
         {isWhole && <Sentences of={details} />}
         <Sentences of={notes} />
         <p>
-          The files cannot tell that their newest records were cut off, that everything from some record on was written
-          anew, or that all files of a gateway are gone. The last hash does, where it is kept elsewhere: whoever runs
-          this dashboard gives it to "audit verify".
+          The files alone do not show that their newest records were cut off, that later records were rewritten, or that
+          all files of a gateway are gone. The last hash shows it where a copy is kept elsewhere: the administrator
+          checks it with “audit verify”.
         </p>
         {verification.chains.map(
           ({ gateway, last }) =>

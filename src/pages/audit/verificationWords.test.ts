@@ -25,8 +25,8 @@ const other = chain({
 test('months are whole with the records of all gateways, the newest first', () => {
   expect(wordsOf(chain({}), other)).toEqual({
     isWhole: true,
-    summary: 'The records of November 2026 are whole: 1,204 records.',
-    details: ['The records of October 2026 are whole: 1 record.'],
+    summary: 'The records of November 2026 are intact: 1,204 records.',
+    details: ['The records of October 2026 are intact: 1 record.'],
     notes: [],
   });
 });
@@ -48,7 +48,7 @@ test('one problem of one gateway makes the log not whole, and stands with file a
     details: ['bbbbbbbb-2026-11.ndjson, line 312, was changed, or is no record of this log.'],
   });
   expect(said.summary).toContain('changed or removed');
-  expect(JSON.stringify(said)).not.toContain('are whole');
+  expect(JSON.stringify(said)).not.toContain('are intact');
 });
 
 test('problems that are not told are counted', () => {

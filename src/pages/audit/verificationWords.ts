@@ -29,7 +29,7 @@ function countsByMonth({ chains }: Done): [month: string, count: number][] {
 }
 
 const isWholeWords = (month: string, count: number): string =>
-  `The records of ${monthName(month)} are whole: ${records(count)}.`;
+  `The records of ${monthName(month)} are intact: ${records(count)}.`;
 
 export function verificationWords(verification: Done): Verdict {
   const { chains } = verification;

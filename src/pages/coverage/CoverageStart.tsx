@@ -52,8 +52,8 @@ function CoverageStart({ coverage, rules, directory }: Props) {
   return (
     <div className="scroller">
       <StateMessage
-        title="No rule says yet who must be there"
-        explanation="A rule asks for so many valid holders of a training at each site. Begin with one of the trainings that most people hold: at least 2 holders at each site. You can change it at any time."
+        title="There are no coverage rules yet"
+        explanation="A rule says how many valid holders of a training there must be at each site. Start with one of the trainings that most people hold: at least 2 holders at each site. You can change it at any time."
       >
         <ul className="column screen-only" style={{ gap: 'var(--space-2)' }}>
           {mostHeld(coverage, directory, PROPOSED).map(({ id, title, holders }) => (

@@ -39,9 +39,9 @@ const axis = (length: number) => Array.from({ length }, (_, place) => ({ id: `${
 
 test.each([
   [60, 60, ''],
-  [61, 1, 'The worst 60 are drawn; 1 more site is not.'],
-  [1, 85, 'The worst 60 are drawn; 25 more trainings are not.'],
-  [85, 61, 'The worst 60 are drawn; 25 more sites are and 1 more training is not.'],
+  [61, 1, 'Only the worst 60 are drawn. Not drawn: 1 site.'],
+  [1, 85, 'Only the worst 60 are drawn. Not drawn: 25 trainings.'],
+  [85, 61, 'Only the worst 60 are drawn. Not drawn: 25 sites and 1 training.'],
 ])('%i sites and %i trainings: what is not drawn is said', (sites, subjects, words) => {
   expect(notDrawnWords({ sites: axis(sites), subjects: axis(subjects) }, 60)).toBe(words);
 });

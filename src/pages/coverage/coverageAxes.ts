@@ -1,6 +1,6 @@
+import { countWords } from '#compliance/countWords.ts';
 import { coverageStates } from '#compliance/coverage/coverageOnDay.ts';
 import { byText } from '#compliance/order.ts';
-import { formatCount } from '#components/format.ts';
 import type { CoverageRow } from './coverageRow.ts';
 
 type Axis = readonly { id: string; name: string }[];
@@ -27,14 +27,11 @@ export const coverageAxes = (rows: readonly CoverageRow[]): CoverageAxes => ({
   subjects: worstFirst(rows, ({ subject, title }) => ({ id: subject, name: title })),
 });
 
-const moreWords = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} more ${count === 1 ? one : many}`;
-
 /** How many rows and columns are beyond the most that are drawn, as a sentence; empty where none are. */
 export function notDrawnWords({ sites, subjects }: CoverageAxes, most: number): string {
   const beyond = [
-    sites.length > most && moreWords(sites.length - most, 'site is', 'sites are'),
-    subjects.length > most && moreWords(subjects.length - most, 'training is', 'trainings are'),
+    sites.length > most && countWords(sites.length - most, 'sites'),
+    subjects.length > most && countWords(subjects.length - most, 'trainings'),
   ].filter((words) => words !== false);
-  return beyond.length === 0 ? '' : `The worst ${most} are drawn; ${beyond.join(' and ')} not.`;
+  return beyond.length === 0 ? '' : `Only the worst ${most} are drawn. Not drawn: ${beyond.join(' and ')}.`;
 }

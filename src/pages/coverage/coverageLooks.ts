@@ -15,7 +15,7 @@ export const coverageLooks: Record<CoverageState, StatusLook> = {
 
 /** Whether the people of an item have the trainings that its type asks for. */
 export const assignmentLooks: Record<AssignmentState, StatusLook> = {
-  lacking: { ...ruleLooks.broken, word: 'Training lacking' },
+  lacking: { ...ruleLooks.broken, word: 'Lacks training' },
   nobodyAssigned: { word: 'Nobody assigned', icon: IconUserExclamation, tone: 'warn' },
   notKnown: { word: 'Not known', icon: IconQuestionMark, tone: 'none' },
   met: ruleLooks.met,

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { inServiceWord } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
 import classes from './EquipmentName.module.css';
@@ -36,7 +37,7 @@ export const EquipmentName = ({ item, withType }: NameProps) => {
 
 /** In service is the rule and plain; out of service is a tag. */
 export const ServiceState = ({ inService }: { inService: boolean }) => (
-  <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>{inService ? 'In service' : 'Out of service'}</span>
+  <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>{inServiceWord(inService)}</span>
 );
 
 /** The inspection that comes first, `Service 1 of 3` when there are others. */

@@ -6,7 +6,7 @@ import { dueWithin, isDueOn, leadingWithin } from '#compliance/equipment/inspect
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -66,7 +66,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       },
       testAll: (wanted, rows) => (wanted.length === 0 ? undefined : dues.meeting(rows, listedDueTest(wanted))),
       words: (wanted) =>
-        `Due is ${wanted.map((one) => (one === 'undated' ? 'on no date' : dueBucketWords(one))).join(' or ')}`,
+        `Due: ${wanted.map((one) => (one === 'undated' ? 'without a date' : dueBucketWords(one))).join(' or ')}`,
     }),
     type: oneOfMany({
       label: 'Type',
@@ -89,7 +89,8 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       rare: true,
       values: ['in', 'out'],
       of: ({ inService }) => (inService ? 'in' : 'out'),
-      name: (value) => (value === 'in' ? 'In service' : 'Out of service'),
+      name: (value) => inServiceWord(value === 'in'),
+      words: (value) => inServiceWord(value === 'in'),
     }),
     line: oneOfMany({
       label: 'Line of business',

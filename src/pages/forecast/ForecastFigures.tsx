@@ -80,10 +80,10 @@ function TriedFigures({ filter, whatIf, tried, then, renewed, on }: TriedProps) 
       <CountLink
         count={renewed.compliantOwners - then.compliantOwners}
         to={paths.peopleAhead({ ...people, status: ['renewed'] })}
-        of="employees who come to 100 % by the renewals"
+        of="employees who reach 100 % through the renewals"
         strong
       />{' '}
-      of them come to 100 % by the renewals.
+      of them reach 100 % through the renewals.
     </>
   );
 }

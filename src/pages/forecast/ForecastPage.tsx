@@ -93,7 +93,7 @@ export function ForecastPage() {
         links={
           <>
             <Link to={paths.equipmentForecast({ site: filter.site, on })} className="link small nowrap">
-              Forecast of equipment
+              Equipment forecast
             </Link>
             <Link to={paths.plan({ training: filter.training, site: filter.site, on })} className="link small nowrap">
               Plan renewal sessions

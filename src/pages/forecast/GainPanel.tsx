@@ -22,13 +22,13 @@ const pairsLink = ({ name, toPairs }: GainRow) => ({
   to: toPairs(),
   of: `required trainings valid only because of renewals, ${name}`,
 });
-const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople(), of: `employees who come to 100 %, ${name}` });
+const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople(), of: `employees who reach 100 %, ${name}` });
 
 const columnsWith = (header: string): readonly Column<GainRow>[] => [
   textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
   pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 110 }),
   countColumn('pairs', { header: 'Trainings', width: 90, link: pairsLink }),
-  countColumn('people', { header: 'People to 100 %', width: 130, link: peopleLink }),
+  countColumn('people', { header: 'People reaching 100 %', width: 130, link: peopleLink }),
 ];
 
 const columns: Record<LapseGroup, readonly Column<GainRow>[]> = {
@@ -69,7 +69,7 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, words, b
         rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      footnote={`Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
+      footnote={`Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed.`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}

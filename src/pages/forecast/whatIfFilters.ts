@@ -23,7 +23,7 @@ export const whatIfFilters = filtersOf<EmployeeCompliance>()({
     words: (ids, directory) => `Renewed at ${ids.map((id) => siteNameOf(id, directory)).join(', ')}`,
   }),
   renewPerson: oneOfMany({
-    label: 'Renew employee',
+    label: 'Renew for employee',
     of: ({ id }) => id,
     name: personNameOf,
     words: (ids, directory) => `Renewed by ${ids.map((id) => personNameOf(id, directory)).join(', ')}`,

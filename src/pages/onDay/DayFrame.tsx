@@ -36,8 +36,8 @@ type Props = {
   captured: (Captured & Listed) | undefined;
   /** What is known of the rows by today's records once they are in; null where no record tells of the past. */
   recorded: (Recorded & Listed) | undefined | null;
-  /** What narrows the rows, where not all of them are listed: `a site or a type`. */
-  narrowedBy: string;
+  /** What narrows the rows, where not all of them are listed: `a site or a type`; nothing does for documents. */
+  narrowedBy?: string;
   /** Whether today's records are being read from the service for the first time. */
   isFirstReading?: boolean;
   /** In how many rows the clocks differ, and the list of them. */
@@ -73,7 +73,7 @@ export function DayFrame(props: Props) {
   const hrefOn = (on: string) => href({ on });
   const recordedRows = area === 'documents' ? 'documents' : 'pairs';
   const facts = captured ?? recorded;
-  const truncated = facts && truncatedRows(facts.rows.length, facts.rowsInAll, props.narrowedBy);
+  const truncated = facts && truncatedRows(facts, 'captured rows', props.narrowedBy);
   const evidence = captured
     ? evidenceWords(props.rows, captured, props.scope, captured.timeZone)
     : recorded && recordedWords(recordedRows, recorded, recorded.timeZone);

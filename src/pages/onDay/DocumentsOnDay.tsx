@@ -84,7 +84,7 @@ const columns = [
     wraps: 'two lines',
     cell: (row) => <Title document={row} />,
   }),
-  textColumn('state', { header: 'State on that day', of: ({ state }) => documentStateWords[state], width: 150 }),
+  textColumn('state', { header: 'Status on that day', of: ({ state }) => documentStateWords[state], width: 150 }),
   textColumn('version', { header: 'Version in force', width: 140, givesWay: 1 }),
   dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
 ];
@@ -106,7 +106,6 @@ export function DocumentsOnDay() {
       scope={noScope}
       captured={captured}
       recorded={recorded}
-      narrowedBy="another day"
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
@@ -129,7 +128,7 @@ export function DocumentsOnDay() {
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />
           )}
-          footnote={`${footnotes[asked.clock]} An approval ${countWords(staleMonths, 'months')} old or older was stale. A row opens the document of today.`}
+          footnote={`${footnotes[asked.clock]} An approval ${countWords(staleMonths, 'months')} old or older was stale. A row opens the document as of today.`}
         />
       )}
     </DayFrame>

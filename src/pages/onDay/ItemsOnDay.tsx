@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { equipmentStatusLooks, inServiceWord, lookOf } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
@@ -70,7 +70,7 @@ const columns = [
   statusColumn('status', { header: 'Status on that day', looks: equipmentStatusLooks, width: 150 }),
   textColumn('service', {
     header: 'Service',
-    of: ({ inService }) => (inService ? 'In service' : 'Out of service'),
+    of: ({ inService }) => inServiceWord(inService),
     width: 120,
     givesWay: 2,
   }),
@@ -109,11 +109,11 @@ export function ItemsOnDay() {
               title={<PastItemName item={item} />}
               status={<StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />}
               second={[item.type, item.site].filter(Boolean).join(', ')}
-              third={item.inService ? 'In service' : 'Out of service'}
+              third={inServiceWord(item.inService)}
               aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
             />
           )}
-          footnote="As known on that day: no record of the service tells of equipment in the past, so captures alone do. A row opens the item of today."
+          footnote="As known on that day: no record of the service tells of equipment in the past, so captures alone do. A row opens the item as of today."
         />
       )}
     </DayFrame>

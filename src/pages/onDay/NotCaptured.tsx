@@ -50,7 +50,7 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
     <StateMessage title={title} explanation={explanation}>
       {near.length > 0 && (
         <p className="row wraps">
-          In its place:
+          Captured days next to it:
           {near.map((on) => (
             <Link key={on} to={hrefOn(formatField(on))} className="link">
               {formatDate(on)}

@@ -77,8 +77,8 @@ function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter) {
 }
 
 const pairsOnDayList = defineList({
-  noun: 'people and trainings',
-  one: 'person and training',
+  noun: 'trainings of employees',
+  one: 'training of an employee',
   filters: pairsOnDayFilters,
   view: { on: day(), clock: clockParam },
   order: 'Most urgent on that day first',
@@ -90,7 +90,7 @@ const { dateColumn, statusColumn } = columnKit<PastPairRow>();
 
 const columnsWith = (site: string) => [
   ...pairColumns<PastPairRow>({ site }),
-  statusColumn('state', { header: 'State on that day', looks: pastStateLooks, width: 150 }),
+  statusColumn('state', { header: 'Status on that day', looks: pastStateLooks, width: 150 }),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130, givesWay: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),
 ];
@@ -100,9 +100,9 @@ const columnsBy = { known: columnsWith('Site on that day'), records: columnsWith
 const usual = usualColumnIds(columnsBy.known);
 
 const footnotes = {
-  known: 'As known on that day. A row opens the employee of today.',
+  known: 'As known on that day. A row opens the employee as of today.',
   records:
-    'By today’s records: the trainings that are required today. Not known is what no record tells, such as until when somebody was done with what is offered in a window. A row opens the employee of today.',
+    'By today’s records: the trainings that are required today. “Not known” is what no record tells, such as how long a training that is offered in a window counted. A row opens the employee as of today.',
 };
 
 /** How everybody stood with every training on a past day. */

@@ -40,7 +40,7 @@ export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: Rows
   return [
     `As known on ${formatDate(day)}, ${capturedWords({ capturedAt, isSample }, timeZone)}.`,
     sha256 !== null &&
-      `SHA-256 of the ${countWords(rowsInAll, 'captured rows')} (${kind}), before search and state: ${sha256}. It is confirmed by: ${verifyCommand(kind, captured, scope)}`,
+      `SHA-256 of the ${countWords(rowsInAll, 'captured rows')} (${kind}), before search and status: ${sha256}. It is confirmed by: ${verifyCommand(kind, captured, scope)}`,
   ]
     .filter(Boolean)
     .join(' ');

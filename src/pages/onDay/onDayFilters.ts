@@ -1,6 +1,6 @@
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { trainingStates } from '#compliance/training/trainingState.ts';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
 import { custom, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/historyFilters.ts';
@@ -63,7 +63,8 @@ export const itemsOnDayFilters = filtersOf<PastItemRow>()({
     label: 'Service',
     values: ['in', 'out'],
     of: ({ inService }) => (inService ? 'in' : 'out'),
-    name: (value) => (value === 'in' ? 'In service' : 'Out of service'),
+    name: (value) => inServiceWord(value === 'in'),
+    words: (value) => inServiceWord(value === 'in'),
   }),
 });
 export type ItemsOnDayFilter = FilterValues<typeof itemsOnDayFilters.entries>;

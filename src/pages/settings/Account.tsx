@@ -5,10 +5,12 @@ import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { useSession, useSignOut } from '#queries/session.ts';
 import { SettingSection } from './SettingSection.tsx';
 
+const list = new Intl.ListFormat('en-GB');
+
 const roleWords = {
-  reader: 'sees the pages',
-  operator: 'sees how the data is read, and can have it read again',
-  auditor: 'sees the audit log',
+  reader: 'open the pages',
+  operator: 'see how the data is read and have it read again',
+  auditor: 'read the audit log',
 };
 
 /** Who is signed in, what they may see, and how to sign out, here and in every other browser. */
@@ -29,7 +31,7 @@ export function Account() {
         {email !== null && ` (${email})`}, until {formatInstant(endsAt, timeZone).replace(/:\d\d$/, '')} at the latest
       </p>
       <p className="hint">
-        {part === null ? 'The whole organisation' : part}. {roles.map((role) => roleWords[role]).join('; ')}.
+        You see {part ?? 'the whole organisation'}. You can {list.format(roles.map((role) => roleWords[role]))}.
       </p>
       <div className="row wraps">
         <Button variant="default" disabled={isPending} onClick={() => void signOut('here')}>

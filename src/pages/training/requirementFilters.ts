@@ -67,7 +67,7 @@ export const requirementFilters = filtersOf<Requirement>()({
       return ({ due }) => isDue(due);
     },
     name: (bucket) => dueBucketWords(bucket).replace(/^./, (first) => first.toUpperCase()),
-    says: dueBucketWords,
+    words: (buckets) => `Due: ${buckets.map(dueBucketWords).join(' or ')}`,
     choices: { suggest: ({ planningBounds }) => dueBuckets(planningBounds), ordered: true },
   }),
   /** The training runs out within so many calendar days; `within` is of any training of the person. */

@@ -47,7 +47,7 @@ function useJoined(
 const differencesIn = memoizeLatest((everyone: readonly EmployeeCompliance[], today: CalendarNumber) => {
   const { ranOut, notDone, employees } = trainingDifferences(everyone);
   const counts = {
-    'required trainings run out since': ranOut,
+    'required trainings expired since': ranOut,
     'required trainings that it counts as not done': notDone,
     'employees with another status': employees,
   };

@@ -15,7 +15,7 @@ type Props<Cause extends string> = {
   changes: ComparedRatios<Cause>;
   causeWords: CauseWords<Cause>;
   area?: OtherArea;
-  /** The list of what changed by a cause, and what is listed: `people and trainings`. */
+  /** The list of what changed by a cause, and what is listed: `trainings of employees`. */
   listOf: (cause: Cause) => string;
   listed: string;
   /** What it is limited to, in words. */

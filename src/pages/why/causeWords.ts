@@ -38,7 +38,7 @@ export const itemCauseWords: CauseWords<ItemChangeCause> = {
 /** The same of documents. */
 export const documentCauseWords: CauseWords<DocumentChangeCause> = {
   approved: { word: 'Approved', meaning: 'A version was approved.' },
-  aged: { word: 'Aged', meaning: 'Its approval became stale.' },
+  aged: { word: 'Became stale', meaning: 'Its approval passed the age in your settings.' },
   added: { word: 'Added', meaning: 'The document was not there on the first day.' },
   withdrawn: { word: 'Withdrawn', meaning: 'It is gone, or no version of it is in force any longer.' },
   corrected: { word: 'Corrected', meaning: 'A record from before the first day was entered later or changed.' },

@@ -65,7 +65,7 @@ export function AssignmentsPage() {
                 <span className="note">
                   No type asks for trainings yet.{' '}
                   <Link to={paths.settings()} className="link">
-                    Say in the settings which do
+                    Choose them in the settings
                   </Link>
                 </span>
               )}

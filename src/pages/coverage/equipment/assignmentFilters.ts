@@ -12,7 +12,7 @@ const entries = {
     of: ({ item, people }) => [item.title, item.serialNumber, people],
   }),
   state: segments<AssignmentRow, AssignmentState>({
-    label: 'People of the item',
+    label: 'Status',
     values: assignmentStates,
     looks: assignmentLooks,
     of: ({ state }) => state,

@@ -14,7 +14,7 @@ export const holderLooks: Record<HolderStatus, StatusLook> = {
 export const holderFilters = filtersOf<HolderRow>()({
   q: search({ label: 'Find name, training or site', of: ({ name, title, site }) => [name, title, site] }),
   status: segments<HolderRow, HolderStatus>({
-    label: 'On that day',
+    label: 'Status on that day',
     values: holderStatuses,
     looks: holderLooks,
     of: ({ status }) => status,

@@ -42,7 +42,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
         {document.categoryName && <Fact term="Category">{document.categoryName}</Fact>}
         <Fact term="Sequence">{String(document.sequence ?? 'none')}</Fact>
         <Fact term="Created">{formatDate(dateOf(document.created))}</Fact>
-        <Fact term="Document id">{document.id}</Fact>
+        <Fact term="Document ID">{document.id}</Fact>
       </FactList>
     </section>
   );

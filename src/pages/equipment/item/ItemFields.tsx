@@ -52,7 +52,7 @@ export function ItemFields({ item, record, directory }: Props) {
           <Field key={field.id} {...field} name={furtherNames[field.id] ?? field.name} directory={directory} />
         ))}
         <Fact term="Created">{record.created != null && formatDate(dateOf(record.created))}</Fact>
-        <Fact term="Equipment id">
+        <Fact term="Equipment ID">
           <Copyable text={item.id} />
         </Fact>
       </FactList>

@@ -4,7 +4,7 @@ import { fieldText, type SharedField, sharedFields } from '#compliance/equipment
 import { hasDue, isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { dateValue } from '#components/export/exportValue.ts';
 import { serviceStatusWords } from '#components/serviceWords.ts';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { DueDate } from '#listing/DueDate.tsx';
@@ -53,7 +53,7 @@ const columns = [
     of: ({ inService }) => Number(inService),
     width: 100,
     order: ['out of service first', 'in service first'],
-    exported: ({ inService }) => (inService ? 'In service' : 'Out of service'),
+    exported: ({ inService }) => inServiceWord(inService),
     cell: ({ inService }) => <ServiceState inService={inService} />,
   }),
   statusColumn('status', {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export const equipmentForecastRoute: PageDefinition = {
   id: 'equipment-forecast',
   path: paths.equipmentForecast(),
-  title: 'Forecast of equipment',
+  title: 'Equipment forecast',
   label: 'Forecast',
   area: 'equipment',
   canStart: true,

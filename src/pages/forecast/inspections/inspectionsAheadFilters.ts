@@ -36,7 +36,7 @@ const { q, type, site, service, line } = through(equipmentFilters.entries, ({ it
 export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   q,
   status: segments<InspectionOnDay, StatusOnDay>({
-    label: 'On that day',
+    label: 'Status on that day',
     values: statusesOnDay,
     looks: inspectionLooks,
     of: ({ status }) => status,

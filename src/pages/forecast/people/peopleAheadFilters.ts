@@ -37,7 +37,7 @@ export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
   {
     q,
     status: segments<EmployeeOnDay, (typeof statuses)[number]>({
-      label: 'On that day',
+      label: 'Status on that day',
       values: statuses,
       word: (value) => personStatusWord(value === NOTHING ? null : value),
       of: ({ status }) => status ?? NOTHING,

@@ -21,7 +21,7 @@ const { q, training, site, employee, person, job, manager, line } = requirementF
 export const trainingsAheadFilters = filtersOf<TrainingAhead>()({
   q,
   status: segments<TrainingAhead, TrainingStatusOnDay>({
-    label: 'On that day',
+    label: 'Status on that day',
     values: trainingStatusesOnDay,
     looks: statusOnDayLooks,
     of: ({ status }) => status,

@@ -10,6 +10,7 @@ import { LoadError } from '#listing/LoadError.tsx';
 import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
 import { Banner } from '../DayBanner.tsx';
+import { truncatedRows } from '../dayCaveat.ts';
 import { againstToday, noHashWords, sourceWords } from '../daySourceWords.ts';
 import { FirstReading } from '../FirstReading.tsx';
 import { NotCaptured } from '../NotCaptured.tsx';
@@ -27,7 +28,7 @@ export function useDifferencesCaveat(kind: keyof typeof againstToday, facts: Dif
     if (!facts) return '';
     const { day, timeZone, capturedAt, sources, unknown } = facts;
     return [
-      truncatedDifferences(facts),
+      truncatedDifferences(kind, facts),
       `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}, beside how it was by today’s records.`,
       againstToday[kind],
       `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
@@ -39,10 +40,8 @@ export function useDifferencesCaveat(kind: keyof typeof againstToday, facts: Dif
   }, [kind, facts]);
 }
 
-const truncatedDifferences = ({ rows, rowsInAll }: DifferenceFacts): string | undefined =>
-  rows.length < rowsInAll
-    ? `The first ${formatCount(rows.length)} of ${formatCount(rowsInAll)} differences are listed. Choose a site or a training to see all of them.`
-    : undefined;
+const truncatedDifferences = (kind: keyof typeof againstToday, facts: DifferenceFacts): string | undefined =>
+  truncatedRows(facts, 'differences', kind === 'pairs' ? 'a site or a training' : undefined);
 
 type FrameProps = {
   kind: keyof typeof againstToday;
@@ -92,7 +91,7 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
   const { timeZone } = useAccountCalendar();
   const { day, capturedAt, unknown } = facts;
   const on = formatField(day);
-  const truncated = truncatedDifferences(facts);
+  const truncated = truncatedDifferences(kind, facts);
   return (
     <Banner label="Which clocks differ">
       <p>

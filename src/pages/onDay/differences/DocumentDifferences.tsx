@@ -90,8 +90,8 @@ export function DocumentDifferences() {
           <CompactRow
             title={<Title document={document} />}
             status={documentDifferenceWords[document.cause].word}
-            second={`known as ${document.knownVersion || 'none'}`}
-            third={`recorded as ${document.recordedVersion || 'none'}`}
+            second={`then in force: ${document.knownVersion || 'none'}`}
+            third={`by today’s records: ${document.recordedVersion || 'none'}`}
           />
         )}
         footnote={meaningsOf(data.rows, documentDifferenceWords)}

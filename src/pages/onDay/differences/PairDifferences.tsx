@@ -116,7 +116,7 @@ export function PairDifferences() {
             title={<PairPerson pair={pair} />}
             status={pairDifferenceWords[pair.cause].word}
             second={pairWords(pair)}
-            third={`known as ${wordOf(pair.known)}, recorded as ${wordOf(pair.recorded)}`}
+            third={`then ${wordOf(pair.known)}, by today’s records ${wordOf(pair.recorded)}`}
           />
         )}
         footnote={meaningsOf(data.rows, pairDifferenceWords)}

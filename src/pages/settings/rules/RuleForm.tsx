@@ -4,7 +4,7 @@ import type { Edited } from '#settings/coverageRulesEdit.ts';
 import { changeSettings } from '#settings/settings.ts';
 
 type Props = {
-  /** What is added: `rule of coverage`. */
+  /** What is added: `a coverage rule`. */
   label: string;
   children: ReactNode;
   /** The reader's rules with what is typed, or what is wrong with it. */
@@ -19,7 +19,7 @@ export function RuleForm({ label, children, edit, onAdded }: Props) {
   const id = useId();
   return (
     <form
-      aria-label={`Add a ${label}`}
+      aria-label={`Add ${label}`}
       className="column screen-only"
       style={{ gap: 'var(--space-2)' }}
       onSubmit={(event) => {

@@ -10,7 +10,7 @@ import classes from './RuleList.module.css';
 export type ListedRule = { key: string; words: string; without?: () => CoverageRules };
 
 type Props = {
-  /** What it lists: `Rules of coverage`. */
+  /** What it lists: `Coverage rules`. */
   label: string;
   rules: readonly ListedRule[];
   /** Whether those are all: before, an empty list says nothing. */

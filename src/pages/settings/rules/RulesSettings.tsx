@@ -93,9 +93,9 @@ function CoverageSetting({ file, own, rules, directory, trainings, isComplete, o
       title="Coverage"
       hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do. “One for every” counts the people of the site who have a training record."
     >
-      <RuleList label="Rules of coverage" rules={listed} isComplete={isComplete} onUndoable={onUndoable} />
+      <RuleList label="Coverage rules" rules={listed} isComplete={isComplete} onUndoable={onUndoable} />
       <RuleForm
-        label="rule of coverage"
+        label="a coverage rule"
         edit={() => withRule(own, rules, draft)}
         onAdded={() => setDraft({ ...emptyRule, sites: draft.sites })}
       >
@@ -164,7 +164,7 @@ function TypesSetting({ file, own, directory, trainings, isComplete, onUndoable 
         onUndoable={onUndoable}
       />
       <RuleForm
-        label="rule of equipment"
+        label="an equipment rule"
         edit={() => withTypeTrainings(own, types, asked)}
         onAdded={() => {
           setTypes([]);
@@ -195,7 +195,7 @@ function EvidenceSetting({ file, own, directory, trainings, isComplete, onUndoab
   return (
     <SettingSection
       title="Evidence"
-      hint="What must prove that a training was done. A training without an entry has no rule, which is not the same as fulfilled."
+      hint="What must prove that a training was done. A training without an entry has no rule, which does not make its proof complete."
     >
       <RuleList
         label="Evidence"
@@ -204,7 +204,7 @@ function EvidenceSetting({ file, own, directory, trainings, isComplete, onUndoab
         onUndoable={onUndoable}
       />
       <RuleForm
-        label="rule of evidence"
+        label="an evidence rule"
         edit={() => withEvidence(own, chosen, proofs.filter(isWanted))}
         onAdded={() => {
           setChosen([]);

@@ -21,7 +21,7 @@ export function CompletionDetails({ completion }: { completion: CompletionRecord
       <Fact term="Custom expiry">{expirySet !== null && formatDate(expirySet)}</Fact>
       <Fact term="Group">{groupTrainingId}</Fact>
       <Fact term="Recorded">{formatDate(dateOf(completion.created))}</Fact>
-      <Fact term="Completion id">{completion.id}</Fact>
+      <Fact term="Completion ID">{completion.id}</Fact>
     </UnfoldedFacts>
   );
 }

@@ -76,7 +76,7 @@ function RecordColophon({ id, sources }: { id: string; sources: readonly Source[
   const now = useMinute();
   const facts = [
     ['Organisation', name ?? 'not named by the service'],
-    ['Id of the employee', id],
+    ['Employee ID', id],
     ...sources.map((source) => [source.name, stateOf(source, timeZone)]),
     ['Days and times', `those of ${timeZone.replaceAll('_', ' ')}`],
     ['Prepared', formatInstant(now, timeZone)],
@@ -108,5 +108,5 @@ function stateOf({ asOf, next, state, reason }: Source, timeZone: string): strin
       ? 'not loaded'
       : `${next === undefined ? 'read' : 'calculated'} ${formatInstant(asOf, timeZone)}`;
   if (state === 'failed') return `${age}; not answering now. ${reason ?? ''}`;
-  return state === 'signedOut' ? `${age}; not read again since, because the reader was signed out` : age;
+  return state === 'signedOut' ? `${age}; not read again since, because the user was signed out` : age;
 }

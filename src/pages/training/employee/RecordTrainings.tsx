@@ -23,7 +23,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
         <p className="quiet">No training is required of this person.</p>
       ) : (
         <table className={classes.table}>
-          <ColumnHeads names={['Training', 'Status', 'Completed', 'Expires', `Seen from ${formatDate(today)}`]} />
+          <ColumnHeads names={['Training', 'Status', 'Completed', 'Expires', `As of ${formatDate(today)}`]} />
           <tbody>
             {trainings.map((training) => {
               const { trainingId, state, last } = training;

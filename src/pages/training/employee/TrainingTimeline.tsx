@@ -59,7 +59,7 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
         </div>
       )}
       <table className={classes.table}>
-        <caption className="visually-hidden">Trainings by state</caption>
+        <caption className="visually-hidden">Trainings by status</caption>
         <colgroup>
           <col className={classes.trainingColumn} />
           <col width={104} />

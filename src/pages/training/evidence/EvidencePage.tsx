@@ -11,7 +11,7 @@ import { EvidenceSummary, evidenceColumns, usualEvidenceColumns } from './eviden
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
 const MEANING =
-  'The newest completion of each person and training, unless it has expired; people who have left are not counted. Without a rule it is not known what it lacks; that is not the same as fulfilled.';
+  'The newest completion of each person and training, unless it has expired; people who have left are not counted. Without a rule it is not known what a completion lacks; that does not make its proof complete.';
 
 /** What proves the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {
@@ -35,7 +35,7 @@ export function EvidencePage() {
             <span className="note">
               {hasNoRules && 'No training asks for proof yet. '}
               <Link to={paths.settings()} className="link">
-                {hasNoRules ? 'Say in the settings which do' : 'Rules'}
+                {hasNoRules ? 'Choose them in the settings' : 'Rules'}
               </Link>
             </span>
           </ControlLines>

@@ -9,8 +9,8 @@ import { type Proof, proofs } from '#protocol/coverageRules.ts';
 import { type EvidenceRow, type EvidenceState, evidenceStates } from './evidenceRow.ts';
 
 export const evidenceLooks: Record<EvidenceState, StatusLook> = {
-  gap: { ...trainingStatusLooks.incomplete, word: 'Proof lacking' },
-  fulfilled: { ...ruleLooks.met, word: 'Fulfilled' },
+  gap: { ...trainingStatusLooks.incomplete, word: 'Lacks proof' },
+  fulfilled: { ...ruleLooks.met, word: 'Proof complete' },
   noRule: ruleLooks.noRule,
 };
 
@@ -29,12 +29,18 @@ export const customExpiries = ['earlier', 'later', 'same', 'unknown'] as const;
 export const customExpiryFilterWords: Record<(typeof customExpiries)[number], string> = {
   earlier: 'Earlier than the rule',
   later: 'Later than the rule',
-  same: 'As the rule',
-  unknown: 'No date by the rule',
+  same: 'Same as the rule',
+  unknown: 'The rule gives no date',
 };
 
 const proofFilter = (label: string, of: (row: EvidenceRow) => readonly Proof[]) =>
-  oneOfMany<EvidenceRow, Proof>({ label, values: proofs, of, name: (proof) => proofWords[proof] });
+  oneOfMany<EvidenceRow, Proof>({
+    label,
+    values: proofs,
+    of,
+    name: (proof) => proofWords[proof],
+    words: (wanted) => `${label} ${wanted.map((proof) => proofWords[proof].toLowerCase()).join(' or ')}`,
+  });
 
 /** Which of the completions that count today are listed. */
 export const evidenceFilters = filtersOf<EvidenceRow>()({

@@ -69,7 +69,7 @@ export const evidenceList = defineList({
   noun: 'current completions',
   progressNoun: 'completions',
   filters: evidenceFilters,
-  order: 'Proof lacking first',
+  order: 'Lacks proof first',
   useRows: () => useEvidence().rows,
   rowId: ({ id }) => String(id),
   columns: async () => (await import('./evidenceColumns.tsx')).evidenceColumns,

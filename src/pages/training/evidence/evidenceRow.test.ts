@@ -82,8 +82,8 @@ test.each([
   [{ than: 'earlier', days: 28 }, '28 days earlier'],
   [{ than: 'later', days: 1 }, '1 day later'],
   [{ than: 'earlier', days: null }, 'would not expire'],
-  [{ than: 'same', days: 0 }, 'as the rule says'],
-  [{ than: 'unknown', days: null }, 'no date by the rule'],
+  [{ than: 'same', days: 0 }, 'same as the rule'],
+  [{ than: 'unknown', days: null }, 'the rule gives no date'],
 ] as const)('%j is said in words', (expiry, words) => {
   expect(customExpiryWords({ expiresOn: today, ...expiry })).toBe(words);
 });

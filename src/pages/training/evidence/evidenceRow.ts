@@ -30,8 +30,8 @@ export type EvidenceRow = CompletionRecord & {
 
 /** A date set by hand beside that of the rule: `30 days later`. */
 export function customExpiryWords({ than, days }: CustomExpiry): string {
-  if (than === 'same') return 'as the rule says';
-  if (than === 'unknown') return 'no date by the rule';
+  if (than === 'same') return 'same as the rule';
+  if (than === 'unknown') return 'the rule gives no date';
   return days === null ? 'would not expire' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${than}`;
 }
 

@@ -31,7 +31,7 @@ export const columnOrderWords: Record<ColumnOrder, string> = {
 export const cellKindWords: Record<CellKind, string> = {
   expires: 'Each cell holds the day on which the training expires, or why there is none.',
   completed: 'Each cell holds the day on which the training was last completed, or why there is none.',
-  marks: 'Each cell holds the state of the training.',
+  marks: 'Each cell holds the status of the training.',
 };
 
 const groupWords: Record<GroupKind, string> = {

@@ -15,7 +15,7 @@ import classes from './SiteComparisonPage.module.css';
 import { siteComparisonColumns, TrainingAtSite, trainingPath } from './siteComparisonColumns.tsx';
 
 /** The first row is of all trainings together. */
-const rowNoun = { noun: 'trainings, their total among them', one: 'training, its total among them' };
+const rowNoun = { noun: 'rows, including the total', one: 'row, the total' };
 
 const State = z.object({ site: ids(), sort: sortParam() });
 

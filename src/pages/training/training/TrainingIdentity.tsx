@@ -35,7 +35,7 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
         <Fact term="Next expiry">
           <DueDate due={nextExpiry} soon={expiring > 0} />
         </Fact>
-        <Fact term="Training id">{String(id)}</Fact>
+        <Fact term="Training ID">{String(id)}</Fact>
       </FactList>
       {!listed && <p className="hint aside">The service’s list of trainings does not have this one.</p>}
     </Box>

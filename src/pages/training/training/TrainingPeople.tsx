@@ -14,9 +14,9 @@ const SHOWN = 5;
 
 const none: Record<(typeof requirementStates)[number], string> = {
   missing: 'Everyone who is required to have it has done it.',
-  expired: 'It has expired for nobody.',
-  expiring: 'It expires soon for nobody.',
-  current: 'Nobody else is current.',
+  expired: 'It has not expired for anyone.',
+  expiring: 'It does not expire soon for anyone.',
+  current: 'Nobody is current beyond those expiring.',
 };
 
 function dueText({ state, last, expiresOn }: Requirement, today: CalendarNumber): string {
@@ -25,11 +25,11 @@ function dueText({ state, last, expiresOn }: Requirement, today: CalendarNumber)
   return last ? 'never expires' : '–';
 }
 
-/** People by state: the most urgent people of each state, and the list of all of them. */
+/** People by status: the most urgent people of each state, and the list of all of them. */
 export function TrainingPeople({ training: { id, requirements } }: { training: TrainingCompliance }) {
   const { today } = useAccountCalendar();
   return (
-    <UrgentPanel id="people" title="People by state" order="Most urgent first">
+    <UrgentPanel id="people" title="People by status" order="Most urgent first">
       {requirementStates.map((state) => {
         const people = requirementFilters.select(requirements, { state: [state] });
         return (
