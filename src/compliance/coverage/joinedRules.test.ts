@@ -50,3 +50,13 @@ test('a job of the reader and one of the file with the same key are both there, 
     ],
   });
 });
+
+test('ids such as `constructor` are ids like any other', () => {
+  const rules = { jobs: {}, rules: [], evidence: {} };
+  const file = { ...rules, equipmentTypes: { constructor: [1] } };
+  const own = { ...rules, equipmentTypes: { toString: [2] } };
+  expect(Object.entries(joinedRules(file, own).equipmentTypes)).toEqual([
+    ['constructor', [1]],
+    ['toString', [2]],
+  ]);
+});

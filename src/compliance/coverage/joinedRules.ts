@@ -6,8 +6,10 @@ const each = <Value>(first: readonly Value[] = [], second: readonly Value[] = []
 
 /** Entries of both; what both name asks for all that either does. */
 function joined<Value>(first: Record<string, Value[]>, second: Record<string, Value[]>): Record<string, Value[]> {
-  const keys = each(Object.keys(first), Object.keys(second));
-  return Object.fromEntries(keys.map((key) => [key, each(first[key], second[key])]));
+  // As maps, because an id may be the name of something that every object has.
+  const [ofFirst, ofSecond] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
+  const keys = each([...ofFirst.keys()], [...ofSecond.keys()]);
+  return Object.fromEntries(keys.map((key) => [key, each(ofFirst.get(key), ofSecond.get(key))]));
 }
 
 /** The reader's rules with keys of jobs that the file does not have, so that both jobs are there. */

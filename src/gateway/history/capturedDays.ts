@@ -131,7 +131,7 @@ function put(
 ): void {
   const zeros = () => new Array<number>(days).fill(0);
   for (const id of only === undefined ? Object.keys(figures) : [only]) {
-    const [required, valid] = figures[id] ?? [];
+    const [required, valid] = (Object.hasOwn(figures, id) && figures[id]) || [];
     if (required === undefined || valid === undefined) continue;
     const ratio = into.get(id) ?? { required: zeros(), valid: zeros() };
     ratio.required[place] = required;

@@ -191,6 +191,8 @@ test('what is told of people is recorded first', async () => {
 test('figures of one training alone, and the months of what fell due', async () => {
   const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
   expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
+  const ofNobody = await get('/history/days?by=site&id=constructor');
+  expect([ofNobody.statusCode, HistoryDays.parse(ofNobody.json()).bySite]).toEqual([200, {}]);
   // One captured day tells nothing of what was renewed.
   const onTime = await get(`/history/on-time?from=20250101&to=20251231&site=north&training=11`);
   expect(HistoryOnTime.parse(onTime.json())).toEqual({ ok: true, months: [] });
