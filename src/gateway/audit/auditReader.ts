@@ -75,15 +75,21 @@ async function* recordsOf(folder: string, gateway: string, query: AuditQuery): A
   }
 }
 
-function matcherOf({ from, to, person, opened, kind }: AuditQuery): (record: AuditRecord) => boolean {
-  const [since, until] = [from, to].map((instant) => instant !== undefined && new Date(instant).toISOString());
+function matcherOf({
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+  person,
+  opened,
+  kind,
+}: AuditQuery): (record: AuditRecord) => boolean {
   const words = person?.toLowerCase();
   const isPerson = ({ who }: AuditRecord) =>
     who !== null &&
     (who.subject === person || [who.name, who.email].some((text) => text?.toLowerCase().includes(words ?? '')));
+  // As instants, because the texts of years with five digits come before all others.
+  const isWithin = (time: EpochMs) => time >= from && time < to;
   return (record) =>
-    (!since || record.time >= since) &&
-    (!until || record.time < until) &&
+    isWithin(Date.parse(record.time)) &&
     (kind === undefined || record.kind === kind) &&
     (opened === undefined || record.what.person === opened) &&
     (person === undefined || isPerson(record));
