@@ -17,30 +17,40 @@ import { withoutPerson } from './withoutPerson.ts';
 
 const today = 20260617;
 
-type Person = { sites?: string[]; leaves?: number; required?: number[]; held?: Record<number, number | null> };
+type Person = {
+  sites?: string[];
+  leaves?: number;
+  required?: number[];
+  held?: Record<number, number | null>;
+  /** Whether the service gives each completion twice. */
+  twice?: boolean;
+};
 
 /** People with the last days of what they hold, null for ever, and what they are required to have. */
 function holdersFrom(people: Record<string, Person>, doneOn = 20250101) {
-  const records = Object.entries(people).map(([id, { required = [], held = {} }]): TrainingEmployeeStatus => {
-    const isValid = (training: number) => {
-      const lastDay = held[training];
-      return lastDay === null || (lastDay !== undefined && lastDay >= 0);
-    };
-    return {
-      m_user_id: id,
-      status: 'active',
-      percent_complete: 0,
-      incomplete_training_ids: required.filter((training) => !isValid(training)),
-      complete_training_ids: required.filter(isValid),
-      last_completed: Object.entries(held).map(([training, lastDay]) => ({
-        id: Number(training),
-        date_number: doneOn,
-        expiresOn: lastDay === null ? null : addDays(today, lastDay),
-        startsExpiringOn: null,
-        is_required: required.includes(Number(training)),
-      })),
-    };
-  });
+  const records = Object.entries(people).map(
+    ([id, { required = [], held = {}, twice = false }]): TrainingEmployeeStatus => {
+      const completions = Object.entries(held);
+      const isValid = (training: number) => {
+        const lastDay = held[training];
+        return lastDay === null || (lastDay !== undefined && lastDay >= 0);
+      };
+      return {
+        m_user_id: id,
+        status: 'active',
+        percent_complete: 0,
+        incomplete_training_ids: required.filter((training) => !isValid(training)),
+        complete_training_ids: required.filter(isValid),
+        last_completed: (twice ? [...completions, ...completions] : completions).map(([training, lastDay]) => ({
+          id: Number(training),
+          date_number: doneOn,
+          expiresOn: lastDay === null ? null : addDays(today, lastDay),
+          startsExpiringOn: null,
+          is_required: required.includes(Number(training)),
+        })),
+      };
+    },
+  );
   const directory = {
     user: (id: string) => ({ id, fieldOffice_id: people[id]?.sites ?? ['hull'], terminationDate: people[id]?.leaves }),
     training: (id: number) => ({
@@ -96,6 +106,7 @@ test.each([
     3,
     { holders: 1, until: 3 },
   ],
+  ['one whose completion is given twice', { ada: { ...ada, twice: true } }, 2, 0, { holders: 1 }],
   ['whose training expired, holds nothing', { ada: { held: { 8: -1 } } }, 1, 0, { holders: 0, state: 'uncovered' }],
 ])('holders: %s', (_case, people, count, day, expected) => {
   expect(covered(people, atLeast(count), day)).toMatchObject(expected);

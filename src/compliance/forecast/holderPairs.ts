@@ -49,9 +49,11 @@ export function* holderPairsInSteps(
         continue;
       }
       const ids = new Set(person.trainings.map(({ trainingId }) => trainingId));
-      const held = record.last_completed
-        .filter(({ id }) => !ids.has(id))
-        .map((last) => heldTraining(context.directory.training(last.id), last, context.today));
+      // Each once: a service may give one twice, and who holds it is one holder.
+      const others = new Map(record.last_completed.filter(({ id }) => !ids.has(id)).map((last) => [last.id, last]));
+      const held = Array.from(others.values(), (last) =>
+        heldTraining(context.directory.training(last.id), last, context.today),
+      );
       const trainings = [...person.trainings, ...held];
       for (const { trainingId, state, last } of trainings) {
         isRequired.push(ids.has(trainingId) ? 1 : 0);
