@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isTimeZone } from '#compliance/calendar/calendar.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
@@ -79,15 +80,7 @@ const HOUR_MS = 3_600_000;
  */
 const DEFAULT_REQUESTS_PER_MINUTE = 40;
 
-const TimeZone = z.string().check(
-  z.refine((name) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-    } catch {
-      return false;
-    }
-  }),
-);
+const TimeZone = z.string().check(z.refine(isTimeZone));
 
 const Environment = z.object({
   COMPLIANCE_API_URL: z.optional(BaseUrl),
