@@ -62,6 +62,10 @@ function isMet(condition: Condition, claims: Claims): boolean {
 
 const EMAIL = 'email';
 
+/** Whether the provider says that the e-mail address is not verified; some write it as a text. */
+export const isEmailRefuted = (claims: Claims): boolean =>
+  ['false', false].includes(claimIn(claims, 'email_verified') as string | boolean); // compared only
+
 /** One value of a claim; several would be several people. */
 function onlyValue(claims: Claims, name: string): string | undefined {
   const [value, ...others] = valuesOf(claims, name);
@@ -73,8 +77,7 @@ function personIn({ person = {} }: Policy, claims: Claims): PersonSought | null 
   const employeeNumber = person.employeeNumber && onlyValue(claims, person.employeeNumber);
   if (employeeNumber) return { employeeNumber };
   const email = onlyValue(claims, person.email ?? EMAIL);
-  const isVerified = !['false', false].includes(claimIn(claims, 'email_verified') as string | boolean); // compared only
-  return email && isVerified ? { email: email.toLowerCase() } : null;
+  return email && !isEmailRefuted(claims) ? { email: email.toLowerCase() } : null;
 }
 
 /** The rules of the policy that apply to somebody. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isEmailRefuted } from '../access/access.ts';
 
 /** A session as it is kept: nothing in it lets anybody act for the person. */
 export const SessionRecord = z.object({
@@ -31,8 +32,8 @@ const textIn = (claims: SessionRecord['claims'], name: string): string | undefin
 
 /** What a person is called: by name, else by e-mail address, else by the provider's id. */
 export const displayNameOf = ({ claims, subject }: Pick<SessionRecord, 'claims' | 'subject'>): string =>
-  textIn(claims, 'name') ?? textIn(claims, 'preferred_username') ?? textIn(claims, 'email') ?? subject;
+  textIn(claims, 'name') ?? textIn(claims, 'preferred_username') ?? emailOf({ claims }) ?? subject;
 
 /** The person's e-mail address, unless the provider says that it is not verified. */
 export const emailOf = ({ claims }: Pick<SessionRecord, 'claims'>): string | undefined =>
-  claims.email_verified === false ? undefined : textIn(claims, 'email');
+  isEmailRefuted(claims) ? undefined : textIn(claims, 'email');
