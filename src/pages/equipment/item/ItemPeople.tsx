@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { DetailTable } from '../DetailTable.tsx';
 import classes from './ItemPeople.module.css';
 import { ItemSection, SectionNote } from './ItemSection.tsx';
+import { trainingWords } from './trainingWords.ts';
 import type { AssignedPerson } from './useAssignedPeople.ts';
 
 type Props = {
@@ -49,8 +50,7 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
         ) : isPending ? (
           'Loading their training'
         ) : (
-          known > 0 &&
-          (lacking > 0 ? `${lacking} of ${known} lack required trainings` : 'All required trainings current')
+          known > 0 && trainingWords({ lacking, known, assigned: people.length })
         )
       }
     >

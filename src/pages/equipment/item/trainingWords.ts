@@ -1,0 +1,15 @@
+/** How the people of an item stand; who has no record, or none that the reader may see, is not called current. */
+export function trainingWords({
+  lacking,
+  known,
+  assigned,
+}: {
+  lacking: number;
+  known: number;
+  assigned: number;
+}): string {
+  if (lacking > 0) return `${lacking} of ${known} lack required trainings`;
+  return known === assigned
+    ? 'All required trainings current'
+    : `Required trainings current of ${known} of ${assigned}; of the others they are not known`;
+}
