@@ -1,11 +1,11 @@
-import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { compareNumbers } from '#compliance/order.ts';
-import { formatDue } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
+import { inspectionDueWords } from './inspectionDueWords.ts';
 import { listInWords, type OverviewData, SHOWN, useSoon } from './overviewData.ts';
 
 type Equipment = Pick<OverviewData, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
@@ -46,7 +46,7 @@ type GroupProps = Equipment & {
   none: string;
   order?: (a: EquipmentCompliance, b: EquipmentCompliance) => number;
   /** The inspection that an item is in the group for. */
-  inspectionOf: (item: EquipmentCompliance) => EquipmentCompliance['inspections'][number] | undefined;
+  inspectionOf: (item: EquipmentCompliance) => Inspection | undefined;
 };
 
 function EquipmentGroup({
@@ -75,14 +75,13 @@ function EquipmentGroup({
     >
       {(order ? items?.toSorted(order) : items)?.slice(0, SHOWN).map((item) => {
         const inspection = inspectionOf(item);
-        const due = inspection?.expiresOn ?? null;
         return (
           <UrgentEntry
             key={`${item.typeId}/${item.id}`}
             name={item.title}
             to={paths.equipmentItem(item.typeId, item.id)}
             detail={[inspection?.name, item.site].filter(Boolean).join(', ')}
-            due={due === null ? 'never inspected' : formatDue(due, today)}
+            due={inspectionDueWords(item, inspection, today)}
             tone={look.tone}
           />
         );
