@@ -139,7 +139,7 @@ function statusOn(given: string | null | undefined, byDates: string | undefined)
 }
 
 /** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
-function identified(schedules: readonly EquipmentSchedule[]) {
+export function identified(schedules: readonly EquipmentSchedule[]) {
   const seen = new Set<string>();
   return schedules.map((schedule, index) => {
     const given = schedule.schedule_id || '';

@@ -1,6 +1,7 @@
 import { calendarIn } from '#compliance/calendar/calendar.ts';
 import { dayFrom } from '#compliance/calendar/dayFrom.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
+import { identified } from '#compliance/equipment/equipmentCompliance.ts';
 import { documentInForceOn } from '#compliance/history/recordedDay.ts';
 import { leavesAt } from '#compliance/lastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
@@ -110,10 +111,14 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
         setOf(fieldOffice_id),
         (isInService ?? true) ? 1 : 0,
       ]);
-      for (const { schedule_id, status, lastCompletedOn, expiresOn, expiringOn } of schedules ?? []) {
-        const schedule = names.numberOf(schedule_id ?? '');
+      const inspections = identified(schedules ?? []);
+      // The first without an id has none, as in days that were captured when others without one were lost.
+      const unnamed = inspections.find(({ given }) => given === '');
+      for (const inspection of inspections) {
+        const { status, lastCompletedOn, expiresOn, expiringOn } = inspection.schedule;
+        const scheduleId = inspection === unnamed ? '' : inspection.id;
         const dates = [dayOf(lastCompletedOn), dayOf(expiresOn), dayOf(expiringOn)];
-        push('schedules', [item, schedule, nameOf(status), ...dates]);
+        push('schedules', [item, names.numberOf(scheduleId), nameOf(status), ...dates]);
       }
     },
     'resources.list'(resource) {

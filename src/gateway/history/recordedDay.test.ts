@@ -16,7 +16,7 @@ import { dayNumber } from './dayNumber.ts';
 import { createDayTables } from './dayTables.ts';
 import { makeTables, NONE, noTables } from './historyTables.ts';
 import { createNames } from './names.ts';
-import type { StoredDay } from './readDay.ts';
+import { pastItems, type StoredDay } from './readDay.ts';
 import { type RecordedTask, recordedDay } from './recordedDay.ts';
 import { indexRecords, type RecordedMethod } from './recordIndexes.ts';
 
@@ -216,6 +216,25 @@ test.each([0, startOfDay(99991231, ZONE)])('dates of an inspection written as %d
   tables.add('equipments.list', { id: 'e1', schedules: [{ schedule_id: 's1', ...dates }] });
   const { schedules } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
   expect(schedules.columns.slice(3).map(([date]) => date)).toEqual([NONE, NONE, NONE]);
+});
+
+test('inspections without an id, or of one id, are all in a capture', () => {
+  const names = createNames();
+  const tables = createDayTables(names, 20260303, ZONE);
+  const schedules = [
+    { status: 'uptodate' },
+    { status: 'expired' },
+    ...['a', 'a'].map((schedule_id) => ({ schedule_id })),
+  ];
+  tables.add('equipments.list', { id: 'e1', schedules });
+  const captured = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
+  const [item] = pastItems({ names, tables: captured });
+  expect(item?.schedules.map(({ scheduleId, status }) => [scheduleId, status])).toEqual([
+    ['', 'uptodate'],
+    ['#2', 'expired'],
+    ['a', null],
+    ['#4', null],
+  ]);
 });
 
 test("a day by today's records is a recount of the raw records, whichever was asked for before", () => {
