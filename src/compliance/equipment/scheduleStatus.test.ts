@@ -74,6 +74,8 @@ test.each([
   ['one expired, first', ['expired', 'uptodate'], 'expired'],
   ['one that we do not know', ['retired', 'uptodate'], 'uptodate'],
   ['only one that we do not know', ['retired'], 'retired'],
+  ['one of which nothing is known', ['uptodate', 'unknown'], 'unknown'],
+  ['one of which nothing is known, and one expiring', ['unknown', 'expiring'], 'expiring'],
 ] as const)('the worst of %s', (_case, statuses, worst) => {
   expect(worstStatus(statuses)).toBe(worst);
 });

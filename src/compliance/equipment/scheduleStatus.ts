@@ -25,6 +25,9 @@ export function inspectionStatusOn(
   return expiringOn !== null && expiringOn <= on ? 'expiring' : 'uptodate';
 }
 
+/** Of a schedule of which neither a word nor a date tells anything. */
+const UNKNOWN = 'unknown';
+
 /**
  * The worse of the service's word and what the dates of a day say. Dates take away what has run out since the service
  * was asked; what it calls expired is never shown as less. Decision 010. A status that we do not know says something
@@ -33,7 +36,7 @@ export function inspectionStatusOn(
  * @param byDates undefined where there is no date to tell it by
  */
 export function worseStatus(given: string, byDates: string | undefined): string {
-  if (given === '' || byDates === undefined) return given || byDates || 'unknown';
+  if (given === '' || byDates === undefined) return given || byDates || UNKNOWN;
   if (byDates === 'expired') return byDates;
   const isKnown = (equipmentStatuses as readonly string[]).includes(given); // wider, to look for any string
   return isKnown && statusRank(byDates) < statusRank(given) ? byDates : given;
@@ -68,6 +71,11 @@ export function statusRank(status: string): number {
   return rank < 0 ? equipmentStatuses.length : rank;
 }
 
-/** The status of an item from those of its schedules: the worst of them, undefined when it has none. protocol.md §3 rule 1. */
-export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined =>
-  statuses.toSorted((a, b) => statusRank(a) - statusRank(b))[0];
+/**
+ * The status of an item from those of its schedules: the worst of them, undefined when it has none. protocol.md §3 rule 1.
+ * One of which nothing is known is worse than one that is up to date, and no all-clear.
+ */
+export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined => {
+  const rankOf = (status: Status) => (status === UNKNOWN ? statusRank('uptodate') - 0.5 : statusRank(status));
+  return statuses.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+};
