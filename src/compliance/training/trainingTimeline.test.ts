@@ -124,4 +124,7 @@ test('a year earlier a window shows what earlier completions were valid for, eac
     [from(20240110), from(20240301)],
   ]);
   expect(earlierBars(done, training, 20230501, year)).toEqual([]);
+  // How long a training of a window counted is not known, nor of one that is not listed.
+  for (const other of [{ ...training, schedule_type: 'window' }, undefined])
+    expect(earlierBars(done, other, 20250601, year)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
-import { type CompletionDates, expiryOf } from './trainingExpiry.ts';
+import { type CompletionDates, lastValidDay } from './trainingExpiry.ts';
 import { NEVER, type RequiredTraining, trainingStateOn } from './trainingState.ts';
 
 /** A stretch of calendar days, its last one included: YYYYMMDD. */
@@ -87,7 +87,7 @@ export function validityBars(
 
 /**
  * The bars of the completions of one training before its newest one, latest first: each was valid until the next, or
- * until it ran out by the rule of today.
+ * until it ran out by the rule of today. One of which that is not known has none.
  * @param newest the day of the newest completion, which has bars of its own
  */
 export function earlierBars(
@@ -101,9 +101,10 @@ export function earlierBars(
     .filter(({ date_number: date }) => date < newest)
     .sort((a, b) => b.date_number - a.date_number)
     .flatMap((completion) => {
-      const until = Math.min(expiryOf(completion, training).expiresOn ?? NEVER, addDays(next, -1));
+      const lastDay = lastValidDay(completion, training);
+      const until = Math.min(lastDay ?? NEVER, addDays(next, -1));
       next = completion.date_number;
-      return bar('past', spanIn(window, completion.date_number, until));
+      return lastDay === undefined ? [] : bar('past', spanIn(window, completion.date_number, until));
     });
 }
 
