@@ -65,12 +65,15 @@ export type Directory = {
  * The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id.
  * protocol.md §2.8; deployed-services.md §1.5.
  */
-export function personName(user: User): string {
-  const name = user.name?.trim();
-  if (name) return name;
-  const [first, last] = [user.firstname?.trim(), user.lastname?.trim()];
-  if (first && last) return `${first} ${last}`;
-  return first || last || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
+export const personName = (user: User): string =>
+  givenName(user) || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
+
+/** The name that a record gives: `name`, or `firstname` and `lastname`; empty where it has none of them. */
+export function givenName({ name, firstname, lastname }: User): string {
+  const whole = name?.trim();
+  if (whole) return whole;
+  const [first, last] = [firstname?.trim(), lastname?.trim()];
+  return first && last ? `${first} ${last}` : first || last || '';
 }
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */

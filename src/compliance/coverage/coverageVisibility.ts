@@ -1,7 +1,8 @@
 import type { User } from '#protocol/users.ts';
 
-/** What the gateway gives of somebody outside the reader's part whom a record in it names. */
-const ofNamesAlone: readonly string[] = ['id', 'name'];
+/** The fields that the gateway gives of somebody outside the reader's part whom a record in it names. */
+export const NAME_ALONE = ['id', 'name'] as const;
+const nameAlone: readonly string[] = NAME_ALONE; // wider, to look for any field
 
 /**
  * Whether a reader gets the records of a person. Who sees a part of the organisation gets no more than the name of others,
@@ -9,4 +10,4 @@ const ofNamesAlone: readonly string[] = ['id', 'name'];
  * @param user as the reader gets them; undefined where they are not listed
  */
 export const seesRecordsOf = (user: User | undefined, seesEveryone: boolean): boolean =>
-  seesEveryone || (user !== undefined && Object.keys(user).some((field) => !ofNamesAlone.includes(field)));
+  seesEveryone || (user !== undefined && Object.keys(user).some((field) => !nameAlone.includes(field)));

@@ -1,3 +1,6 @@
+import type { NAME_ALONE } from '#compliance/coverage/coverageVisibility.ts';
+import { givenName } from '#compliance/directory.ts';
+import { isSigned } from '#compliance/training/signature.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { User } from '#protocol/users.ts';
@@ -34,22 +37,11 @@ const FILE_NAMES = ['name', 'filename', 'fileName', 'title'];
 const picked = (record: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
 
-function nameOf({ name, firstname, lastname }: User): string {
-  const parts = [firstname?.trim(), lastname?.trim()].filter(Boolean);
-  return name?.trim() || parts.join(' ');
-}
-
 /** A person outside the scope: the id, and the name where there is one. */
-export function nameAlone(user: User): Pick<User, 'id' | 'name'> {
-  const name = nameOf(user);
+export function nameAlone(user: User): Pick<User, (typeof NAME_ALONE)[number]> {
+  const name = givenName(user);
   return name ? { id: user.id, name } : { id: user.id };
 }
-
-const holdsSomething = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.trim() !== '';
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
-  return value === true || typeof value === 'number';
-};
 
 function fileName(file: unknown): unknown {
   if (typeof file === 'string') return file.split('/').at(-1);
@@ -62,7 +54,7 @@ function completionForReader(completion: CompletedTraining): CompletedTraining {
   if (isBare && files.length === 0) return completion;
   return {
     ...others,
-    ...('signature' in completion && { signature: holdsSomething(signature) || null }),
+    ...('signature' in completion && { signature: isSigned({ signature }) || null }),
     files: files.map(fileName),
   };
 }
@@ -81,7 +73,7 @@ export function fieldsFor(method: MethodName, fields: PeopleFields): (record: Re
     [...SHOWN, ...INSTEAD_OF_NAME, ...fields.more],
   ];
   return (record) => {
-    const shown = nameOf(record as User) ? named : unnamed;
+    const shown = givenName(record as User) ? named : unnamed;
     return Object.keys(record).every((field) => shown.includes(field)) ? record : picked(record, shown);
   };
 }
