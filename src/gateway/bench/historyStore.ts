@@ -7,7 +7,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Figure } from '#service/bench/figures.ts';
 import { createRandom } from '#service/sample/random.ts';
-import { dayNumber } from '../history/dayNumber.ts';
+import { epochDay } from '../history/epochDay.ts';
 import { appendDay, RUN_DAYS } from '../history/history.ts';
 import { historyFileIn } from '../history/historyFile.ts';
 import { createHistoryThreads } from '../history/historyThreads.ts';
@@ -189,7 +189,7 @@ async function fillRun(of: { location: HistoryLocation; account: string }, days:
         const columns = before.pairs.columns.map((column) => column.slice());
         for (let change = 0; change < before.pairs.length * CHANGED; change += 1) {
           const row = random.int(0, before.pairs.length - 1);
-          const done = dayNumber(day) - random.int(0, 3);
+          const done = epochDay(day) - random.int(0, 3);
           [0, 365, 335].forEach((later, place) => {
             const column = columns[3 + place];
             if (column) column[row] = done + later;

@@ -3,8 +3,8 @@ import { isStale } from '#compliance/documents/documentHygiene.ts';
 import { ratioPartOfItem } from '#compliance/history/itemChange.ts';
 import { isValidPairOn } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { dayNumber } from './dayNumber.ts';
 import { pairStates } from './dayTables.ts';
+import { epochDay } from './epochDay.ts';
 import { at, NONE } from './historyTables.ts';
 import { idsOfSet } from './names.ts';
 import { pastDocuments, pastItems, pastPair, type StoredDay } from './readDay.ts';
@@ -104,7 +104,7 @@ function monthsOld(approvedOn: CalendarNumber, on: CalendarNumber): number {
 
 function trainingFigures(stored: StoredDay): Omit<DayFigures, 'items' | 'documents'> {
   const { day, names, tables } = stored;
-  const on = dayNumber(day);
+  const on = epochDay(day);
   const rowOf = rowsOfPeople(stored);
   const isValid = validRowsOn(stored);
   const { people, pairs } = tables;

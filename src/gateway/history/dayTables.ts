@@ -11,7 +11,7 @@ import type { Resource } from '#protocol/resources.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
-import { dayNumber } from './dayNumber.ts';
+import { epochDay } from './epochDay.ts';
 import { makeTables, NONE, sortedRows, type TableName, type Tables } from './historyTables.ts';
 import { type Names, setText } from './names.ts';
 
@@ -62,7 +62,7 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
   const setOf = (ids: readonly string[] | null | undefined): number => names.numberOf(setText(distinctIds(ids)));
   const dateOf = calendarIn(timeZone);
   const accountDay = dayFrom(dateOf);
-  const dayOf = (instant: EpochMs | null | undefined): number => dayNumber(accountDay(instant));
+  const dayOf = (instant: EpochMs | null | undefined): number => epochDay(accountDay(instant));
   const tracked = new Set<number>();
 
   const pair = (person: number, trainingId: number, state: number, last: LastCompleted | undefined) =>
@@ -70,9 +70,9 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
       names.numberOf(String(trainingId)),
       person,
       state,
-      dayNumber(last?.date_number),
-      dayNumber(last?.expiresOn),
-      dayNumber(last?.startsExpiringOn),
+      epochDay(last?.date_number),
+      epochDay(last?.expiresOn),
+      epochDay(last?.startsExpiringOn),
     ]);
 
   const adders: { [Method in CapturedMethod]: (record: Records[Method]) => void } = {
@@ -123,7 +123,7 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
     },
     'resources.list'(resource) {
       const { id, title, version, approvedOn } = documentInForceOn(resource, dateOf, day);
-      push('documents', [names.numberOf(id), nameOf(title), nameOf(version), dayNumber(approvedOn)]);
+      push('documents', [names.numberOf(id), nameOf(title), nameOf(version), epochDay(approvedOn)]);
     },
   };
 

@@ -5,7 +5,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { OnTimeMonth } from '#protocol/history.ts';
 import { eachPair, withNamesOf } from './alignedDays.ts';
 import { rowsOfPeople } from './dayFigures.ts';
-import { dayNumber } from './dayNumber.ts';
+import { epochDay } from './epochDay.ts';
 import { at, NONE } from './historyTables.ts';
 import { pastPair, pastPerson, type StoredDay } from './readDay.ts';
 
@@ -100,7 +100,7 @@ function eachDue(
   const [before, after] = [earlier.tables.pairs, later.tables.pairs];
   const [peopleBefore, peopleAfter] = [rowsOfPeople(earlier), rowsOfPeople(later)];
   const asked = trainingId === undefined ? undefined : (earlier.names.find(String(trainingId)) ?? -1);
-  const [first, end] = [dayNumber(earlier.day), dayNumber(later.day)];
+  const [first, end] = [epochDay(earlier.day), epochDay(later.day)];
   const isCounted = (person: number): boolean => {
     const [was, is] = [peopleBefore[person] ?? -1, peopleAfter[person] ?? -1];
     if (is >= 0 && hadLeftBefore(pastPerson(later, is), later.day)) return false;

@@ -1,5 +1,5 @@
 import type { PastPair } from '#compliance/history/pastDay.ts';
-import { dateOfDayNumber } from './dayNumber.ts';
+import { dateOfEpochDay } from './epochDay.ts';
 import { at, type Rows } from './historyTables.ts';
 import type { AddPart } from './lineHash.ts';
 import type { Names } from './names.ts';
@@ -102,8 +102,8 @@ function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) =>
     const { required, says, hasLast } = pairFacts(state);
     return `${JSON.stringify(required)},${JSON.stringify(says)},${hasLast ? '[' : 'null]\n'}`;
   });
-  const date = remembered((number) => `${JSON.stringify(dateOfDayNumber(number))},`);
-  const lastDate = remembered((number) => `${JSON.stringify(dateOfDayNumber(number))}]]\n`);
+  const date = remembered((number) => `${JSON.stringify(dateOfEpochDay(number))},`);
+  const lastDate = remembered((number) => `${JSON.stringify(dateOfEpochDay(number))}]]\n`);
   return (row, add) => {
     const state = at(pairStates, row);
     add(person(at(people, row)));

@@ -7,8 +7,8 @@ import type {
   PastSchedule,
 } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { dateOfDayNumber } from './dayNumber.ts';
 import { pairStates } from './dayTables.ts';
+import { dateOfEpochDay } from './epochDay.ts';
 import { at, NONE, type Rows, type Tables } from './historyTables.ts';
 import { idsOfSet, type Names } from './names.ts';
 
@@ -38,9 +38,9 @@ export function pastPair({ names, tables }: Pick<StoredDay, 'names' | 'tables'>,
     ...said,
     last: hasLast
       ? {
-          doneOn: dateOfDayNumber(cell(3)),
-          expiresOn: dateOfDayNumber(cell(4)),
-          startsExpiringOn: dateOfDayNumber(cell(5)),
+          doneOn: dateOfEpochDay(cell(3)),
+          expiresOn: dateOfEpochDay(cell(4)),
+          startsExpiringOn: dateOfEpochDay(cell(5)),
         }
       : null,
   };
@@ -55,7 +55,7 @@ export function pastPerson({ names, tables }: Pick<StoredDay, 'names' | 'tables'
     lineIds: idsOfSet(names.textOf(cell(2))),
     managerId: nameIn(names, cell(3)),
     isTracked: cell(4) === 1,
-    leavesOn: dateOfDayNumber(cell(5)),
+    leavesOn: dateOfEpochDay(cell(5)),
   };
 }
 
@@ -75,9 +75,9 @@ export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>
     known.push({
       scheduleId: names.textOf(cell(1)),
       status: nameIn(names, cell(2)),
-      lastDoneOn: dateOfDayNumber(cell(3)),
-      expiresOn: dateOfDayNumber(cell(4)),
-      expiringOn: dateOfDayNumber(cell(5)),
+      lastDoneOn: dateOfEpochDay(cell(3)),
+      expiresOn: dateOfEpochDay(cell(4)),
+      expiringOn: dateOfEpochDay(cell(5)),
     });
     schedules.set(item, known);
   });
@@ -104,5 +104,5 @@ export const pastDocuments = ({ names, tables }: Pick<StoredDay, 'names' | 'tabl
     id: names.textOf(cell(0)),
     title: nameIn(names, cell(1)),
     version: nameIn(names, cell(2)),
-    approvedOn: dateOfDayNumber(cell(3)),
+    approvedOn: dateOfEpochDay(cell(3)),
   }));

@@ -12,8 +12,8 @@ import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { differencesBetween } from './clockDifferences.ts';
-import { dayNumber } from './dayNumber.ts';
 import { createDayTables } from './dayTables.ts';
+import { epochDay } from './epochDay.ts';
 import { makeTables, NONE, noTables } from './historyTables.ts';
 import { createNames } from './names.ts';
 import { pastItems, type StoredDay } from './readDay.ts';
@@ -207,7 +207,7 @@ test.each([
   const tables = createDayTables(createNames(), 20260303, ZONE);
   tables.add('users.list', user);
   const { people: captured } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
-  expect(captured.columns[5]?.[0]).toBe(dayNumber(leavesOn));
+  expect(captured.columns[5]?.[0]).toBe(epochDay(leavesOn));
 });
 
 test.each([0, startOfDay(99991231, ZONE)])('dates of an inspection written as %d are none in a capture', (instant) => {

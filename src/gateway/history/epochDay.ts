@@ -4,7 +4,7 @@ import { NONE } from './historyTables.ts';
 const DAY_MS = 86_400_000;
 
 /** Days since 1970 of a date, which are near to each other where dates are; `NONE` for none. No clock and no zone is in it. */
-export function dayNumber(date: CalendarNumber | null | undefined): number {
+export function epochDay(date: CalendarNumber | null | undefined): number {
   if (date == null) return NONE;
   const [year, month, day] = [Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100];
   return Date.UTC(year, month - 1, day) / DAY_MS;
@@ -13,7 +13,7 @@ export function dayNumber(date: CalendarNumber | null | undefined): number {
 const known = new Map<number, CalendarNumber>();
 
 /** The date, YYYYMMDD. */
-export function dateOfDayNumber(number: number): CalendarNumber | null {
+export function dateOfEpochDay(number: number): CalendarNumber | null {
   if (number === NONE) return null;
   const found = known.get(number);
   if (found !== undefined) return found;
