@@ -18,7 +18,6 @@ import {
   namesIn,
   oneOf,
   sortParam,
-  stateAt,
   text,
   toSearch,
   unreadIn,
@@ -134,13 +133,6 @@ test.each([
   ['soon', ''],
 ])('the month %s', (written, read) => {
   expect(fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month).toBe(read);
-});
-
-test.each([
-  ['/equipment?q=what?&site=f1', { q: 'what?', site: ['f1'] }],
-  ['/equipment', { q: '', site: [] }],
-])('the state at an address keeps the question marks in it: %s', (address, state) => {
-  expect(stateAt(z.object({ q: text(), site: ids() }), address)).toEqual(state);
 });
 
 test('the months at the bounds can be named, those beyond cannot', () => {

@@ -121,12 +121,6 @@ export function unreadIn<Schema extends z.ZodMiniObject>(
   });
 }
 
-/** The state of a page at an address of the dashboard, such as a list that was left. A query may hold question marks. */
-export function stateAt<Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> {
-  const mark = address.indexOf('?');
-  return fromSearch(schema, new URLSearchParams(mark === -1 ? '' : address.slice(mark)));
-}
-
 /**
  * The query that a change starts from. A page is drawn later than its address changes, so on the page that is shown it
  * is that of the address: what was chosen a moment before is in it.

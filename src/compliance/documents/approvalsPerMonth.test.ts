@@ -32,7 +32,7 @@ test('every month is there, oldest first, up to the one of today', () => {
     { from: 20260201, inForce: 0, replaced: 0 },
     { from: 20260301, inForce: 0, replaced: 0 },
   ]);
-  const years = approvalsPerMonth([], today);
+  const years = approvalsPerMonth([], today, 24);
   expect([years.length, years[0]?.from, years.at(-1)?.from]).toEqual([24, 20240401, 20260301]);
 });
 

@@ -36,7 +36,7 @@ export function approvalFate(
 export function approvalsPerMonth(
   documents: readonly Pick<DocumentReview, 'approvalDays'>[],
   today: CalendarNumber,
-  months = 24,
+  months: number,
 ): MonthOfApprovals[] {
   const thisMonth = firstOfMonth(today);
   const counted = new Map<CalendarNumber, MonthOfApprovals>(

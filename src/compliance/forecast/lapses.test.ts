@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forecastDays } from './dayOffset.ts';
 import { createExpiryPairs, type UnforeseeableReason } from './expiryPairs.ts';
 import { forecastCurve, forecastOn } from './forecastCurve.ts';
-import { createLapseIndex, lapsesBefore, lapsingPairs, mostFirst } from './lapses.ts';
+import { createLapseIndex, type LapseIndex, lapsesBefore, mostFirst } from './lapses.ts';
 import { testOrganisation } from './testing/organisation.ts';
 import { peopleOfRecords, trainingPairs } from './trainingPairs.ts';
 import { unforeseeablePairs } from './unforeseeable.ts';
@@ -40,6 +40,25 @@ test.each([
     expect([...lapses.bySite.count]).toEqual(sites);
   },
 );
+
+/** One owner, subject or site, as places in the columns; what is left out is any. */
+type LapseFilter = { owner?: number; subject?: number; site?: number };
+
+/** The pairs behind a count, looked for one by one, as places in the columns; the first to lapse first. */
+function lapsingPairs(index: LapseIndex, day: number, filter: LapseFilter = {}): Uint32Array {
+  const { owner, subject, countedThrough, sitesOfOwner } = index.pairs;
+  const { first, rows } = sitesOfOwner;
+  const isAt = (one: number, site: number) => rows.subarray(first[one], first[one + 1]).includes(site);
+  return index.order.subarray(0, index.before[day] ?? 0).filter((pair) => {
+    const one = owner[pair] ?? 0;
+    return (
+      (countedThrough[pair] ?? 0) >= day &&
+      (filter.owner === undefined || filter.owner === one) &&
+      (filter.subject === undefined || filter.subject === subject[pair]) &&
+      (filter.site === undefined || isAt(one, filter.site))
+    );
+  });
+}
 
 test('each group knows its first, a subject its sites, and a list its pairs in the order of their lapse', () => {
   const index = createLapseIndex(smallPairs(), 30);

@@ -86,25 +86,6 @@ export function lapsesBefore({ pairs, tables }: LapseIndex, day: DayOffset): Lap
   };
 }
 
-/** One owner, subject or site, as places in the columns; what is left out is any. */
-export type LapseFilter = { owner?: number; subject?: number; site?: number };
-
-/** The pairs behind a count of `lapsesBefore`, as places in the columns, the first to lapse first. */
-export function lapsingPairs(index: LapseIndex, day: DayOffset, filter: LapseFilter = {}): Uint32Array {
-  const { owner, subject, countedThrough, sitesOfOwner } = index.pairs;
-  const { first, rows } = sitesOfOwner;
-  const isAt = (one: number, site: number) => rows.subarray(first[one], first[one + 1]).includes(site);
-  return index.order.subarray(0, index.before[day] ?? 0).filter((pair) => {
-    const one = owner[pair] ?? 0;
-    return (
-      (countedThrough[pair] ?? 0) >= day &&
-      (filter.owner === undefined || filter.owner === one) &&
-      (filter.subject === undefined || filter.subject === subject[pair]) &&
-      (filter.site === undefined || isAt(one, filter.site))
-    );
-  });
-}
-
 /** The groups that have any, most first; equals keep their order. Counting, not comparing: 100,000 people fit a frame. */
 export function mostFirst(count: Uint32Array): Uint32Array {
   let most = 0;

@@ -167,7 +167,7 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
       `The service answered ${method} with HTTP ${httpStatus}, where the protocol knows only 200.`,
     );
   const issues = contractIssues(method, params, json.value);
-  // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
+  // The contract has just been checked, if only to be broken by single records; its type is that of one of the methods.
   const content = json.value as Content;
   const separated = issues.length === 0 ? undefined : separatedRecordsOf(received, content, issues);
   if (issues.length > 0 && !separated) {

@@ -69,7 +69,7 @@ export const itemsOnDayFilters = filtersOf<PastItemRow>()({
 });
 export type ItemsOnDayFilter = FilterValues<typeof itemsOnDayFilters.entries>;
 
-export const documentStates = ['inForce', 'stale', 'none'] as const;
+const documentStates = ['inForce', 'stale', 'none'] as const;
 export const documentStateWords: Readonly<Record<(typeof documentStates)[number], string>> = {
   inForce: 'In force',
   stale: 'Stale',

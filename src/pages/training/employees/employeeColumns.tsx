@@ -77,7 +77,7 @@ export const employeeColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualEmployeeColumns = usualColumnIds(employeeColumns, 'overdue');
+const usualEmployeeColumns = usualColumnIds(employeeColumns, 'overdue');
 
 /** Shown besides the usual columns, or in place of some of them, while employees are listed for what runs out. */
 const replaced = ['missing', 'expired', 'expiring', 'next', 'last'];

@@ -18,13 +18,13 @@ const completedOn = ({ last }: Requirement) => last?.date_number;
 const neverCompleted = ({ state, last }: Requirement) => (!last && state === 'missing' ? 'never' : '–');
 
 /** The day of the newest completion; a training that is done through its parts has none of its own. deployed-services.md §2. */
-export function completedText(requirement: Requirement): string {
+function completedText(requirement: Requirement): string {
   const date = completedOn(requirement);
   return date == null ? neverCompleted(requirement) : formatDate(date);
 }
 
 /** Said in place of an expiry date: nothing for what was never done. */
-export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
+const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
