@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
+import { calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 
@@ -15,8 +16,6 @@ type About = {
   /** Where this dashboard is, `https://compliance.example.com`: it shows one account, so it tells the accounts apart. */
   origin: string;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Events that are written at once, within some milliseconds: an organisation may have 100,000. */
 const EVENTS = 50;
@@ -40,7 +39,6 @@ export function* calendarFile(inspections: readonly InspectionDue[], about: Abou
 
 function calendarOf(inspections: readonly InspectionDue[], { asOf, readAt, timeZone, origin }: About): string {
   const { host } = new URL(origin);
-  const read = new Date(readAt);
   const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Equipment inspections', language: 'EN' },
@@ -51,15 +49,13 @@ function calendarOf(inspections: readonly InspectionDue[], { asOf, readAt, timeZ
     const { item, inspection, expiresOn } = due;
     calendar.createEvent({
       id: uidOf(due, host),
-      sequence: Math.floor(readAt / MINUTE_MS),
-      stamp: read,
-      lastModified: read,
+      ...eventVersion(readAt),
       allDay: true,
       start: formatField(expiresOn),
       end: formatField(addDays(expiresOn, 1)), // the first day that is not part of it
-      summary: oneLine(`${inspection.name} due: ${item.title}${item.site && ` (${item.site})`}`),
-      description: printable(descriptionOf(due, readText)),
-      categories: [{ name: oneLine(item.type) }],
+      summary: calendarLine(`${inspection.name} due: ${item.title}${item.site && ` (${item.site})`}`),
+      description: calendarText(descriptionOf(due, readText)),
+      categories: [{ name: calendarLine(item.type) }],
       transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because of it
       url: origin + paths.equipmentItem(item.typeId, item.id),
     });
@@ -82,9 +78,3 @@ const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): strin
   ]
     .filter(Boolean)
     .join('\n');
-
-/** Text without the control characters that RFC 5545 forbids and without halves of characters. */
-const printable = (text: string): string =>
-  text.toWellFormed().replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ' '));
-
-const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();

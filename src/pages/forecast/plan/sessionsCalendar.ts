@@ -1,15 +1,13 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { formatField } from '#components/format.ts';
+import { calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { PlanRow } from './planRow.ts';
 
-/** Text without the control characters that RFC 5545 forbids and without halves of characters. */
-const printable = (text: string): string => text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, ' ');
-
 /**
  * The sessions as an iCalendar file (RFC 5545), an all-day event each on the last day that it can be held. Imported again
- * later, an event replaces the one of before: it has the same UID.
+ * later, an event replaces the one of before: it has the same UID, and its SEQUENCE is the minute of the plan.
  * @param now epoch ms
  * @param origin where this dashboard is, `https://compliance.example.com`
  */
@@ -24,12 +22,12 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, origin:
     sessions.forEach(({ on, people }, place) => {
       calendar.createEvent({
         id: `session/${encodeURIComponent(id.toWellFormed())}/${place + 1}@${host}`,
-        stamp: new Date(now),
+        ...eventVersion(now),
         allDay: true,
         start: formatField(on),
         end: formatField(addDays(on, 1)), // the first day that is not part of it
-        summary: printable(`${title}, session ${place + 1} of ${sessions.length} (${site})`).replace(/\s+/g, ' '),
-        description: printable(['Hold it on this day at the latest.', ...people.map(({ name }) => name)].join('\n')),
+        summary: calendarLine(`${title}, session ${place + 1} of ${sessions.length} (${site})`),
+        description: calendarText(['Hold it on this day at the latest.', ...people.map(({ name }) => name)].join('\n')),
       });
     });
   }

@@ -1,0 +1,20 @@
+import type { EpochMs } from '#protocol/dates.ts';
+
+/** Text without the control characters that RFC 5545 forbids and without halves of characters. */
+export const calendarText = (text: string): string =>
+  text.toWellFormed().replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ' '));
+
+/** The same on one line. */
+export const calendarLine = (text: string): string => calendarText(text).replace(/\s+/g, ' ').trim();
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What makes an event, imported again, replace the one of the same UID: later versions have a later SEQUENCE.
+ * @param asOf when what it says was known, epoch ms
+ */
+export const eventVersion = (asOf: EpochMs) => ({
+  sequence: Math.floor(asOf / MINUTE_MS),
+  stamp: new Date(asOf),
+  lastModified: new Date(asOf),
+});
