@@ -11,7 +11,7 @@ import {
 import { askHistory } from './fetchHistory.ts';
 
 /** Days of equipment: of one site or type, or of all of it without either. */
-export type ItemDaysAsked = {
+export type ItemDaysParams = {
   from: CalendarNumber;
   to: CalendarNumber;
   site?: string | undefined;
@@ -23,7 +23,7 @@ export type ItemDaysAsked = {
  * @throws ApiError when the gateway does not give them
  */
 export const fetchHistoryItemDays = (
-  { from, to, site, type }: ItemDaysAsked,
+  { from, to, site, type }: ItemDaysParams,
   signal: AbortSignal,
 ): Promise<HistoryItemDays> => {
   const by = site !== undefined ? 'site' : type !== undefined ? 'type' : 'none';
@@ -31,22 +31,25 @@ export const fetchHistoryItemDays = (
 };
 
 /** `staleMonths`: from how many whole calendar months on an approval is stale. */
-export type DocumentDaysAsked = { from: CalendarNumber; to: CalendarNumber; staleMonths: number };
+export type DocumentDaysParams = { from: CalendarNumber; to: CalendarNumber; staleMonths: number };
 
 /**
  * The captured days of documents, as `fetchHistoryDays`.
  * @throws ApiError when the gateway does not give them
  */
-export const fetchHistoryDocumentDays = (asked: DocumentDaysAsked, signal: AbortSignal): Promise<HistoryDocumentDays> =>
+export const fetchHistoryDocumentDays = (
+  asked: DocumentDaysParams,
+  signal: AbortSignal,
+): Promise<HistoryDocumentDays> =>
   askHistory(HistoryDocumentDays, '/history/days', { area: 'documents', ...asked }, signal);
 
-export type ComparedItemDays = ItemDaysAsked & { cause?: ItemChangeCause | undefined };
+export type ComparedItemDays = ItemDaysParams & { cause?: ItemChangeCause | undefined };
 
 /** What changed in equipment between two captured days, and why. @throws ApiError as `fetchHistoryChanges` */
 export const fetchHistoryItemChanges = (compared: ComparedItemDays, signal: AbortSignal): Promise<HistoryItemChanges> =>
   askHistory(HistoryItemChanges, '/history/changes', { area: 'equipment', ...compared }, signal);
 
-export type ComparedDocumentDays = DocumentDaysAsked & { cause?: DocumentChangeCause | undefined };
+export type ComparedDocumentDays = DocumentDaysParams & { cause?: DocumentChangeCause | undefined };
 
 /** What changed in documents between two captured days, and why. @throws ApiError as `fetchHistoryChanges` */
 export const fetchHistoryDocumentChanges = (
@@ -56,7 +59,7 @@ export const fetchHistoryDocumentChanges = (
   askHistory(HistoryDocumentChanges, '/history/changes', { area: 'documents', ...compared }, signal);
 
 /** Whose renewals: of everybody without a site and a training. */
-export type OnTimeAsked = {
+export type OnTimeParams = {
   from: CalendarNumber;
   to: CalendarNumber;
   site?: string | undefined;
@@ -64,5 +67,5 @@ export type OnTimeAsked = {
 };
 
 /** Of what fell due in each month of a range, how much was renewed by then. @throws ApiError as `fetchHistoryChanges` */
-export const fetchHistoryOnTime = (asked: OnTimeAsked, signal: AbortSignal): Promise<HistoryOnTime> =>
+export const fetchHistoryOnTime = (asked: OnTimeParams, signal: AbortSignal): Promise<HistoryOnTime> =>
   askHistory(HistoryOnTime, '/history/on-time', asked, signal);

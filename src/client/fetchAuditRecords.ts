@@ -2,7 +2,7 @@ import { type AuditCursor, AuditRecords } from '#protocol/auditEvents.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { askGateway } from './askGateway.ts';
 
-type Asked = {
+type AuditPageParams = {
   /** The first instant. */
   from?: EpochMs | undefined;
   /** The first instant that no longer belongs to it. */
@@ -16,7 +16,7 @@ type Asked = {
  * @throws ApiError when the gateway does not answer, or may not
  */
 export function fetchAuditRecords(
-  { from, to, after }: Asked,
+  { from, to, after }: AuditPageParams,
   { signal }: { signal: AbortSignal },
 ): Promise<AuditRecords> {
   const asked = new URLSearchParams({

@@ -3,7 +3,7 @@ import { type DayRowsKind, type HistoryDay, historyDayAnswers, MAX_HISTORY_ROWS 
 import { askHistory } from './fetchHistory.ts';
 
 /** Which captured rows of a day: of everything without a filter. */
-export type DayRowsAsked = {
+export type DayRowsParams = {
   on: CalendarNumber;
   /** Of people, pairs and items. */
   site?: string | undefined;
@@ -21,7 +21,7 @@ export type DayRowsAsked = {
  */
 export const fetchPastDay = <Kind extends DayRowsKind>(
   rows: Kind,
-  asked: DayRowsAsked,
+  asked: DayRowsParams,
   signal: AbortSignal,
 ): Promise<HistoryDay<Kind>> => {
   const shape: unknown = historyDayAnswers[rows];

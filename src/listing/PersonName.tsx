@@ -14,9 +14,9 @@ type NameProps = {
  * "Names for ids".
  */
 export const NameOnScreen = ({ id, name, isListed }: NameProps) =>
-  isListed ? name : <AskedName id={id} name={name} />;
+  isListed ? name : <FetchedName id={id} name={name} />;
 
-function AskedName({ id, name }: Pick<NameProps, 'id' | 'name'>) {
+function FetchedName({ id, name }: Pick<NameProps, 'id' | 'name'>) {
   const { data } = useUser(id, { enabled: true });
   return data ? personName(data) : name;
 }

@@ -2,47 +2,47 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   type ComparedDocumentDays,
   type ComparedItemDays,
-  type DocumentDaysAsked,
+  type DocumentDaysParams,
   fetchHistoryDocumentChanges,
   fetchHistoryDocumentDays,
   fetchHistoryItemChanges,
   fetchHistoryItemDays,
   fetchHistoryOnTime,
-  type ItemDaysAsked,
-  type OnTimeAsked,
+  type ItemDaysParams,
+  type OnTimeParams,
 } from '#client/fetchAreaHistory.ts';
 import { type ComparedDays, fetchHistoryChanges, fetchHistoryDays } from '#client/fetchHistory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useIsAsked } from './seesHistory.ts';
+import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /** A captured day never changes; only today's is still to come. Milliseconds. */
 const STALE_MS = 5 * 60_000;
 
 const noDays = { from: 0, to: 0 };
 
-type Load<Asked, Answer> = (asked: Asked, signal: AbortSignal) => Promise<Answer>;
+type Load<Params, Answer> = (asked: Params, signal: AbortSignal) => Promise<Answer>;
 
 /** An answer of the history to what is asked for; `enabled`: whether somebody looks at it. */
-function useHistory<Asked, Answer>(
+function useHistory<Params, Answer>(
   name: string,
-  asked: Asked,
-  load: Load<Asked, Answer>,
+  asked: Params,
+  load: Load<Params, Answer>,
   { enabled = true, staleTime = STALE_MS }: { enabled?: boolean; staleTime?: number } = {},
 ): UseQueryResult<Answer> {
   return useQuery({
     queryKey: ['history', name, asked],
     queryFn: ({ signal }) => load(asked, signal),
     staleTime,
-    enabled: useIsAsked(enabled),
+    enabled: useIsHistoryNeeded(enabled),
   });
 }
 
 /** What lies between two captured days, which never changes; undefined days are not asked for. */
-const useComparison = <Asked, Answer>(
+const useComparison = <Params, Answer>(
   name: string,
-  compared: Asked | undefined,
-  instead: Asked,
-  load: Load<Asked, Answer>,
+  compared: Params | undefined,
+  instead: Params,
+  load: Load<Params, Answer>,
 ) =>
   useHistory(name, compared ?? instead, load, {
     enabled: compared !== undefined,
@@ -58,15 +58,15 @@ type Days = { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' 
 export const useHistoryDays = (range: Days, look?: Look) => useHistory('days', range, fetchHistoryDays, look);
 
 /** The captured days of equipment in a range. */
-export const useHistoryItemDays = (asked: ItemDaysAsked, look?: Look) =>
+export const useHistoryItemDays = (asked: ItemDaysParams, look?: Look) =>
   useHistory('itemDays', asked, fetchHistoryItemDays, look);
 
 /** The captured days of documents in a range. */
-export const useHistoryDocumentDays = (asked: DocumentDaysAsked, look?: Look) =>
+export const useHistoryDocumentDays = (asked: DocumentDaysParams, look?: Look) =>
   useHistory('documentDays', asked, fetchHistoryDocumentDays, look);
 
 /** How much was renewed in time, month by month. */
-export const useHistoryOnTime = (asked: OnTimeAsked, look?: Look) =>
+export const useHistoryOnTime = (asked: OnTimeParams, look?: Look) =>
   useHistory('onTime', asked, fetchHistoryOnTime, look);
 
 /** What changed between two captured days. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DayRowsAsked, fetchPastDay } from '#client/fetchPastDay.ts';
+import { type DayRowsParams, fetchPastDay } from '#client/fetchPastDay.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
-import { useIsAsked } from './seesHistory.ts';
+import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /** Captured rows of a day; they never change. An undefined day is not asked for. */
-export const usePastDay = <Kind extends DayRowsKind>(rows: Kind, asked: DayRowsAsked | undefined) =>
+export const usePastDay = <Kind extends DayRowsKind>(rows: Kind, asked: DayRowsParams | undefined) =>
   useQuery<HistoryDay<Kind>>({
     queryKey: ['history', 'day', rows, asked],
     queryFn: ({ signal }) => fetchPastDay(rows, asked ?? { on: 0 }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: useIsAsked(asked !== undefined),
+    enabled: useIsHistoryNeeded(asked !== undefined),
   });

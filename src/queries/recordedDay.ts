@@ -4,7 +4,7 @@ import { ApiError } from '#client/apiError.ts';
 import { fetchDifferences, fetchRecordedDay, type RecordedRows } from '#client/fetchRecordedDay.ts';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
-import { useIsAsked } from './seesHistory.ts';
+import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /** Records of today change while the page is open. Milliseconds. */
 const STALE_MS = 5 * 60_000;
@@ -39,5 +39,5 @@ export const useDifferences = <Kind extends RecordedKind>(
     queryFn: ({ signal }) => fetchDifferences(rows, wanted ?? { on: 0 }, signal),
     staleTime: STALE_MS,
     refetchInterval: askAgain,
-    enabled: useIsAsked(wanted !== undefined),
+    enabled: useIsHistoryNeeded(wanted !== undefined),
   });

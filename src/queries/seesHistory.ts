@@ -6,7 +6,7 @@ import { useOrganisation } from './organisation.ts';
 export const useSeesHistory = (): boolean => useOrganisation().part === undefined;
 
 /** Whether the history is asked for; a place that counts behind the reader's back asks for nothing. */
-export function useIsAsked(isWanted: boolean): boolean {
+export function useIsHistoryNeeded(isWanted: boolean): boolean {
   const onlyLoaded = use(OnlyLoaded);
   return useSeesHistory() && isWanted && !onlyLoaded;
 }

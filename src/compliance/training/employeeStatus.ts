@@ -4,7 +4,7 @@ import type { Training } from '#protocol/trainings.ts';
 import { type CompletionDates, expiryOf } from './trainingExpiry.ts';
 import { type TrainingState, trainingStateOn } from './trainingState.ts';
 
-type Asked = {
+type StatusInput = {
   userId: string;
   requiredTrainingIds: readonly number[];
   /** By training: the completion that counts, which is the one done last. */
@@ -48,7 +48,7 @@ const employeeStatusOf = (states: readonly TrainingState[]): EmployeeStatus => {
  * Where one employee stands on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions newest
  * first.
  */
-export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {
+export function employeeTrainingStatus(asked: StatusInput): TrainingEmployeeStatus {
   const { userId, newestCompletions, trainings, on, includeAllCompletions = false } = asked;
   const required = new Set([...asked.requiredTrainingIds].sort((a, b) => a - b));
   const lastCompleted = new Map<number, LastCompleted & Pick<CompletionDates, 'date_number'>>();

@@ -18,7 +18,7 @@ export const statusPath = `/v1/training-employee-status.list?${encodeURIComponen
 const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-type Asked = {
+type SentRequest = {
   address: string;
   gateway: Program;
   path: string;
@@ -46,7 +46,7 @@ const medianOf = (rates: readonly Rate[]): Rate => ({
  * page to a crowd.
  */
 export async function besideBareServer(
-  { address, gateway, path, headers: sent, cookies }: Asked,
+  { address, gateway, path, headers: sent, cookies }: SentRequest,
   folder: string,
   log: string,
 ) {

@@ -40,11 +40,11 @@ export type History = {
   /** How much of what fell due in the months of a range was renewed by then. */
   onTime(asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber }): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
-  changesBetween(asked: ChangesAsked): Promise<HistoryChanges | undefined>;
+  changesBetween(asked: ChangesParams): Promise<HistoryChanges | undefined>;
   /** The same of equipment. */
-  itemChangesBetween(asked: ItemChangesAsked): Promise<HistoryItemChanges | undefined>;
+  itemChangesBetween(asked: ItemChangesParams): Promise<HistoryItemChanges | undefined>;
   /** The same of documents. */
-  documentChangesBetween(asked: DocumentChangesAsked): Promise<HistoryDocumentChanges | undefined>;
+  documentChangesBetween(asked: DocumentChangesParams): Promise<HistoryDocumentChanges | undefined>;
   /** Rows of a day as it was captured; undefined when it was not. */
   rowsOfDay(asked: Omit<DayRowsTask, 'location' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
   /** A past day by the records of today that it is given. */
@@ -67,7 +67,7 @@ export type HistoryOptions = Omit<CaptureOptions, 'threads'> & {
   samplePast?: SamplePast | undefined;
 };
 
-type ChangesAsked = {
+type ChangesParams = {
   from: CalendarNumber;
   to: CalendarNumber;
   siteId?: string | undefined;
@@ -76,8 +76,8 @@ type ChangesAsked = {
   causes?: readonly ChangeCause[] | undefined;
 };
 
-type ItemChangesAsked = Omit<ItemChangesTask, 'location' | 'account' | 'most'>;
-type DocumentChangesAsked = Omit<DocumentChangesTask, 'location' | 'account' | 'most'>;
+type ItemChangesParams = Omit<ItemChangesTask, 'location' | 'account' | 'most'>;
+type DocumentChangesParams = Omit<DocumentChangesTask, 'location' | 'account' | 'most'>;
 
 /** How often the gateway looks whether a day is to be captured, milliseconds. */
 const TICK_MS = 60_000;

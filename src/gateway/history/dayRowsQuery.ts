@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarNumber } from '#protocol/dates.ts';
 import { type DayRowsKind, dayRowsKinds } from '#protocol/history.ts';
-import type { DayRowsAsked } from './dayRows.ts';
+import type { DayRowsParams } from './dayRows.ts';
 
 export const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
 export const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
@@ -9,7 +9,7 @@ export const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.tran
 /** An id that the service gave; longer ones name nothing, and would be kept in the audit log. */
 export const Id = z.string().check(z.maxLength(200));
 
-type Filter = Exclude<keyof DayRowsAsked, 'rows'>;
+type Filter = Exclude<keyof DayRowsParams, 'rows'>;
 
 /** By which filters the rows of each kind can be asked for. */
 const filters: Readonly<Record<DayRowsKind, readonly Filter[]>> = {
@@ -32,7 +32,7 @@ export const dayRowsFields = {
 };
 
 /** Whether rows of the kind have what they are filtered by. */
-export const hasFilters = ({ rows, ...asked }: DayRowsAsked): boolean =>
+export const hasFilters = ({ rows, ...asked }: DayRowsParams): boolean =>
   (['site', 'person', 'training', 'type'] as const).every(
     (name) => asked[name] === undefined || filters[rows].includes(name),
   );

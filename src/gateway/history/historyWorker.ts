@@ -21,7 +21,7 @@ import {
   itemFiguresOfDays,
 } from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
-import { type DayRows, type DayRowsAsked, type DayRowsTold, dayRows } from './dayRows.ts';
+import { type DayRows, type DayRowsParams, type DayRowsTold, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay } from './history.ts';
 import type { HistoryStore } from './historyStore.ts';
@@ -203,7 +203,7 @@ export const onTimeOfMonths = ({ location, account, ...wanted }: OnTimeTask): Pr
     onTimeMonths({ ...wanted, days: await history.days(account), read: (day) => readDay(history, account, day) }),
   );
 
-export type DayRowsTask = OfAccount & DayRowsAsked & DayRowsTold & { on: CalendarNumber };
+export type DayRowsTask = OfAccount & DayRowsParams & DayRowsTold & { on: CalendarNumber };
 
 /** Rows of a day as it was captured; undefined when it was not. */
 export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>

@@ -5,10 +5,10 @@ import type { AddPart } from './lineHash.ts';
 import type { Names } from './names.ts';
 import { pairFacts, pastPair, pastPerson, type StoredDay } from './readDay.ts';
 
-type PairsAsked = { site?: string | undefined; person?: string | undefined; training?: number | undefined };
+type PairsFilter = { site?: string | undefined; person?: string | undefined; training?: number | undefined };
 
 /** The pairs of a day by person, then by training. They are never all made at once: a day can have a million. */
-export function orderedPairs(stored: StoredDay, asked: PairsAsked) {
+export function orderedPairs(stored: StoredDay, asked: PairsFilter) {
   const rows = orderedRows(stored, asked);
   const addLine = pairLines(stored);
   const rowOf = (place: number) => rows[place] ?? -1;
@@ -20,7 +20,7 @@ export function orderedPairs(stored: StoredDay, asked: PairsAsked) {
 }
 
 /** Rows are put into their places by counting those of each person, which takes a tenth of the time of sorting them. */
-function orderedRows({ names, tables }: StoredDay, { training, ...asked }: PairsAsked): Uint32Array {
+function orderedRows({ names, tables }: StoredDay, { training, ...asked }: PairsFilter): Uint32Array {
   const [trainings, people] = tables.pairs.columns;
   const only = training === undefined ? undefined : (names.find(String(training)) ?? -1);
   const stretches = stretchesOf(trainings).filter(({ number }) => only === undefined || number === only);
@@ -80,7 +80,7 @@ function stretchesOf(trainings: Int32Array | undefined): { number: number; from:
 /** By the number of a person: 1 where the pairs of the person are asked for. */
 function wantedPeople(
   { names, tables }: Pick<StoredDay, 'names' | 'tables'>,
-  { site, person }: Omit<PairsAsked, 'training'>,
+  { site, person }: Omit<PairsFilter, 'training'>,
 ): Uint8Array {
   const isWanted = new Uint8Array(names.size());
   if (site === undefined && person === undefined) return isWanted.fill(1);

@@ -124,7 +124,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Asked = { method: string; path: string; body?: string };
+type SentRequest = { method: string; path: string; body?: string };
 
 const inUrl = (params: object) => encodeURIComponent(JSON.stringify(params));
 const asked: [MethodName, Record<string, unknown>][] = [...wholeLists, ...[...people, 'nobody'].flatMap(lookUps)];
@@ -169,7 +169,7 @@ const addressesOf: Record<string, (path: string) => string[]> = {
 const leave = { kind: 'list-exported', what: { list: 'employees', filters: {}, rows: 1, format: 'csv' } };
 
 /** All that is asked of a route by one of its methods. @throws for a route of which this test does not know what to ask */
-function everythingOf(path: string, method: string): Asked[] {
+function everythingOf(path: string, method: string): SentRequest[] {
   if (method === 'POST' && path === '/v1/*')
     return asked.map(([name, params]) => ({ method, path: `/v1/${name}`, body: JSON.stringify(params) }));
   const addresses = addressesOf[path]?.(path) ?? (/[:*]/.test(path) ? undefined : [path]);
@@ -180,7 +180,7 @@ function everythingOf(path: string, method: string): Asked[] {
 }
 
 /** Every byte of an answer, and every header. */
-async function seen(visitor: string, { method, path, body }: Asked): Promise<string> {
+async function seen(visitor: string, { method, path, body }: SentRequest): Promise<string> {
   const response = await request(address + path, {
     // The app itself has printed it.
     method: method as 'GET',

@@ -11,7 +11,7 @@ type Answer = {
   protocol: string | null;
 };
 
-type Asked = {
+type SentRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -38,7 +38,7 @@ export function proxiedBrowser({ publicUrl, port, authority }: ProxiedAddress, f
       }),
   });
 
-  function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  function ask(path: string, { method = 'GET', headers = {}, body }: SentRequest = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const stream = session.request({
         ':method': method,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, ratiosOf } from './trendSubject.ts';
+import { groupingOf, ratiosOf } from './trendSubject.ts';
 
 const history = {
   days: [20261101, 20261102],
@@ -30,7 +30,7 @@ test('a site, a training or a type that the gateway left out is not known, and n
 });
 
 test('the gateway is asked for the subject alone', () => {
-  expect(askedOf({})).toEqual({ by: 'none' });
-  expect(askedOf({ site: 'hull' })).toEqual({ by: 'site', id: 'hull' });
-  expect(askedOf({ training: '7' })).toEqual({ by: 'training', id: '7' });
+  expect(groupingOf({})).toEqual({ by: 'none' });
+  expect(groupingOf({ site: 'hull' })).toEqual({ by: 'site', id: 'hull' });
+  expect(groupingOf({ training: '7' })).toEqual({ by: 'training', id: '7' });
 });

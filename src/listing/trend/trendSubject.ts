@@ -28,7 +28,7 @@ type RatiosOfDays = CapturedRatios & {
 };
 
 /** Of what the gateway is asked: it tells a site, a training or a type by itself, and of a long list only the largest ones. */
-export const askedOf = ({ site, training }: TrendSubject): { by: 'site' | 'training' | 'none'; id?: string } => {
+export const groupingOf = ({ site, training }: TrendSubject): { by: 'site' | 'training' | 'none'; id?: string } => {
   if (site !== undefined) return { by: 'site', id: site };
   return training === undefined ? { by: 'none' } : { by: 'training', id: training };
 };

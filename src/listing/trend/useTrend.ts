@@ -5,7 +5,7 @@ import type { HistoryStatus } from '#protocol/history.ts';
 import { useHistoryDays, useHistoryDocumentDays, useHistoryItemDays } from '#queries/history.ts';
 import { useSettings } from '#settings/settings.ts';
 import { MAX_STALE_MONTHS } from './areaWords.ts';
-import { askedOf, ratiosOf, type TrendSubject } from './trendSubject.ts';
+import { groupingOf, ratiosOf, type TrendSubject } from './trendSubject.ts';
 
 type Range = { from: CalendarNumber; to: CalendarNumber };
 
@@ -17,7 +17,7 @@ export function useTrend({ area, site, training, type }: TrendSubject, range: Ra
   const { staleDocumentMonths } = useSettings();
   const staleMonths = Math.min(staleDocumentMonths, MAX_STALE_MONTHS);
   const trainings = useHistoryDays(
-    { ...range, ...askedOf({ site, training }) },
+    { ...range, ...groupingOf({ site, training }) },
     { enabled: enabled && area === undefined },
   );
   const items = useHistoryItemDays({ ...range, site, type }, { enabled: enabled && area === 'equipment' });

@@ -6,7 +6,7 @@ import { Link } from '#components/Link.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { DayRowsKind } from '#protocol/history.ts';
 import type { RecordedKind } from '#protocol/recordedDay.ts';
-import type { AskedDay } from './capturedDay.ts';
+import type { RequestedDay } from './capturedDay.ts';
 import classes from './DayBanner.module.css';
 import {
   againstToday,
@@ -81,7 +81,7 @@ type RecordsProps = {
   recorded: Recorded;
   share: string | undefined;
   /** The day as the history has it; undefined where the history does not tell of it. */
-  day: AskedDay | undefined;
+  day: RequestedDay | undefined;
   /** In how many rows what was known then is otherwise, and the list of them; undefined where it was not captured. */
   counted: DifferenceCount | undefined;
   differences: string;
@@ -116,7 +116,7 @@ export function RecordsBanner({ rows, recorded, share, day, counted, differences
 const Share = ({ words }: { words: string | undefined }) => words !== undefined && <p className="strong">{words}</p>;
 
 /** Said of a day that the other clock does not tell of, with the captured days next to it. */
-function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: AskedDay }) {
+function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: RequestedDay }) {
   if (day.kind !== 'gap' && day.kind !== 'tooEarly') return null;
   const { title, near } = uncapturedWords(day);
   return (

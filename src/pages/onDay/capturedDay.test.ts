@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDay } from './capturedDay.ts';
+import { requestedDay } from './capturedDay.ts';
 
 const captured = [20261101, 20261102, 20261106];
 const today = 20261108;
@@ -12,7 +12,7 @@ test.each([
   ['before the first capture', 20261031, { kind: 'tooEarly', on: 20261031, first: 20261101 }],
   ['a day to come', 20261109, { kind: 'ahead', on: 20261109, last: 20261106 }],
 ])('%s', (_case, asked, expected) => {
-  expect(askedDay(captured, asked, today)).toEqual(expected);
+  expect(requestedDay(captured, asked, today)).toEqual(expected);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['the day that is asked for', 20261102, { kind: 'none', on: 20261102 }],
   ['a day to come', 20261109, { kind: 'ahead', on: 20261109, last: undefined }],
 ])('before anything was captured: %s', (_case, asked, expected) => {
-  expect(askedDay([], asked, today)).toEqual(expected);
+  expect(requestedDay([], asked, today)).toEqual(expected);
 });

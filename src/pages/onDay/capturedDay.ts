@@ -5,7 +5,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
  * A day that somebody asks for, and whether it was captured. Without it `before` and `after` are the captured days next
  * to it.
  */
-export type AskedDay =
+export type RequestedDay =
   | { kind: 'captured'; on: CalendarNumber }
   /** Nothing was captured up to that day. */
   | { kind: 'tooEarly'; on: CalendarNumber; first: CalendarNumber }
@@ -20,11 +20,11 @@ export type AskedDay =
  * @param captured the captured days, earliest first
  * @param asked undefined for the last one of them, or yesterday where there is none
  */
-export function askedDay(
+export function requestedDay(
   captured: readonly CalendarNumber[],
   asked: CalendarNumber | undefined,
   today: CalendarNumber,
-): AskedDay {
+): RequestedDay {
   const [first, last] = [captured[0], captured.at(-1)];
   const on = asked ?? last ?? addDays(today, -1);
   if (captured.includes(on)) return { kind: 'captured', on };

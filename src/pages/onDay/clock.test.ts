@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AskedDay } from './capturedDay.ts';
+import type { RequestedDay } from './capturedDay.ts';
 import { basisOfPastDay, shownClock } from './clock.ts';
 
 const on = 20261103;
-const days: AskedDay[] = [
+const days: RequestedDay[] = [
   { kind: 'captured', on },
   { kind: 'gap', on, before: 20261101, after: undefined },
   { kind: 'tooEarly', on, first: 20261105 },

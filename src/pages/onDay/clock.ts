@@ -1,7 +1,7 @@
 import { formatDate, formatField } from '#components/format.ts';
 import type { Basis } from '#components/Page.tsx';
 import { oneOf } from '#listing/urlState.ts';
-import type { AskedDay } from './capturedDay.ts';
+import type { RequestedDay } from './capturedDay.ts';
 
 /** The clocks of a past day: as known on that day, and as it was by today's records. */
 const clocks = ['known', 'records'] as const;
@@ -9,11 +9,11 @@ export type Clock = (typeof clocks)[number];
 export const clockParam = oneOf(clocks);
 
 /** Which clock a day is shown by: the one of the address, else the capture where there is one. */
-export const shownClock = (day: AskedDay, requested: Clock | undefined): Clock =>
+export const shownClock = (day: RequestedDay, requested: Clock | undefined): Clock =>
   requested ?? (day.kind === 'captured' ? 'known' : 'records');
 
 /** A past day and its clock as what a page is based on; undefined while the day is not known. */
-export const basisOfPastDay = (day: AskedDay | undefined, clock: Clock): Basis | undefined =>
+export const basisOfPastDay = (day: RequestedDay | undefined, clock: Clock): Basis | undefined =>
   day && {
     words: [clock === 'known' ? `As known on ${formatDate(day.on)}` : `${formatDate(day.on)} by today’s records`],
     params: { on: formatField(day.on), clock },

@@ -1,8 +1,8 @@
 import { formatDate } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { AskedDay } from './capturedDay.ts';
+import type { RequestedDay } from './capturedDay.ts';
 
-type Uncaptured = Exclude<AskedDay, { kind: 'captured' | 'none' }>;
+type Uncaptured = Exclude<RequestedDay, { kind: 'captured' | 'none' }>;
 
 /** Why nothing was known of a day, and the captured days next to it. */
 export function uncapturedWords(day: Uncaptured): { title: string; explanation: string; near: CalendarNumber[] } {

@@ -6,7 +6,7 @@ import { failureOf } from '#listing/sources.ts';
 import { useHistoryItemDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { historySource } from '../why/useComparedDays.ts';
-import { askedDay } from './capturedDay.ts';
+import { requestedDay } from './capturedDay.ts';
 import { type Clock, shownClock } from './clock.ts';
 
 /** How far back captured days are looked for, and how far before an earlier day that is asked for; calendar days. */
@@ -28,7 +28,7 @@ export function useCapturedDay(requested: DayInAddress) {
   // The records of today tell of a day without the history, to who does not see it and while it fails.
   const needsNoHistory = !seesHistory || (failure !== undefined && requested.clock === 'records');
   const captured = needsNoHistory ? noDays : days.data?.days;
-  const day = useMemo(() => captured && askedDay(captured, asked, today), [captured, asked, today]);
+  const day = useMemo(() => captured && requestedDay(captured, asked, today), [captured, asked, today]);
   const clock = day ? shownClock(day, requested.clock) : (requested.clock ?? 'known');
   const capturedOn = day?.kind === 'captured' ? day.on : undefined;
   return {

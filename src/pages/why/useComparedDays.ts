@@ -6,15 +6,13 @@ import { dayNumber } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
+import type { RequestedDays } from '#listing/requestedDays.ts';
 import { SOURCES_PATH } from '#listing/sources.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { comparedDays } from './comparedDays.ts';
 
 /** How far back the captured days are looked for, unless an earlier one is asked for; calendar days. */
 const DAYS_BACK = 365;
-
-/** Two days as the address has them. */
-export type AskedDays = { from: string; until: string };
 
 export const HISTORY = 'History';
 
@@ -31,14 +29,14 @@ export const historySource = ({ data, error, dataUpdatedAt, errorUpdatedAt, refe
 });
 
 /** The days that are looked through for the two of the address. */
-export function useDaysLookedThrough({ from, until }: AskedDays): { from: CalendarNumber; to: CalendarNumber } {
+export function useDaysLookedThrough({ from, until }: RequestedDays): { from: CalendarNumber; to: CalendarNumber } {
   const { today } = useAccountCalendar();
   const asked = [from, until].flatMap((day) => dayNumber(day) ?? []);
   return { from: Math.min(addDays(today, -DAYS_BACK), ...asked), to: today };
 }
 
 /** The two days that are compared, and of both being captured their range. @param captured undefined until it is known */
-export function useComparedDays(captured: readonly CalendarNumber[] | undefined, { from, until }: AskedDays) {
+export function useComparedDays(captured: readonly CalendarNumber[] | undefined, { from, until }: RequestedDays) {
   const compared = useMemo(() => captured && comparedDays(captured, { from, until }), [captured, from, until]);
   const range =
     compared !== undefined && compared.uncaptured.length === 0

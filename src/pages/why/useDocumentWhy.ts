@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { RequestedDays } from '#listing/requestedDays.ts';
 import { failureOf } from '#listing/sources.ts';
 import { MAX_STALE_MONTHS } from '#listing/trend/areaWords.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
@@ -7,10 +8,10 @@ import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/hist
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { changedDocuments } from './documents/changedDocuments.ts';
-import { type AskedDays, HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
 
 /** Which days of documents were captured, the two that are compared, and what changed between them. */
-export function useDocumentWhy({ from, until }: AskedDays, cause?: DocumentChangeCause) {
+export function useDocumentWhy({ from, until }: RequestedDays, cause?: DocumentChangeCause) {
   const staleMonths = Math.min(useSettings().staleDocumentMonths, MAX_STALE_MONTHS);
   const { directory } = useDirectory();
   const seesHistory = useSeesHistory();

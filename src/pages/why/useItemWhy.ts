@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
+import type { RequestedDays } from '#listing/requestedDays.ts';
 import { failureOf } from '#listing/sources.ts';
 import type { ItemChangeCause } from '#protocol/history.ts';
 import { useHistoryItemChanges, useHistoryItemDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { changedItems } from './items/changedItems.ts';
-import { type AskedDays, HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
 import type { ItemScope } from './whyFilters.ts';
 
 /** Which days of equipment were captured, the two that are compared, and what changed between them. */
-export function useItemWhy({ from, until, site, type }: AskedDays & ItemScope, cause?: ItemChangeCause) {
+export function useItemWhy({ from, until, site, type }: RequestedDays & ItemScope, cause?: ItemChangeCause) {
   const { equipment, directory, sources, failure: namesFailure } = useEquipment();
   const seesHistory = useSeesHistory();
   const days = useHistoryItemDays(useDaysLookedThrough({ from, until }));

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { SITES_UNKNOWN, withCaveat } from '#listing/missingLists.ts';
+import type { RequestedDays } from '#listing/requestedDays.ts';
 import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { ChangeCause } from '#protocol/history.ts';
 import { useHistoryChanges, useHistoryDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { changedPairs } from './changes/changedPairs.ts';
-import { type AskedDays, HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
 import type { WhyScope } from './whyFilters.ts';
 
 /** Which days of trainings were captured, the two that are compared, and what changed between them. */
-export function useWhy({ from, until, site, training }: AskedDays & WhyScope, cause?: ChangeCause) {
+export function useWhy({ from, until, site, training }: RequestedDays & WhyScope, cause?: ChangeCause) {
   const { today, timeZone } = useAccountCalendar();
   const { directory, sources, isPending, lacksPeople } = useDirectory();
   const seesHistory = useSeesHistory();

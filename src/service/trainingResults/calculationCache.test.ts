@@ -35,7 +35,7 @@ function calculations(lifetimeMs = LIFETIME) {
   return { cache, begun, failures, dropped, shared };
 }
 
-const askedOf = async (cache: CalculationCache) => (await cache.get('acme')).lastUpdated - START;
+const ageOfAnswer = async (cache: CalculationCache) => (await cache.get('acme')).lastUpdated - START;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 /** A cache with a calculation of the start. */
 async function filled() {
   const all = calculations();
-  const asked = askedOf(all.cache);
+  const asked = ageOfAnswer(all.cache);
   await pass(0);
   all.begun[0]?.end();
   expect(await asked).toBe(0);
@@ -57,7 +57,7 @@ async function filled() {
 
 test('whoever comes while the first calculation is made waits for it', async () => {
   const { cache, begun } = calculations();
-  const asked = [askedOf(cache), askedOf(cache), cache.get('other')];
+  const asked = [ageOfAnswer(cache), ageOfAnswer(cache), cache.get('other')];
   await pass(1_000);
   expect(begun.map(({ accountId }) => accountId)).toEqual(['acme', 'other']);
   for (const { end } of begun) end();
@@ -67,14 +67,14 @@ test('whoever comes while the first calculation is made waits for it', async () 
 test('what was asked for is made anew at the end of its lifetime, and the old one served until the new one is there', async () => {
   const { cache, begun, dropped } = await filled();
   await pass(LIFETIME - 1);
-  expect([await askedOf(cache), begun.length]).toEqual([0, 1]);
+  expect([await ageOfAnswer(cache), begun.length]).toEqual([0, 1]);
   await pass(1);
   expect(begun).toMatchObject([{}, { known: START, acceptedAgeMs: LIFETIME }]);
   await pass(5_000);
-  expect([await askedOf(cache), begun.length, dropped]).toEqual([0, 2, []]);
+  expect([await ageOfAnswer(cache), begun.length, dropped]).toEqual([0, 2, []]);
   begun[1]?.end();
   await pass(0);
-  expect([await askedOf(cache), dropped]).toEqual([LIFETIME, [START]]);
+  expect([await ageOfAnswer(cache), dropped]).toEqual([LIFETIME, [START]]);
 });
 
 test('what nobody asked for during a lifetime is dropped, and the next request waits for a new one', async () => {
@@ -83,7 +83,7 @@ test('what nobody asked for during a lifetime is dropped, and the next request w
   begun[1]?.end();
   await pass(LIFETIME);
   expect([begun.length, dropped]).toEqual([2, [START, START + LIFETIME]]);
-  const asked = askedOf(cache);
+  const asked = ageOfAnswer(cache);
   await pass(0);
   begun[2]?.end();
   expect(await asked).toBe(2 * LIFETIME);
@@ -94,16 +94,16 @@ test('one that cannot be renewed is served until twice its lifetime; it is tried
   await pass(LIFETIME);
   begun[1]?.fail();
   await pass(29_999);
-  expect([await askedOf(cache), begun.length, failures]).toEqual([0, 2, ['acme']]);
+  expect([await ageOfAnswer(cache), begun.length, failures]).toEqual([0, 2, ['acme']]);
   await pass(1);
   expect(begun).toHaveLength(3);
   begun[2]?.fail();
   await pass(LIFETIME - 30_001);
-  expect(await askedOf(cache)).toBe(0);
+  expect(await ageOfAnswer(cache)).toBe(0);
   const underWay = begun.length;
   begun.at(-1)?.fail();
   await pass(1);
-  const asked = askedOf(cache);
+  const asked = ageOfAnswer(cache);
   await pass(0);
   expect(begun.length).toBe(underWay + 1);
   begun.at(-1)?.fail();
@@ -112,12 +112,12 @@ test('one that cannot be renewed is served until twice its lifetime; it is tried
 
 test('a first calculation that fails is the failure of those who wait for it, and the next request tries again', async () => {
   const { cache, begun, failures } = calculations();
-  const asked = askedOf(cache);
+  const asked = ageOfAnswer(cache);
   const refused = expect(asked).rejects.toThrow('broken');
   await pass(0);
   begun[0]?.fail();
   await refused;
-  const again = askedOf(cache);
+  const again = ageOfAnswer(cache);
   await pass(0);
   begun[1]?.end();
   expect([await again, failures]).toEqual([0, []]);
@@ -130,7 +130,7 @@ test('a renewal that fails once is followed by one that succeeds', async () => {
   await pass(30_000);
   begun[2]?.end();
   await pass(0);
-  expect(await askedOf(cache)).toBe(LIFETIME + 30_000);
+  expect(await ageOfAnswer(cache)).toBe(LIFETIME + 30_000);
   await pass(LIFETIME);
   expect(begun).toHaveLength(4);
 });
@@ -141,14 +141,14 @@ test('one that is spent while it is made anew stays the only one of its account'
   await pass(LIFETIME - 1_000);
   begun[1]?.fail();
   await pass(1_000);
-  const asked = askedOf(cache);
+  const asked = ageOfAnswer(cache);
   await pass(60_000);
-  const later = askedOf(cache);
+  const later = ageOfAnswer(cache);
   await pass(0);
   expect(begun).toHaveLength(3);
   begun[2]?.end();
   expect(await Promise.all([asked, later])).toEqual([2 * LIFETIME, 2 * LIFETIME]);
-  expect(await askedOf(cache)).toBe(2 * LIFETIME);
+  expect(await ageOfAnswer(cache)).toBe(2 * LIFETIME);
   await pass(LIFETIME);
   begun[3]?.end();
   await pass(3 * LIFETIME);
@@ -158,7 +158,7 @@ test('one that is spent while it is made anew stays the only one of its account'
 test('without a lifetime every request calculates, and those that come together share it', async () => {
   const { cache, begun, dropped } = calculations(0);
   for (const index of [0, 1]) {
-    const asked = [askedOf(cache), askedOf(cache)];
+    const asked = [ageOfAnswer(cache), ageOfAnswer(cache)];
     await pass(1);
     begun[index]?.end();
     expect(await Promise.all(asked)).toEqual([index, index]);
@@ -169,25 +169,25 @@ test('without a lifetime every request calculates, and those that come together 
 test('a clock that is set forward renews it behind the request; one that is set back changes nothing', async () => {
   const { cache, begun } = await filled();
   vi.setSystemTime(START - LIFETIME);
-  expect([await askedOf(cache), begun.length]).toEqual([0, 1]);
+  expect([await ageOfAnswer(cache), begun.length]).toEqual([0, 1]);
   vi.setSystemTime(START + LIFETIME);
-  expect([await askedOf(cache), await askedOf(cache), begun.length]).toEqual([0, 0, 2]);
+  expect([await ageOfAnswer(cache), await ageOfAnswer(cache), begun.length]).toEqual([0, 0, 2]);
 });
 
 test('another one that is shared is waited for; when it cannot be had the own one serves', async () => {
   const { cache, begun, shared } = await filled();
   shared.lastUpdated = START + 1;
-  const failing = askedOf(cache);
+  const failing = ageOfAnswer(cache);
   await pass(0);
   begun[1]?.fail();
   expect(await failing).toBe(0);
   await pass(1);
-  const asked = askedOf(cache);
+  const asked = ageOfAnswer(cache);
   await pass(0);
   expect(begun[2]).toMatchObject({ known: START, acceptedAgeMs: 2 * LIFETIME });
   begun[2]?.end();
   expect(await asked).toBe(1);
-  expect([await askedOf(cache), begun.length]).toEqual([1, 3]);
+  expect([await ageOfAnswer(cache), begun.length]).toEqual([1, 3]);
 });
 
 test('after a stop nothing is renewed and nothing answered', async () => {

@@ -83,7 +83,7 @@ const arbitraryOrganisation = fc.record({
 });
 type Organisation = typeof arbitraryOrganisation extends fc.Arbitrary<infer Value> ? Value : never;
 
-const arbitraryAsked = fc.record({
+const arbitraryRequest = fc.record({
   trainingIds: fc.option(fc.array(arbitraryTrainingId), { nil: undefined }),
   userIds: fc.option(fc.array(fc.oneof(arbitraryUserId, fc.constant('nobody'))), { nil: undefined }),
   includeAllCompletions: fc.boolean(),
@@ -166,7 +166,7 @@ describeEachStore((kind) => {
     });
     const anyOrganisation = fc.asyncProperty(
       arbitraryOrganisation,
-      fc.array(arbitraryAsked, { minLength: 1, maxLength: 4 }),
+      fc.array(arbitraryRequest, { minLength: 1, maxLength: 4 }),
       async (organisation, questions) => {
         const accountId = `account${++accounts}`;
         const { today, timeZone, msOfDay } = organisation;

@@ -3,12 +3,12 @@ import { Agent, request } from 'undici';
 import { errorCode } from '../../errorCode.ts';
 
 /** What readers and programs ask of a gateway, by its share of a hundred requests. */
-type Asked = { share: number; path: string; headers?: Record<string, string>; status: number };
+type SentRequest = { share: number; path: string; headers?: Record<string, string>; status: number };
 
 const json = (params: object) => encodeURIComponent(JSON.stringify(params));
 const compressed = { 'accept-encoding': 'gzip' };
 
-const asked: readonly Asked[] = [
+const asked: readonly SentRequest[] = [
   {
     share: 40,
     path: `/v1/training-employee-status.list?${json({ limit: 1000, page: 1 })}`,
@@ -44,7 +44,7 @@ export async function mixedLoad(address: string, perSecond: number, until: Abort
   const dispatcher = new Agent({ connections: CONNECTIONS });
   const load: MixedLoad = { requests: 0, failures: new Map(), milliseconds: [] };
   const fail = (reason: string) => load.failures.set(reason, (load.failures.get(reason) ?? 0) + 1);
-  const ask = async ({ path, headers = {}, status }: Asked) => {
+  const ask = async ({ path, headers = {}, status }: SentRequest) => {
     const began = performance.now();
     try {
       const answer = await request(address + path, { dispatcher, headers });

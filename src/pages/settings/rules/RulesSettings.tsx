@@ -142,7 +142,7 @@ function CoverageSetting({ file, own, rules, directory, trainings, isComplete, o
 
 function TypesSetting({ file, own, directory, trainings, isComplete, onUndoable }: PartProps) {
   const [types, setTypes] = useState<string[]>([]);
-  const [asked, setAsked] = useState<string[]>([]);
+  const [chosenTrainings, setChosenTrainings] = useState<string[]>([]);
   const listedOf = (from: CoverageRules, isOwn: boolean) =>
     Object.entries(from.equipmentTypes).map(
       ([id, ids]): ListedRule => ({
@@ -165,14 +165,14 @@ function TypesSetting({ file, own, directory, trainings, isComplete, onUndoable 
       />
       <RuleForm
         label="an equipment rule"
-        edit={() => withTypeTrainings(own, types, asked)}
+        edit={() => withTypeTrainings(own, types, chosenTrainings)}
         onAdded={() => {
           setTypes([]);
-          setAsked([]);
+          setChosenTrainings([]);
         }}
       >
         <ChoicePopover label="Type" choices={choices} chosen={types} onChoose={setTypes} />
-        <ChoicePopover label="Trainings" choices={trainings} chosen={asked} onChoose={setAsked} />
+        <ChoicePopover label="Trainings" choices={trainings} chosen={chosenTrainings} onChoose={setChosenTrainings} />
       </RuleForm>
     </SettingSection>
   );
