@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
-import { atOnce } from '#compliance/atOnce.ts';
 import { type EquipmentCompliance, equipmentByUrgency } from '#compliance/equipment/equipmentCompliance.ts';
 import { textKey } from '#compliance/order.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import { quickSearch, searchIndexOf } from '#compliance/search/quickSearch.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
@@ -50,7 +50,7 @@ const people = wholeNumber(values.people, '--people', { least: 100, most: 1_000_
 const pairs = wholeNumber(values.pairs, '--pairs', { least: 1000, most: 4_000_000 });
 const organisation = equipmentOf(items, types);
 const equipment = organisation.joined();
-const inOrder = atOnce(equipmentByUrgency(equipment));
+const inOrder = runToEnd(equipmentByUrgency(equipment));
 const ofTypes = [...Map.groupBy(inOrder, ({ typeId }) => typeId).values()];
 const filterOf = (search: string) => fromSearch(equipmentFilters.schema, new URLSearchParams(search));
 const selected = (search: string) => () => equipmentFilters.select(inOrder, filterOf(search));
@@ -98,7 +98,7 @@ printFigures([
   { name: 'join of all records, once they are in', value: timeOf(organisation.joined), unit: 'ms' },
   {
     name: 'most urgent first, once they are in',
-    value: timeOf(() => atOnce(equipmentByUrgency(ofTypes.flat()))),
+    value: timeOf(() => runToEnd(equipmentByUrgency(ofTypes.flat()))),
     unit: 'ms',
   },
   ...figures,

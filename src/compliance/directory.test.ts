@@ -267,9 +267,9 @@ test('names of many people are compared in steps, and the same as at once', () =
   // Once for all names, and once more for what tells namesakes apart.
   expect([...inSteps.compareNames()].length).toBeGreaterThan(3);
   expect([...inSteps.compareNames()]).toEqual([]);
-  const atOnce = createDirectory({ ...empty, users });
-  const namesIn = ({ personName: nameOf }: typeof atOnce) => users.map(({ id }) => nameOf(id));
-  expect(namesIn(inSteps)).toEqual(namesIn(atOnce));
+  const complete = createDirectory({ ...empty, users });
+  const namesIn = ({ personName: nameOf }: typeof complete) => users.map(({ id }) => nameOf(id));
+  expect(namesIn(inSteps)).toEqual(namesIn(complete));
   expect(inSteps.personName('u2600')).toBe('Ada Doe 0 (E-2600)');
   expect(inSteps.personName('u2599')).toBe('Ada Doe 2599');
 });

@@ -9,10 +9,10 @@ import type { Labels } from '#protocol/labels.ts';
 import type { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
-import { atOnce } from './atOnce.ts';
 import { startOfDay } from './calendar/calendar.ts';
 import { AT_ONCE, eachInSteps } from './inSteps.ts';
 import { leavesAt } from './lastDay.ts';
+import { runToEnd } from './runToEnd.ts';
 
 /** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
 export type DirectoryLists = {
@@ -206,7 +206,7 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
   return {
     compareNames,
     nameAt(place: number): string {
-      if (!names) atOnce(compareNames());
+      if (!names) runToEnd(compareNames());
       return names?.[place] ?? '';
     },
   };

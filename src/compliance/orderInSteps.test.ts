@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atOnce } from './atOnce.ts';
 import { byText } from './order.ts';
 import { orderedByKeys, orderedByText } from './orderInSteps.ts';
+import { runToEnd } from './runToEnd.ts';
 
 const names = ['Ada', 'ada', 'Ádá', 'LT-9', 'LT-10', 'bo', 'Łukasz', ''];
 
@@ -12,7 +12,7 @@ test('rows in steps stand as those that are sorted at once, equals as they come'
     fc.property(fc.nat(9000), fc.integer({ min: 1, max: 1e6 }), (length, step) => {
       const rows = Array.from({ length }, (_, place) => ({ text: names[((place * step) >> 3) % 8] ?? '', place }));
       const sorted = rows.toSorted((a, b) => byText(a.text, b.text));
-      expect(atOnce(orderedByText(rows, ({ text }) => text))).toEqual(sorted);
+      expect(runToEnd(orderedByText(rows, ({ text }) => text))).toEqual(sorted);
     }),
     { numRuns: 40, endOnFailure: true },
   );
@@ -20,7 +20,7 @@ test('rows in steps stand as those that are sorted at once, equals as they come'
 
 test.each([0, 1, 1999, 2000, 2001, 4000, 4001, 8001])('%d rows are all there', (length) => {
   const rows = Array.from({ length }, (_, place) => `${(place * 7919) % length}`);
-  expect(atOnce(orderedByText(rows, (text) => text))).toEqual(rows.toSorted(byText));
+  expect(runToEnd(orderedByText(rows, (text) => text))).toEqual(rows.toSorted(byText));
 });
 
 test('many texts that begin alike, however long, are in order', () => {
@@ -29,7 +29,7 @@ test('many texts that begin alike, however long, are in order', () => {
   const [first = ''] = rows;
   const others = [long, `${first}a`, first.slice(0, -1), 'm', 'o'];
   const all = [...rows, ...others];
-  expect(atOnce(orderedByText(all, (text) => text))).toEqual(all.toSorted(byText));
+  expect(runToEnd(orderedByText(all, (text) => text))).toEqual(all.toSorted(byText));
 });
 
 test('a key decides where those before it are the same', () => {
@@ -39,6 +39,6 @@ test('a key decides where those before it are the same', () => {
     { urgency: 2, name: 'a' },
     { urgency: 2, name: 'b' },
   ];
-  const inOrder = atOnce(orderedByKeys(rows, [({ urgency }) => urgency, ({ name }) => name]));
+  const inOrder = runToEnd(orderedByKeys(rows, [({ urgency }) => urgency, ({ name }) => name]));
   expect(inOrder.map((row) => rows.indexOf(row))).toEqual([2, 0, 3, 1]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '#compliance/atOnce.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import { inSlices } from './inSlices.ts';
 
 function* sum(numbers: readonly number[], start: number): Generator<undefined, number> {
@@ -12,7 +12,7 @@ function* sum(numbers: readonly number[], start: number): Generator<undefined, n
 }
 
 test('a computation gives the same at once and in slices', () => {
-  expect(atOnce(sum([1, 2, 3], 4))).toBe(10);
+  expect(runToEnd(sum([1, 2, 3], 4))).toBe(10);
 });
 
 test('its last result stays until the next is done, and what is no longer wanted is left', async () => {

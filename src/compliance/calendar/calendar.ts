@@ -101,6 +101,12 @@ export function startOfDay(date: CalendarNumber, timeZone: string): EpochMs {
 }
 let lastStart: { date: CalendarNumber; timeZone: string; instant: EpochMs } | undefined;
 
+/** The first day of the quarter of a date, YYYYMMDD. */
+export function firstOfQuarter(date: CalendarNumber): CalendarNumber {
+  const month = Math.floor(date / 100) % 100;
+  return Math.floor(date / 10_000) * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
+}
+
 /** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {
   try {

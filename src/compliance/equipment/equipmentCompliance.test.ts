@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
-import { atOnce } from '../atOnce.ts';
 import { addDays, calendarIn, startOfDay } from '../calendar/calendar.ts';
 import { createDirectory } from '../directory.ts';
+import { runToEnd } from '../runToEnd.ts';
 import {
   createEquipmentCompliance,
   type EquipmentCompliance,
@@ -264,7 +264,7 @@ test('most urgent first: longest overdue, never inspected, soonest due, whatever
     row('expired long ago', [due(20250601, 'expired')]),
     row('expired at midnight, the snapshot is older', [due(20260614, 'expiring')]),
   ];
-  expect(atOnce(equipmentByUrgency(rows)).map(({ title }) => title)).toEqual([
+  expect(runToEnd(equipmentByUrgency(rows)).map(({ title }) => title)).toEqual([
     'expired long ago',
     'expired lately, and never',
     'expired at midnight, the snapshot is older',
@@ -298,7 +298,11 @@ test('items stand in one order, however they came', () => {
     })
     .map(complianceOf);
   const inOrder = (items: readonly EquipmentCompliance[]) =>
-    atOnce(equipmentByUrgency(items)).map(({ urgency, inService, title }) => [urgency, inService, title.toLowerCase()]);
+    runToEnd(equipmentByUrgency(items)).map(({ urgency, inService, title }) => [
+      urgency,
+      inService,
+      title.toLowerCase(),
+    ]);
   fc.assert(
     fc.property(fc.array(compliance, { maxLength: 6 }), (items) => {
       expect(inOrder(items.toReversed())).toEqual(inOrder(items));

@@ -1,5 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
+import { addDays, addMonths, daysBetween, firstOfQuarter } from '../calendar/calendar.ts';
 
 /** A day as calendar days from today: 0 is today, -1 yesterday. Columns of whole numbers hold days in this form. */
 export type DayOffset = number;
@@ -37,11 +37,7 @@ export const dateOfOffset = (today: CalendarNumber, offset: DayOffset): Calendar
   offset === NEVER_ENDS ? null : addDays(today, offset);
 
 /** The last day of the quarter of a date, that day included. YYYYMMDD. */
-export function endOfQuarter(date: CalendarNumber): CalendarNumber {
-  const month = Math.floor(date / 100) % 100;
-  const firstOfQuarter = Math.floor(date / 10_000) * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
-  return addDays(addMonths(firstOfQuarter, 3), -1);
-}
+export const endOfQuarter = (date: CalendarNumber): CalendarNumber => addDays(addMonths(firstOfQuarter(date), 3), -1);
 
 /** 31 December of the year of a date. YYYYMMDD. */
 export const endOfYear = (date: CalendarNumber): CalendarNumber => Math.floor(date / 10_000) * 10_000 + 1231;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../atOnce.ts';
+import { runToEnd } from '../runToEnd.ts';
 import { NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 import { createExpiryPairs } from './expiryPairs.ts';
 
@@ -43,5 +43,5 @@ test.each([0, 1, 5000, 10_923, 10_924, 40_000])(
 );
 
 test('columns that are finished in steps are those that are finished at once', () => {
-  expect(atOnce(filled(20_000).finishInSteps())).toEqual(filled(20_000).finish());
+  expect(runToEnd(filled(20_000).finishInSteps())).toEqual(filled(20_000).finish());
 });

@@ -1,5 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { atOnce } from '../atOnce.ts';
+import { runToEnd } from '../runToEnd.ts';
 import { siteIdsOf } from '../sites/siteTrainings.ts';
 import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 
@@ -165,7 +165,7 @@ export function createExpiryPairs(today: CalendarNumber) {
       if (of >= subjectCount) subjectCount = of + 1;
     },
     /** The columns at once. */
-    finish: () => atOnce(finishInSteps()),
+    finish: () => runToEnd(finishInSteps()),
     finishInSteps,
   };
 }

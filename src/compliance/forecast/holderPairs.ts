@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { atOnce } from '../atOnce.ts';
+import { runToEnd } from '../runToEnd.ts';
 import { isFromOlderWindow } from '../training/trainingExpiry.ts';
 import { type RequiredTraining, trainingStateOn } from '../training/trainingState.ts';
 import { flagColumn } from './expiryPairs.ts';
@@ -68,4 +68,4 @@ export function* holderPairsInSteps(
 
 /** The same at once. */
 export const holderPairs = (...args: Parameters<typeof holderPairsInSteps>): HolderPairs =>
-  atOnce(holderPairsInSteps(...args));
+  runToEnd(holderPairsInSteps(...args));

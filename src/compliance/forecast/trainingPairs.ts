@@ -1,11 +1,11 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { atOnce } from '../atOnce.ts';
 import { calendarIn } from '../calendar/calendar.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
 import { lastDayOf } from '../lastDay.ts';
+import { runToEnd } from '../runToEnd.ts';
 import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
 import { type RenewalKind, renewalKind, renewalMonths } from '../training/renewalRule.ts';
 import { type RequiredTraining, unorderedTrainings } from '../training/trainingState.ts';
@@ -105,7 +105,7 @@ export function* trainingPairsInSteps(
 
 /** The same at once. */
 export const trainingPairs = (...args: Parameters<typeof trainingPairsInSteps>): TrainingPairs =>
-  atOnce(trainingPairsInSteps(...args));
+  runToEnd(trainingPairsInSteps(...args));
 
 /**
  * People and their trainings out of the service's records, one at a time: a million required trainings need not be kept

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atOnce } from '../atOnce.ts';
+import { runToEnd } from '../runToEnd.ts';
 import { type CountsByTraining, tallyStates, tallyTrainings, trainingStatesOf } from './countsByTraining.ts';
 import { employeeCompliance } from './employeeCompliance.ts';
 import { testDirectory } from './testing/requirements.ts';
@@ -36,7 +36,7 @@ const countsIn = ({ trainingIds, countsOf }: CountsByTraining) => new Map(traini
 test('the states of all, counted for some of them, are what counting these alone gives', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(employee, fc.boolean()), { maxLength: 8 }), (everyone) => {
-      const states = atOnce(trainingStatesOf(everyone.map(([one]) => one)));
+      const states = runToEnd(trainingStatesOf(everyone.map(([one]) => one)));
       const isIn = Uint8Array.from(everyone, ([, isSome]) => Number(isSome));
       const some = everyone.flatMap(([one, isSome]) => (isSome ? [one] : []));
       expect(countsIn(tallyStates(states, isIn))).toEqual(countsIn(tallyTrainings(some)));

@@ -1,5 +1,5 @@
-import { atOnce } from '../atOnce.ts';
 import { eachInSteps } from '../inSteps.ts';
+import { runToEnd } from '../runToEnd.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
 import { stateRank, type TrainingState, trainingStates } from './trainingState.ts';
 
@@ -99,4 +99,4 @@ export function tallyStates({ trainingIds, ends, states }: TrainingStates, isIn?
 
 /** Counts the required trainings of the employees by training and state. */
 export const tallyTrainings = (employees: readonly Pick<EmployeeCompliance, 'eachState'>[]): CountsByTraining =>
-  tallyStates(atOnce(trainingStatesOf(employees)));
+  tallyStates(runToEnd(trainingStatesOf(employees)));

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsOf, concatColumns, fieldsOf, recordsOf } from '#protocol/columns/columns.ts';
 import { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { atOnce } from '../atOnce.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
 import { createDirectory } from '../directory.ts';
 import { byText, compareNumbers } from '../order.ts';
+import { runToEnd } from '../runToEnd.ts';
 import { type EmployeeCompliance, employeeCompliance, recountedPercent } from './employeeCompliance.ts';
 import { employeesByUrgency } from './employeesByUrgency.ts';
 
@@ -299,7 +299,7 @@ test('people by the ranks of their names are in the order of their names, of whi
         jobTitles: [],
       });
       const records = users.map(({ id }) => ({ ...unassigned, m_user_id: id }));
-      const everyone = atOnce(employeesByUrgency(records, { directory: people, today, timeZone: zone }));
+      const everyone = runToEnd(employeesByUrgency(records, { directory: people, today, timeZone: zone }));
       for (const a of everyone) {
         for (const b of everyone) expect(Math.sign(a.nameRank - b.nameRank)).toBe(byText(a.name, b.name));
         expect(a.inTrainings(new Set(['1'])).nameRank).toBe(a.nameRank);

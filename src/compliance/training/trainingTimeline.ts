@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
+import { addDays, addMonths, daysBetween, firstOfQuarter } from '../calendar/calendar.ts';
 import { type CompletionDates, lastValidDay } from './trainingExpiry.ts';
 import { NEVER, type RequiredTraining, trainingStateOn } from './trainingState.ts';
 
@@ -45,9 +45,7 @@ export function spanIn(window: TimeWindow, from: CalendarNumber, to: CalendarNum
 /** The first days of the quarters in a window. */
 export function quartersIn({ from, to }: TimeWindow): CalendarNumber[] {
   const quarters: CalendarNumber[] = [];
-  const year = Math.floor(from / 10_000);
-  const month = Math.floor(from / 100) % 100;
-  let first = year * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
+  let first = firstOfQuarter(from);
   while (first <= to) {
     if (first >= from) quarters.push(first);
     first = addMonths(first, 3);

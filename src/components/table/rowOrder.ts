@@ -1,6 +1,6 @@
-import { atOnce } from '#compliance/atOnce.ts';
 import { eachInSteps } from '#compliance/inSteps.ts';
 import { orderedByRank, type Ranks, ranksOf } from '#compliance/ranks.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import type { Column } from './columns.ts';
 
 /** A column by which rows are put in order. */
@@ -43,7 +43,7 @@ export class RowOrder<Row extends object> {
   #ranksOf(column: Column<Row>): Ranks {
     const known = this.#ranks.get(column);
     if (known) return known;
-    const ranks = atOnce(this.#preparing.get(column) ?? ranksOfRows(this.#rows, column));
+    const ranks = runToEnd(this.#preparing.get(column) ?? ranksOfRows(this.#rows, column));
     this.#preparing.delete(column);
     this.#ranks.set(column, ranks);
     return ranks;

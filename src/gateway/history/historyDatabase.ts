@@ -96,7 +96,7 @@ export async function openHistoryDatabase(url: string): Promise<OpenedDatabase> 
       migrate: async (fill) => {
         if (version === SCHEMAS.length) return;
         try {
-          await database.atOnce(async () => {
+          await database.transaction(async () => {
             await database.rows('create table if not exists history_version (version integer not null)');
             // Another gateway may have been first.
             const current = await versionNow();
@@ -157,7 +157,7 @@ function historyDatabase(
         await rows('rollback').catch(() => undefined);
       }
     },
-    atOnce: (work) =>
+    transaction: (work) =>
       within('begin', async () => {
         await rows(`select pg_advisory_xact_lock(${WRITE_LOCK})`);
         return work();

@@ -74,7 +74,7 @@ export function openHistoryFile(file: string): HistoryStore {
         rows.return?.();
       }
     },
-    async atOnce(work) {
+    async transaction(work) {
       withAdvice(file, () => database.exec('begin immediate'));
       try {
         const result = await work();

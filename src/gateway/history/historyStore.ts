@@ -49,7 +49,7 @@ export type HistoryStore = {
   /** All rows of all accounts, oldest first, as they were when the first was asked for. */
   all(): AsyncIterable<StoredRow>;
   /** Everything that is added within is added, or nothing; nobody else adds meanwhile. */
-  atOnce<Result>(work: () => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Adds a row. @throws when the day is there already, and when the store cannot be written; nothing is added then */
   append(row: StoredRow): Promise<void>;
   /**
@@ -67,7 +67,7 @@ type Value = string | number | Uint8Array;
 type ResultRow = Readonly<Record<string, unknown>>;
 
 /** What a kind of database brings. Its SQL is the same for all of them; values are `$1`, `$2` and so on. */
-export type HistoryDatabase = Pick<HistoryStore, 'place' | 'atOnce' | 'close'> & {
+export type HistoryDatabase = Pick<HistoryStore, 'place' | 'transaction' | 'close'> & {
   tables: { days: string; leases: string };
   rows(sql: string, ...values: Value[]): Promise<ResultRow[]>;
   /** A long result, as it was when its first row was asked for. */
@@ -106,13 +106,13 @@ const COLUMNS = columns.map((column) => `"${column}"`).join(', ');
 
 /** The store in a database whose tables are there. */
 export function createHistoryStore(database: HistoryDatabase): HistoryStore {
-  const { rows, each, place, atOnce, close } = database;
+  const { rows, each, place, transaction, close } = database;
   const { days, leases } = database.tables;
   const stored = async (rest: string, ...values: Value[]) =>
     (await rows(`select ${COLUMNS} from ${days} ${rest}`, ...values)).map(storedRow);
   return {
     place,
-    atOnce,
+    transaction,
     close,
     last: async (account) => (await stored('where account = $1 order by sequence desc limit 1', account))[0],
     hasDay: async (account, day) =>

@@ -119,7 +119,7 @@ export type SampleTask = OfAccount & {
 /** Keeps the past of the sample, all of it or, where the account has any day already, none. @returns how many days */
 export const captureSamplePast = ({ location, account, timeZone, capturedAt, days }: SampleTask): Promise<number> =>
   withHistory(location, (history) =>
-    history.atOnce(async () => {
+    history.transaction(async () => {
       if (await history.last(account)) return 0;
       for (const { day, sources } of days)
         await appendSources(history, { account, day, timeZone, capturedAt, isSample: true, sources });

@@ -61,13 +61,13 @@ describeEachStore((kind) => {
     if (!row) throw new Error('There is no row.');
     const history = await openHistory(location);
     await expect(
-      history.atOnce(async () => {
+      history.transaction(async () => {
         await history.append({ ...row, sequence: 2, day: addDays(FIRST, 1) });
         throw new Error('no space left');
       }),
     ).rejects.toThrow('no space left');
     expect(await history.days('a1')).toEqual([FIRST]);
-    await history.atOnce(() => history.append({ ...row, sequence: 2, day: addDays(FIRST, 1) }));
+    await history.transaction(() => history.append({ ...row, sequence: 2, day: addDays(FIRST, 1) }));
     expect(await history.days('a1')).toEqual([FIRST, addDays(FIRST, 1)]);
     await history.close();
   });

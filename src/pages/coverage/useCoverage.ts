@@ -1,9 +1,9 @@
 import { isMethodUnavailable } from '#client/apiError.ts';
-import { atOnce } from '#compliance/atOnce.ts';
 import { type Coverage, createCoverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { holderPairsInSteps } from '#compliance/forecast/holderPairs.ts';
 import { orderedByText } from '#compliance/orderInSteps.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { calculateApart } from '#listing/calculateApart.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
@@ -55,7 +55,7 @@ async function* coverageInSlices(...[records, directory, today, timeZone, rules]
 const slices = inSlices(coverageInSlices);
 
 const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules]: Given) =>
-  createCoverage(atOnce(pairsInSteps(records, directory, today, timeZone)), rules),
+  createCoverage(runToEnd(pairsInSteps(records, directory, today, timeZone)), rules),
 );
 
 /** Undefined without what it is made of, and until that of many people is worked out. */

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { isMethodUnavailable } from '#client/apiError.ts';
-import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
 import {
   createEquipmentCompliance,
@@ -8,6 +7,7 @@ import {
   equipmentByUrgency,
 } from '#compliance/equipment/equipmentCompliance.ts';
 import { eachInSteps } from '#compliance/inSteps.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import { equipmentDifferences } from '#compliance/serviceDifferences.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -66,7 +66,7 @@ function* join(
   return yield* equipmentByUrgency(equipment);
 }
 
-const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(join(...args)));
+const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => runToEnd(join(...args)));
 
 const [everythingInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, forecastDays } from '#compliance/forecast/dayOffset.ts';
 import type { ForecastCurve, RenewalDays } from '#compliance/forecast/forecastCurve.ts';
@@ -7,6 +6,7 @@ import type { LapseIndex } from '#compliance/forecast/lapses.ts';
 import { type EmployeeOnDay, employeesOnDay } from '#compliance/forecast/statusOnDay.ts';
 import { type TrainingPairs, trainingPairs, trainingPairsInSteps } from '#compliance/forecast/trainingPairs.ts';
 import { orderedByText } from '#compliance/orderInSteps.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
 import { calculateApart } from '#listing/calculateApart.ts';
@@ -44,7 +44,7 @@ const partsInNameOrder = memoizeSteps(function* parts(employees: readonly Employ
 });
 
 const inNameOrder = memoizeLatest((employees: readonly EmployeeCompliance[]) =>
-  atOnce(partsInNameOrder(employees)).flat(),
+  runToEnd(partsInNameOrder(employees)).flat(),
 );
 
 const pairsOfEveryone = memoizeLatest(
@@ -100,7 +100,7 @@ export function useForecast(filter: ForecastFilter) {
   const sliced = useInSlices(slices, isLarge ? [employees, filter, directory, calendar] : undefined);
   const unsliced = useMemo(() => {
     if (!employees || isLarge) return undefined;
-    const given = atOnce(pairsInSteps(employees, filter, directory, calendar));
+    const given = runToEnd(pairsInSteps(employees, filter, directory, calendar));
     return forecastOf(given, preparedForecast(given));
   }, [employees, isLarge, filter, directory, calendar]);
   // Figures of another filter would be beside links of this one.

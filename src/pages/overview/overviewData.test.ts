@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atOnce } from '#compliance/atOnce.ts';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory } from '#compliance/directory.ts';
 import { createEquipmentCompliance, equipmentByUrgency } from '#compliance/equipment/equipmentCompliance.ts';
 import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { itemPairs } from '#compliance/forecast/inspectionPairs.ts';
 import { testOrganisation } from '#compliance/forecast/testing/organisation.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import { equipmentTallyOf } from '#compliance/sites/siteCompliance.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
@@ -46,7 +46,7 @@ test('equipment out of service is in headline, forecast, sites and list alike', 
       't1',
     );
   const items = [item('1', 20260614, true), item('2', 20260614, false), item('3', 20260616, false)];
-  const equipment = atOnce(equipmentByUrgency(items));
+  const equipment = runToEnd(equipmentByUrgency(items));
   const listed = equipmentFilters.select(equipment, { status: [...equipmentStatuses] });
   expect(listed.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(validEquipment({ equipment })).toEqual([20260616]);

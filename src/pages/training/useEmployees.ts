@@ -1,5 +1,5 @@
-import { atOnce } from '#compliance/atOnce.ts';
 import type { Directory } from '#compliance/directory.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import { trainingDifferences } from '#compliance/serviceDifferences.ts';
 import type { DirectoryDay, EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
@@ -25,7 +25,7 @@ const join = (
   timeZone: string,
 ) => employeesByUrgency(records, { directory, today, timeZone });
 
-const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => atOnce(join(...args)));
+const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => runToEnd(join(...args)));
 
 const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 

@@ -1,4 +1,4 @@
-import { atOnce } from '#compliance/atOnce.ts';
+import { runToEnd } from '#compliance/runToEnd.ts';
 import {
   type CountsByTraining,
   type TrainingStates,
@@ -35,5 +35,5 @@ export function useTakenStates(employees: readonly EmployeeCompliance[] | undefi
 /** The counts of some employees by training: of those that a filter selected, from the states of all. */
 export function tallyOf(employees: readonly EmployeeCompliance[]): CountsByTraining {
   const { all, isIn } = originOf(employees) ?? { all: employees, isIn: undefined };
-  return tallyStates(atOnce(statesOf(all)), isIn);
+  return tallyStates(runToEnd(statesOf(all)), isIn);
 }

@@ -1,5 +1,5 @@
 /** Runs a computation that is made in steps to its end, without a pause. */
-export function atOnce<Result>(computation: Generator<unknown, Result>): Result {
+export function runToEnd<Result>(computation: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = computation.next();
     if (done) return value;
