@@ -36,6 +36,21 @@ test('days before the first capture are hatched in trends of every length and wi
   }
 });
 
+test('charts are drawn where the browser has no idle moment', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act, { timeout } = {}) => {
+      if (timeout !== undefined) setTimeout(act, timeout, { didTimeout: true, timeRemaining: () => 0 });
+      return 0;
+    };
+  });
+  await openPage(page, '/');
+  for (const name of ['Trend', 'If nobody renews', 'Expiries per week']) {
+    const chart = page.getByRole('region', { name, exact: true });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator('svg.recharts-surface')).toHaveCount(1);
+  }
+});
+
 test('a chart is a picture with a name, and Tab does not stop at its drawing', async ({ page }) => {
   await openPage(page, '/');
   for (const name of ['If nobody renews', 'Expiries per week']) {

@@ -54,8 +54,9 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    // React draws in small tasks, and an idle moment comes after the last of them.
-    for (let moment = 0; moment < 2; moment += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    // React draws in small tasks, and an idle moment comes after the last of them; once in a thousand times none comes.
+    for (let moment = 0; moment < 2; moment += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   }, path);
 
 /**

@@ -107,9 +107,15 @@ const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
     </div>
   );
 
+/** A chart waits so long for an idle moment, milliseconds: some browsers, in rare states, have none at all. */
+const MAX_WAIT_MS = 500;
+
 /** Resolves when the browser has nothing more urgent to do. Safari has no word for that: there it is the next task. */
 const idle = (): Promise<unknown> =>
-  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve)));
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: MAX_WAIT_MS });
+    else setTimeout(resolve);
+  });
 
 let last: Promise<unknown> = Promise.resolve();
 
