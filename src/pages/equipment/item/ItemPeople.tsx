@@ -11,9 +11,9 @@ import { PersonName } from '#listing/PersonName.tsx';
 import { EmployeePercentage } from '../../EmployeePercentage.tsx';
 import { paths } from '../../paths.ts';
 import { DetailTable } from '../DetailTable.tsx';
+import { assignedPeopleWords } from './assignedPeopleWords.ts';
 import classes from './ItemPeople.module.css';
 import { ItemSection, SectionNote } from './ItemSection.tsx';
-import { trainingWords } from './trainingWords.ts';
 import type { AssignedPerson } from './useAssignedPeople.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
         ) : isPending ? (
           'Loading their training'
         ) : (
-          known > 0 && trainingWords({ lacking, known, assigned: people.length })
+          known > 0 && assignedPeopleWords({ lacking, known, assigned: people.length })
         )
       }
     >

@@ -1,5 +1,5 @@
 /** How the people of an item stand; who has no record, or none that the reader may see, is not called current. */
-export function trainingWords({
+export function assignedPeopleWords({
   lacking,
   known,
   assigned,
