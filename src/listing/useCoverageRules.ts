@@ -12,7 +12,7 @@ import { failureOf } from './sources.ts';
 
 /** What is said where the reader's rules cannot be read. */
 export const OWN_UNREADABLE =
-  'The rules of coverage and evidence that are stored in this browser cannot be read, and count as none. The next one that you add replaces them.';
+  'The coverage and evidence rules that are stored in this browser cannot be read, and count as none. The next one that you add replaces them.';
 
 const SOURCE = 'Coverage rules';
 

@@ -11,7 +11,6 @@ import { trainingStateOn } from '../training/trainingState.ts';
 import { type Coverage, createCoverage } from './coverage.ts';
 import { candidatesOf } from './coverageCandidates.ts';
 import { coverageOn, holdersOf } from './coverageOnDay.ts';
-import { coverageProblems } from './coverageProblems.ts';
 import { assignmentTally, itemAssignments } from './equipmentCoverage.ts';
 import { withoutPerson } from './withoutPerson.ts';
 
@@ -305,33 +304,6 @@ test('equipment: what its type asks for, of whom it is assigned to', () => {
     percent: 16,
   });
   expect(assignmentTally(itemAssignments(equipment, { equipmentTypes: {} }, contextOn(0))).percent).toBeNull();
-});
-
-test('what rules name and nobody knows is said, with what to do', () => {
-  const rules: CoverageRules = {
-    jobs: { a: { name: 'A', trainings: [8, 98] } },
-    rules: [
-      { training: 8, atLeast: 1, sites: ['hull'] },
-      { training: 99, atLeast: 1, sites: ['nowhere'] },
-      { job: 'a', atLeast: 1 },
-    ],
-    equipmentTypes: { crane: [8], rocket: [97] },
-    evidence: { '96': ['file'] },
-  };
-  const known = { trainingIds: new Set([8]), siteIds: new Set(['hull']), typeIds: new Set(['crane']) };
-  const problems = coverageProblems(rules, known);
-  expect(problems.map((problem) => problem.slice(0, 40))).toEqual([
-    'Rule 2 names training 99, which is not i',
-    'Rule 2 names site “nowhere”, which is no',
-    'Job “A” names training 98, which is not ',
-    'Equipment type “rocket” is not in the li',
-    'Equipment type “rocket” names training 9',
-    'The rule of evidence names training 96, ',
-  ]);
-  for (const problem of problems) expect(problem).toMatch(/Correct the id or remove it\.$/);
-  // A list that the service does not give leaves the others to be checked.
-  const withoutTypes = coverageProblems(rules, { ...known, siteIds: undefined, typeIds: undefined });
-  expect(withoutTypes).toEqual(problems.filter((problem) => problem.includes('training')));
 });
 
 const midnights = new Map<string, number>();

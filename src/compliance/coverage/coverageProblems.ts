@@ -35,6 +35,6 @@ export function coverageProblems({ rules, jobs, equipmentTypes, evidence }: Cove
         : []),
       ...trainings.flatMap((id) => training(id, `Equipment type “${typeId}”`)),
     ]),
-    ...Object.keys(evidence).flatMap((id) => training(Number(id), 'The rule of evidence')),
+    ...Object.keys(evidence).flatMap((id) => training(Number(id), 'The evidence rule')),
   ];
 }
