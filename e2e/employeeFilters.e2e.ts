@@ -200,12 +200,13 @@ test('a filter that is rarely used stands beside the others once asked for, and 
   const filter = filterOf(page, 'Line of business');
   const more = filterOf(page, 'More filters');
   await expect(filter).toHaveCount(0);
+  const menu = page.getByRole('dialog', { name: 'Line of business' });
   await openFilter(page, 'Line of business');
+  await expect(menu.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(filter).toHaveAttribute('data-set', 'false');
   await expect(filter).toBeFocused();
   await filter.press('Enter');
-  const menu = page.getByRole('dialog', { name: 'Line of business' });
   await expect(menu.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
