@@ -1,0 +1,148 @@
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { SealedCache } from './sealedCache.ts';
+import { SessionRecord } from './session.ts';
+
+/** While the cache is lost, a session that was seen there goes on for so long, in milliseconds. */
+const WITHOUT_CACHE_MS = 15 * 60_000;
+/** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
+const MAX_KNOWN = 20_000;
+
+/** A session as it was in the cache when it was looked up last. */
+export type KnownSession = { session: SessionRecord; sealed: string; seenAt: EpochMs };
+
+export type CacheWrite = (redis: Redis) => Promise<unknown>;
+
+/** Writes to the cache; one that fails while it is lost is made when it is back, unless a newer one is about the same. */
+export function createPendingWrites(cache: SealedCache) {
+  const unwritten = new Map<string, CacheWrite>();
+  return {
+    /** Writes now, or as soon as the cache is back. */
+    async write(about: string, operation: CacheWrite): Promise<void> {
+      unwritten.delete(about);
+      if (!(await cache.run(operation))) unwritten.set(about, operation);
+    },
+    postpone(about: string, operation: CacheWrite): void {
+      unwritten.set(about, operation);
+    },
+    async catchUp(): Promise<void> {
+      for (const [about, operation] of [...unwritten]) {
+        if (!(await cache.run(operation))) return;
+        if (unwritten.get(about) === operation) unwritten.delete(about);
+      }
+    },
+  };
+}
+
+/** Where sessions are in the cache: each by its key, and named by sets of a person's and of one sign-in's. */
+export function sessionPlaces(cache: SealedCache) {
+  const ofPerson = (subject: string) => cache.keyOf('of-person', subject);
+  const ofSignIn = (sid: string) => cache.keyOf('of-sign-in', sid);
+  return {
+    of: ({ key }: Pick<SessionRecord, 'key'>) => cache.keyOf('session', key),
+    ofPerson,
+    ofSignIn,
+    /** The sets that name a session. */
+    indexesOf: ({ subject, sid }: SessionRecord) => [ofPerson(subject), ...(sid === undefined ? [] : [ofSignIn(sid)])],
+  };
+}
+
+/**
+ * The sessions of a cache, and what is known of them here since they were looked up last.
+ * @param catchUp called before a look, so that what is still to be written is not read in its old state
+ */
+export function createSessionCache(options: {
+  cache: SealedCache;
+  places: ReturnType<typeof sessionPlaces>;
+  idleMs: number;
+  now: () => EpochMs;
+  catchUp: () => Promise<void>;
+}) {
+  const { cache, places, idleMs, now, catchUp } = options;
+  const known = new LRUCache<string, KnownSession>({ max: MAX_KNOWN });
+  /** Looks at the cache that requests share. */
+  const looks = new Map<string, Promise<unknown>>();
+  /** An answer of the cache that was under way meanwhile does not make them known again. */
+  const endedHere = new LRUCache<string, true>({ max: MAX_KNOWN });
+
+  const remember = (session: SessionRecord, sealed: string) =>
+    known.set(session.key, { session, sealed, seenAt: now() });
+
+  /** The session that a text of the cache is; always the same object for the same session, so that what is known of it stays. */
+  function sessionIn(key: string, sealed: string): SessionRecord | undefined {
+    if (endedHere.has(key)) return undefined;
+    const before = known.get(key);
+    if (before?.sealed === sealed) {
+      before.seenAt = now();
+      return before.session;
+    }
+    const text = cache.opened(places.of({ key }), sealed);
+    if (text === undefined) return undefined;
+    // Gateways of several releases can share a cache: what does not fit is no session here.
+    const read = z.safeParse(SessionRecord, JSON.parse(text));
+    if (!read.success) return undefined;
+    const session = Object.assign(before?.session ?? {}, read.data);
+    remember(session, sealed);
+    return session;
+  }
+
+  async function look(key: string): Promise<SessionRecord | undefined> {
+    await catchUp();
+    const place = places.of({ key });
+    // Both go out together; a transaction would be four commands.
+    const found = await cache.run((redis) => Promise.all([redis.get(place), redis.pexpire(place, idleMs)]));
+    const before = known.get(key);
+    if (!found) {
+      const isRecent = before !== undefined && Math.abs(now() - before.seenAt) <= WITHOUT_CACHE_MS;
+      return isRecent ? before.session : undefined;
+    }
+    const [sealed] = found.value;
+    const session = sealed === null ? undefined : sessionIn(key, sealed);
+    if (session) session.lastSeenAt = now();
+    else known.delete(key);
+    return session;
+  }
+
+  return {
+    knownOf: (key: string) => known.get(key),
+    allKnown: (): SessionRecord[] => [...known.values()].map(({ session }) => session),
+    /** Makes a session known that is yet to be written. */
+    expect: (session: SessionRecord): void => void remember(session, ''),
+    look,
+    /** Looks a session up, once for all who ask meanwhile. */
+    lookOnce(key: string): Promise<unknown> {
+      const looking = looks.get(key) ?? look(key).finally(() => looks.delete(key));
+      looks.set(key, looking);
+      return looking;
+    },
+    async put(redis: Redis, session: SessionRecord, isNew: boolean): Promise<void> {
+      const place = places.of(session);
+      const sealed = cache.sealed(place, JSON.stringify(session));
+      // One that was ended meanwhile is not made anew by what the provider said.
+      const isKept = isNew
+        ? await redis.set(place, sealed, 'PX', idleMs)
+        : await redis.set(place, sealed, 'PX', idleMs, 'XX');
+      if (isKept && !endedHere.has(session.key)) remember(session, sealed);
+    },
+    /** The sessions that an index names, as far as they have not ended; undefined while the cache is lost. */
+    async namedBy(index: string): Promise<SessionRecord[] | undefined> {
+      const named = await cache.run((redis) => redis.smembers(index));
+      if (!named) return undefined;
+      const keys = named.value;
+      if (keys.length === 0) return [];
+      const sealed = await cache.run((redis) => redis.mget(keys.map((key) => places.of({ key }))));
+      return sealed?.value.flatMap((text, at) => {
+        const key = keys[at];
+        return (key !== undefined && text !== null && sessionIn(key, text)) || [];
+      });
+    },
+    hasEndedHere: (key: string) => endedHere.has(key),
+    /** Forgets a session that ends here, before the cache knows. */
+    forget(key: string): void {
+      endedHere.set(key, true);
+      known.delete(key);
+    },
+  };
+}
