@@ -5,7 +5,7 @@ import { decompressPage } from '../snapshots/compress.ts';
 import type { PageResult } from '../snapshots/pageResult.ts';
 import { repaginate } from '../snapshots/repaginate.ts';
 import { HOUR } from '../testing/testSnapshots.ts';
-import type { ReadableSnapshots } from './scopedReader.ts';
+import type { ReadableSnapshots } from './readableSnapshots.ts';
 import { open } from './testing/acme.ts';
 import {
   accessOfViewer,

@@ -7,8 +7,9 @@ import type { Access } from './access.ts';
 import { coverageRulesInScope } from './coverageRulesInScope.ts';
 import { createKnownScopes } from './knownScopes.ts';
 import { labelsInScope } from './labelsInScope.ts';
+import { type ReadableSnapshots, readWhole } from './readableSnapshots.ts';
 import { peopleUnknown, stillReading, viewNotMade } from './scopedErrors.ts';
-import { createScopedReader, type ReadableSnapshots, readWhole } from './scopedReader.ts';
+import { createScopedReader } from './scopedReader.ts';
 import { createViewStore } from './viewStore.ts';
 import { createViewThreads } from './viewThreads.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordedKind } from '#protocol/recordedDay.ts';
-import { type ReadableSnapshots, readWhole } from '../access/scopedReader.ts';
+import { type ReadableSnapshots, readWhole } from '../access/readableSnapshots.ts';
 import type { Requester } from '../outbound/requester.ts';
 import { unreadableInPages } from '../snapshots/snapshot.ts';
 import { isMethodUnavailable } from '../upstream/upstreamError.ts';

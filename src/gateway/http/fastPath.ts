@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerRespon
 import { LRUCache } from 'lru-cache';
 import { RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { ReadableSnapshots } from '../access/scopedReader.ts';
+import type { ReadableSnapshots } from '../access/readableSnapshots.ts';
 import type { PageWithMetadata } from '../snapshots/pageResult.ts';
 import type { AccessControl } from './accessControl.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';

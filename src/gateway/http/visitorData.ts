@@ -4,7 +4,7 @@ import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import type { VisiblePart } from '#protocol/session.ts';
 import type { Access } from '../access/access.ts';
-import type { ReadableSnapshots } from '../access/scopedReader.ts';
+import type { ReadableSnapshots } from '../access/readableSnapshots.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import type { Visitor } from '../signIn/visitors.ts';
 import { visitorOf } from '../signIn/visitors.ts';

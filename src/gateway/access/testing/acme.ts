@@ -6,7 +6,7 @@ import { createSnapshots } from '../../snapshots/snapshots.ts';
 import { HOUR, keyOf, memoryStorage } from '../../testing/testSnapshots.ts';
 import { type Access, accessOf } from '../access.ts';
 import type { Policy } from '../policy.ts';
-import type { ReadableSnapshots } from '../scopedReader.ts';
+import type { ReadableSnapshots } from '../readableSnapshots.ts';
 import { createScopedSnapshots } from '../scopedSnapshots.ts';
 import { type Organisation, organisationCaller } from './organisationCaller.ts';
 
