@@ -1,16 +1,5 @@
+import { type CallPriority, createCallQueue, type QueuedCall } from './callQueue.ts';
 import type { RateLimiter } from './rateLimiter.ts';
-
-/** Who waits for a call, and for what. It can change while the call is queued, because a reader may join a refresh. */
-export type CallPriority = {
-  /** Whether somebody waits for it. */
-  interactive: boolean;
-  /** Whether it is for a collection that one caller has chosen; the collections of pages go first. */
-  isLookUp?: boolean | undefined;
-  /** The caller that a look-up is for, who gets a part of the budget alone. */
-  requester?: string | undefined;
-  /** Aborted when nobody waits for it any more; it is then not made. */
-  abandoned?: AbortSignal | undefined;
-};
 
 /** How many calls started in the last minute, run and wait. */
 type BudgetUse = { startedInLastMinute: number; running: number; waiting: number };
@@ -50,88 +39,16 @@ export type BudgetOptions = {
   now: () => number;
 };
 
-type Waiting = {
-  priority: CallPriority;
-  /** By the clock of the options. */
-  since: number;
-  start: () => void;
-  refuse: (reason: Error) => void;
-  /** Its priority can change once it runs. */
-  startedAsLookUp?: boolean;
-};
-
-const MINUTE_MS = 60_000;
-/** A call in the background has waited long after this, in milliseconds. */
-const LONG_MS = 15_000;
-/** Interactive calls that start in a row while a call in the background has waited long. */
-const INTERACTIVE_IN_A_ROW = 3;
-/** Calls for pages that start in a row while a look-up waits. */
-const PAGES_IN_A_ROW = 3;
 /** When all that wait have had their share, the gateway looks again after this, in milliseconds. */
 const SHARE_CHECK_MS = 500;
 
 export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }: BudgetOptions): Budget {
-  const waiting: Waiting[] = [];
-  /** The calls of the last minute, oldest first. */
-  const starts: { at: number; requester: string | undefined }[] = [];
-  /** How many of them are the look-ups of each requester. */
-  const startsOf = new Map<string, number>();
-  let [running, closed, isStarting] = [0, false, false];
-  /** One place is always left to pages, because a slow service holds each for half a minute. */
-  let runningLookUps = 0;
+  const queue = createCallQueue({ lookUpsPerMinute, concurrency, now });
+  let [closed, isStarting] = [false, false];
   let timer: NodeJS.Timeout | undefined;
 
-  const usedBy = ({ priority: { requester = '' } }: Waiting) => startsOf.get(requester) ?? 0;
-  const isWithinShare = (call: Waiting) =>
-    call.priority.requester === undefined || usedBy(call) < (lookUpsPerMinute ?? Number.POSITIVE_INFINITY);
-  /** The first call of a kind that may start; of look-ups one of the requester who had the fewest. */
-  const firstOf = (isInteractive: boolean, isLookUp: boolean): Waiting | undefined => {
-    if (isLookUp && runningLookUps >= Math.max(1, concurrency - 1)) return undefined;
-    let first: Waiting | undefined;
-    for (const call of waiting) {
-      const { priority } = call;
-      if (priority.interactive !== isInteractive || (priority.isLookUp ?? false) !== isLookUp) continue;
-      if (isWithinShare(call) && (!first || usedBy(call) < usedBy(first))) first = call;
-    }
-    return first;
-  };
-
-  /** Interactive calls that started since the last call in the background, and calls for pages since the last look-up. */
-  let [interactiveInARow, pagesInARow] = [0, 0];
-  const next = (): Waiting | undefined => {
-    const [ofPage, lookUp] = [firstOf(true, false), firstOf(true, true)];
-    const interactive = lookUp && (!ofPage || pagesInARow >= PAGES_IN_A_ROW) ? lookUp : ofPage;
-    const background = firstOf(false, false) ?? firstOf(false, true);
-    const hasWaitedLong = background !== undefined && now() - background.since >= LONG_MS;
-    const isBackgroundNext = !interactive || (hasWaitedLong && interactiveInARow >= INTERACTIVE_IN_A_ROW);
-    return isBackgroundNext ? background : interactive;
-  };
-  /** Takes a call out of the queue, and counts it. */
-  const take = (call: Waiting) => {
-    waiting.splice(waiting.indexOf(call), 1);
-    const { interactive, isLookUp, requester } = call.priority;
-    if (isLookUp) {
-      call.startedAsLookUp = true;
-      runningLookUps += 1;
-    }
-    interactiveInARow = interactive ? interactiveInARow + 1 : 0;
-    if (interactive) pagesInARow = isLookUp ? 0 : pagesInARow + 1;
-    starts.push({ at: now(), requester });
-    if (requester !== undefined) startsOf.set(requester, (startsOf.get(requester) ?? 0) + 1);
-  };
-  const forgetOld = () => {
-    const since = now() - MINUTE_MS;
-    for (let [oldest] = starts; oldest && oldest.at <= since; [oldest] = starts) {
-      starts.shift();
-      const { requester } = oldest;
-      if (requester === undefined) continue;
-      const left = (startsOf.get(requester) ?? 1) - 1;
-      if (left > 0) startsOf.set(requester, left);
-      else startsOf.delete(requester);
-    }
-  };
   const refuseWaiting = (reason: Error) => {
-    for (const { refuse } of waiting.splice(0)) refuse(reason);
+    for (const { refuse } of queue.removeAll()) refuse(reason);
   };
 
   /**
@@ -142,20 +59,19 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
     if (isStarting) return;
     isStarting = true;
     try {
-      while (!closed && running < concurrency && waiting.length > 0) {
-        forgetOld();
-        const wait = next() ? await rateLimiter.take() : SHARE_CHECK_MS;
+      while (!closed && queue.hasPlace()) {
+        queue.forgetOld();
+        const wait = queue.next() ? await rateLimiter.take() : SHARE_CHECK_MS;
         if (wait > 0) {
           clearTimeout(timer);
           timer = setTimeout(() => void startNext(), wait);
           return;
         }
-        const call = next();
+        const call = queue.next();
         // The call may have been refused while the rate limiter was asked; its place is then used up, which does no harm.
         // Others may wait for their share still.
         if (!call) continue;
-        running += 1;
-        take(call);
+        queue.take(call);
         call.start();
       }
     } finally {
@@ -169,11 +85,10 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
       const { abandoned } = priority;
       if (closed) throw new BudgetClosed('The gateway is stopping.');
       if (abandoned?.aborted) throw new CallAbandoned();
-      const queued: Waiting = { priority, since: now(), start: start.resolve, refuse: start.reject };
-      waiting.push(queued);
+      const queued: QueuedCall = { priority, since: now(), start: start.resolve, refuse: start.reject };
+      queue.add(queued);
       const leave = () => {
-        const at = waiting.indexOf(queued);
-        if (at !== -1) waiting.splice(at, 1);
+        queue.remove(queued);
         start.reject(new CallAbandoned());
       };
       abandoned?.addEventListener('abort', leave);
@@ -182,14 +97,13 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
       try {
         return await call();
       } finally {
-        running -= 1;
-        if (queued.startedAsLookUp) runningLookUps -= 1;
+        queue.end(queued);
         void startNext();
       }
     },
     use() {
-      forgetOld();
-      return { startedInLastMinute: starts.length, running, waiting: waiting.length };
+      queue.forgetOld();
+      return queue.use();
     },
     refuseWaiting,
     close() {

@@ -4,7 +4,8 @@ import type { MethodName } from '#protocol/methods.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { failedWith } from '../upstream/upstreamError.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
-import { type Budget, BudgetClosed, CallAbandoned, type CallPriority } from './budget.ts';
+import { type Budget, BudgetClosed, CallAbandoned } from './budget.ts';
+import type { CallPriority } from './callQueue.ts';
 import type { CoolDown } from './coolDown.ts';
 import {
   type CircuitReport,

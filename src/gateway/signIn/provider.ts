@@ -156,30 +156,6 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
   const keysAt = createKeys();
   const redirectUri = settings.publicUrl + signInPaths.callback;
 
-  async function identityOf(
-    config: oidc.Configuration,
-    tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
-    before?: Pick<Identity, 'subject' | 'idToken'>,
-  ): Promise<Identity> {
-    const signed = tokens.claims();
-    const subject = signed?.sub ?? before?.subject;
-    if (subject === undefined) throw new ProviderError('configuration', 'The provider sends no ID token.');
-    if (before && subject !== before.subject)
-      throw new ProviderError('refused', 'The provider answers about another person.');
-    const more = config.serverMetadata().userinfo_endpoint
-      ? await oidc.fetchUserInfo(config, tokens.access_token, subject)
-      : {};
-    const sid = signed?.sid;
-    return {
-      subject,
-      ...(typeof sid === 'string' && { sid }),
-      // Providers put groups into one or the other. The ID token is signed, and therefore decides, while it is not older.
-      claims: signed ? { ...more, ...signed } : { ...claimsIn(before?.idToken), ...more },
-      idToken: tokens.id_token ?? before?.idToken ?? '',
-      ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
-    };
-  }
-
   return {
     begin: ({ isOtherPerson }) =>
       asking(async () => {
@@ -237,20 +213,9 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
       }),
     readLogoutToken: (token) =>
       asking(async () => {
-        const config = await discovered();
-        const { issuer, jwks_uri } = config.serverMetadata();
+        const { issuer, jwks_uri } = (await discovered()).serverMetadata();
         if (!jwks_uri) throw new ProviderError('configuration', 'The provider names no keys.');
-        const { payload } = await jwtVerify(token, keysAt(jwks_uri), {
-          issuer,
-          audience: settings.clientId,
-          clockTolerance: CLOCK_TOLERANCE_S,
-          maxTokenAge: '5 minutes',
-          requiredClaims: ['iat', 'jti', 'events'],
-        });
-        const { sub, sid } = z.parse(LogoutToken, payload);
-        if (sub === undefined && sid === undefined)
-          throw new ProviderError('refused', 'The logout token names neither a person nor a session.');
-        return { ...(sub !== undefined && { subject: sub }), ...(sid !== undefined && { sid }) };
+        return whoseLogout(token, keysAt(jwks_uri), { issuer, audience: settings.clientId });
       }),
     check: () =>
       asking(async () => {
@@ -268,6 +233,53 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
         }
       }),
   };
+}
+
+/**
+ * Who the tokens are of, with what the provider says of the person.
+ * @param before who it was when the provider was asked last; it must be the same person still
+ */
+async function identityOf(
+  config: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+  before?: Pick<Identity, 'subject' | 'idToken'>,
+): Promise<Identity> {
+  const signed = tokens.claims();
+  const subject = signed?.sub ?? before?.subject;
+  if (subject === undefined) throw new ProviderError('configuration', 'The provider sends no ID token.');
+  if (before && subject !== before.subject)
+    throw new ProviderError('refused', 'The provider answers about another person.');
+  const more = config.serverMetadata().userinfo_endpoint
+    ? await oidc.fetchUserInfo(config, tokens.access_token, subject)
+    : {};
+  const sid = signed?.sid;
+  return {
+    subject,
+    ...(typeof sid === 'string' && { sid }),
+    // Providers put groups into one or the other. The ID token is signed, and therefore decides, while it is not older.
+    claims: signed ? { ...more, ...signed } : { ...claimsIn(before?.idToken), ...more },
+    idToken: tokens.id_token ?? before?.idToken ?? '',
+    ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
+  };
+}
+
+/** Whom a logout token signs out, once its signature and its age are verified. */
+async function whoseLogout(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  { issuer, audience }: { issuer: string; audience: string },
+): Promise<{ subject?: string; sid?: string }> {
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience,
+    clockTolerance: CLOCK_TOLERANCE_S,
+    maxTokenAge: '5 minutes',
+    requiredClaims: ['iat', 'jti', 'events'],
+  });
+  const { sub, sid } = z.parse(LogoutToken, payload);
+  if (sub === undefined && sid === undefined)
+    throw new ProviderError('refused', 'The logout token names neither a person nor a session.');
+  return { ...(sub !== undefined && { subject: sub }), ...(sid !== undefined && { sid }) };
 }
 
 /** What an ID token says that was verified when it came. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import type { CallPriority } from '../outbound/budget.ts';
 import type { Caller } from '../outbound/caller.ts';
+import type { CallPriority } from '../outbound/callQueue.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import { isRateLimited, responseNotRead } from '../upstream/upstreamError.ts';
 import type { UpstreamError, UpstreamResult } from '../upstream/upstreamResult.ts';

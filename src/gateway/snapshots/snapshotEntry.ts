@@ -1,6 +1,6 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { CallPriority } from '../outbound/budget.ts';
+import type { CallPriority } from '../outbound/callQueue.ts';
 import type { Requester } from '../outbound/requester.ts';
 import type { CollectionRead } from './collectionRead.ts';
 import type { RefreshFailure } from './failureTracker.ts';

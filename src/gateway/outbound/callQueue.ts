@@ -1,0 +1,129 @@
+/** Who waits for a call, and for what. It can change while the call is queued, because a reader may join a refresh. */
+export type CallPriority = {
+  /** Whether somebody waits for it. */
+  interactive: boolean;
+  /** Whether it is for a collection that one caller has chosen; the collections of pages go first. */
+  isLookUp?: boolean | undefined;
+  /** The caller that a look-up is for, who gets a part of the budget alone. */
+  requester?: string | undefined;
+  /** Aborted when nobody waits for it any more; it is then not made. */
+  abandoned?: AbortSignal | undefined;
+};
+
+export type QueuedCall = {
+  priority: CallPriority;
+  /** By the clock of the queue. */
+  since: number;
+  start: () => void;
+  refuse: (reason: Error) => void;
+  /** Its priority can change once it runs. */
+  startedAsLookUp?: boolean;
+};
+
+const MINUTE_MS = 60_000;
+/** A call in the background has waited long after this, in milliseconds. */
+const LONG_MS = 15_000;
+/** Interactive calls that start in a row while a call in the background has waited long. */
+const INTERACTIVE_IN_A_ROW = 3;
+/** Calls for pages that start in a row while a look-up waits. */
+const PAGES_IN_A_ROW = 3;
+
+/** The calls of the last minute, oldest first, and how many of them were look-ups of each requester. */
+function createRecentCalls(now: () => number) {
+  const starts: { at: number; requester: string | undefined }[] = [];
+  const startsOf = new Map<string, number>();
+  return {
+    add(requester: string | undefined): void {
+      starts.push({ at: now(), requester });
+      if (requester !== undefined) startsOf.set(requester, (startsOf.get(requester) ?? 0) + 1);
+    },
+    forgetOld(): void {
+      const since = now() - MINUTE_MS;
+      for (let [oldest] = starts; oldest && oldest.at <= since; [oldest] = starts) {
+        starts.shift();
+        const { requester } = oldest;
+        if (requester === undefined) continue;
+        const left = (startsOf.get(requester) ?? 1) - 1;
+        if (left > 0) startsOf.set(requester, left);
+        else startsOf.delete(requester);
+      }
+    },
+    count: () => starts.length,
+    of: (requester = '') => startsOf.get(requester) ?? 0,
+  };
+}
+
+/**
+ * Which of the calls that wait may start next; it starts none itself.
+ * @param options.lookUpsPerMinute calls for the look-ups of one requester that may start in any minute; no limit unless given
+ * @param options.concurrency calls that run at the same time; one place is always left to pages, because a slow service
+ *   holds each for half a minute
+ * @param options.now milliseconds of a clock that nobody sets
+ */
+export function createCallQueue(options: {
+  lookUpsPerMinute: number | undefined;
+  concurrency: number;
+  now: () => number;
+}) {
+  const { lookUpsPerMinute = Number.POSITIVE_INFINITY, concurrency, now } = options;
+  const waiting: QueuedCall[] = [];
+  const recent = createRecentCalls(now);
+  let [running, runningLookUps] = [0, 0];
+  /** Interactive calls that started since the last call in the background, and calls for pages since the last look-up. */
+  let [interactiveInARow, pagesInARow] = [0, 0];
+
+  const usedBy = ({ priority }: QueuedCall) => recent.of(priority.requester);
+  const isWithinShare = (call: QueuedCall) => call.priority.requester === undefined || usedBy(call) < lookUpsPerMinute;
+  /** The first call of a kind that may start; of look-ups one of the requester who had the fewest. */
+  const firstOf = (isInteractive: boolean, isLookUp: boolean): QueuedCall | undefined => {
+    if (isLookUp && runningLookUps >= Math.max(1, concurrency - 1)) return undefined;
+    let first: QueuedCall | undefined;
+    for (const call of waiting) {
+      const { priority } = call;
+      if (priority.interactive !== isInteractive || (priority.isLookUp ?? false) !== isLookUp) continue;
+      if (isWithinShare(call) && (!first || usedBy(call) < usedBy(first))) first = call;
+    }
+    return first;
+  };
+
+  return {
+    add: (call: QueuedCall): void => void waiting.push(call),
+    /** Takes out a call that has not started. */
+    remove(call: QueuedCall): void {
+      const at = waiting.indexOf(call);
+      if (at !== -1) waiting.splice(at, 1);
+    },
+    removeAll: (): QueuedCall[] => waiting.splice(0),
+    hasPlace: (): boolean => running < concurrency && waiting.length > 0,
+    /** The call whose turn it is; undefined when all that wait have had their share. */
+    next(): QueuedCall | undefined {
+      const [ofPage, lookUp] = [firstOf(true, false), firstOf(true, true)];
+      const interactive = lookUp && (!ofPage || pagesInARow >= PAGES_IN_A_ROW) ? lookUp : ofPage;
+      const background = firstOf(false, false) ?? firstOf(false, true);
+      const hasWaitedLong = background !== undefined && now() - background.since >= LONG_MS;
+      const isBackgroundNext = !interactive || (hasWaitedLong && interactiveInARow >= INTERACTIVE_IN_A_ROW);
+      return isBackgroundNext ? background : interactive;
+    },
+    /** Takes a call out because it starts, and counts it. */
+    take(call: QueuedCall): void {
+      waiting.splice(waiting.indexOf(call), 1);
+      const { interactive, isLookUp, requester } = call.priority;
+      running += 1;
+      if (isLookUp) {
+        call.startedAsLookUp = true;
+        runningLookUps += 1;
+      }
+      interactiveInARow = interactive ? interactiveInARow + 1 : 0;
+      if (interactive) pagesInARow = isLookUp ? 0 : pagesInARow + 1;
+      recent.add(requester);
+    },
+    /** Leaves the place of a call that was taken. */
+    end({ startedAsLookUp }: QueuedCall): void {
+      running -= 1;
+      if (startedAsLookUp) runningLookUps -= 1;
+    },
+    forgetOld: recent.forgetOld,
+    /** Calls that started in the last minute, as of the last `forgetOld`; that run; and that wait. */
+    use: () => ({ startedInLastMinute: recent.count(), running, waiting: waiting.length }),
+  };
+}
