@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:https';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { accessOf } from './access/access.ts';
 import { readPolicy } from './access/policy.ts';
@@ -72,9 +72,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       throw new ConfigurationError(
         'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',
       );
-    const tls = config.certificate && readCertificate(config.certificate);
-    const refused = tls && whyRefused(tls);
-    if (refused) say(`Warning: TLS_CERT: ${refused} Browsers refuse it until then; SIGHUP reads it again.`);
+    const tls = config.certificate && readOwnCertificate(config.certificate, say);
     // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     await ensureDataFolder(config.dataDir);
@@ -88,36 +86,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
-    const labels = config.labels ?? source.labels;
-    const dataAccess = await createDataAccess({
-      settings: source.settings,
-      folder: gatewayFolder(config.dataDir),
-      requestsPerMinute: config.requestsPerMinute,
-      maxStaleMs: config.maxStaleMs,
-      sharedCache: config.sharedCache,
-      labels,
-      logger: source.logger,
-    });
-    stops.push(dataAccess.close);
-    const audit =
-      config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
-    if (audit) stops.push(audit.close);
-    const trail = audit && createAuditTrail(audit, source.logger);
-    const signIn =
-      trail && (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger, root }));
-    if (signIn) stops.push(signIn.close);
-    const history = createHistory({
-      snapshots: dataAccess.snapshots,
-      location: historyLocation(config),
-      account: source.account,
-      timeZone: source.organisation.timeZone,
-      keepDays: config.historyDays,
-      claim: dataAccess.claimHistory,
-      samplePast: source.samplePast,
-      now: Date.now,
-      log: source.logger,
-    });
-    stops.push(history.close);
+    const { labels, ...parts } = await startParts({ config, source, root, say, logger }, stops);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(labels && { labels }) },
@@ -127,35 +96,83 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
         tls,
         trustedProxies: config.trustedProxies,
       },
-      {
-        logger: source.logger,
-        dataAccess,
-        signIn,
-        audit: audit && trail && { log: audit, trail },
-        history: {
-          history,
-          // The history is of the whole account.
-          isAllowed: ({ raw }) => !signIn || seesEverything(raw),
-        },
-      },
+      parts,
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
     // Fastify does not know that the server it was given speaks TLS.
     if (config.certificate) address = address.replace('http:', 'https:');
     listening.resolve(gateway);
-    if (signIn) stops.push(tellSignInProblem(signIn, say));
-    void history.begin();
+    if (parts.signIn) stops.push(tellSignInProblem(parts.signIn, say));
+    void parts.history.history.begin();
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
       stops.push(devServer.close);
       address = devServer.address;
     }
-    return { address, announcement: announce(signIn?.publicUrl ?? address, source), close };
+    return { address, announcement: announce(parts.signIn?.publicUrl ?? address, source), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/**
+ * Starts what the gateway answers out of: snapshots, and sign-in, audit log and history.
+ * @param stops what has started is added to it, also when what comes after cannot start
+ */
+async function startParts(
+  {
+    config,
+    source,
+    root,
+    say,
+    logger,
+  }: Pick<StartOptions, 'config' | 'root' | 'say' | 'logger'> & { source: DataSource },
+  stops: (() => Promise<void>)[],
+) {
+  const labels = config.labels ?? source.labels;
+  const dataAccess = await createDataAccess({
+    settings: source.settings,
+    folder: gatewayFolder(config.dataDir),
+    requestsPerMinute: config.requestsPerMinute,
+    maxStaleMs: config.maxStaleMs,
+    sharedCache: config.sharedCache,
+    labels,
+    logger: source.logger,
+  });
+  stops.push(dataAccess.close);
+  const audit =
+    config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
+  if (audit) stops.push(audit.close);
+  const trail = audit && createAuditTrail(audit, source.logger);
+  const signIn =
+    trail && (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger, root }));
+  if (signIn) stops.push(signIn.close);
+  const history = createHistory({
+    snapshots: dataAccess.snapshots,
+    location: historyLocation(config),
+    account: source.account,
+    timeZone: source.organisation.timeZone,
+    keepDays: config.historyDays,
+    claim: dataAccess.claimHistory,
+    samplePast: source.samplePast,
+    now: Date.now,
+    log: source.logger,
+  });
+  stops.push(history.close);
+  return {
+    labels,
+    logger: source.logger,
+    dataAccess,
+    signIn,
+    audit: audit && trail && { log: audit, trail },
+    history: {
+      history,
+      // The history is of the whole account.
+      isAllowed: ({ raw }: Pick<FastifyRequest, 'raw'>) => !signIn || seesEverything(raw),
+    },
+  };
 }
 
 /** Takes over the sessions of before. */
@@ -213,6 +230,14 @@ const isAtTerminal = (): boolean => [0, 1, 2].some((stream) => isatty(stream));
 /** Why browsers refuse a certificate now, with what to do; undefined when it is within its time. */
 const whyRefused = ({ cert }: Certificate): string | undefined =>
   checkExpiry('TLS_CERT', certificatesIn(cert), Date.now()).find(({ state }) => state === 'fails')?.says;
+
+/** Reads the certificate, and says where browsers would refuse it. */
+function readOwnCertificate(files: CertificateFiles, say: StartOptions['say']): Certificate {
+  const certificate = readCertificate(files);
+  const refused = whyRefused(certificate);
+  if (refused) say(`Warning: TLS_CERT: ${refused} Browsers refuse it until then; SIGHUP reads it again.`);
+  return certificate;
+}
 
 /**
  * Reads the certificate anew on SIGHUP, so that a renewed one needs no restart; while the gateway starts, as soon as it

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 import { damageIn } from '../history/historyDamage.ts';
@@ -37,61 +37,19 @@ export async function createGateway(
   options: GatewayOptions,
   { logger, dataAccess, signIn, audit, history }: GatewayParts,
 ): Promise<FastifyInstance> {
-  const { service, pageDir, tls, trustedProxies = 0 } = options;
+  const { service, pageDir, tls, trustedProxies } = options;
   const data = createVisitorData(options, { dataAccess, signIn, logger });
   const trail = audit?.trail ?? noAuditTrail;
   const control = createAccessControl(signIn?.publicUrl);
   const availablePage = createAvailablePages(dataAccess.snapshots, { isRecorded: audit !== undefined });
   const fastPath = createFastPath({ data, metrics: dataAccess.metrics }, availablePage, control);
   const refusePipelined = createPipelineLimit();
-  const app = Fastify({
-    loggerInstance: logger,
-    // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
-    logController: new LogController({ disableRequestLogging: true }),
-    serverFactory(routes) {
-      const inbound = {
-        // A request without one is refused with the headers that every answer has.
-        requireHostHeader: false,
-        requestTimeout: INBOUND.requestMs,
-        headersTimeout: INBOUND.headersMs,
-        connectionsCheckingInterval: INBOUND.checkEveryMs,
-        keepAliveTimeout: INBOUND.keepAliveMs,
-      } satisfies ServerOptions;
-      const answer: RequestListener = (request, response) => {
-        if (!refusePipelined(request, response) && !refuseMisdirected(request, response))
-          fastPath(request, response, routes);
-      };
-      const server = tls ? createTlsServer({ ...inbound, ...tls }, answer) : createServer(inbound, answer);
-      refuseExpectations(server);
-      return server;
-    },
-    clientErrorHandler: answerUnreadableRequest,
-    // A number of proxies, because which addresses they have differs from deployment to deployment.
-    trustProxy: (_address, hop) => hop < trustedProxies,
-    genReqId: () => randomBytes(12).toString('hex'),
-    // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
-  });
-
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
+  const app = createApp({ logger, tls, trustedProxies }, (request, response, routes) => {
+    if (!refusePipelined(request, response) && !refuseMisdirected(request, response))
+      fastPath(request, response, routes);
   });
   await addSecurityHeaders(app, { isOverTls: signIn !== undefined });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    dropStalledReader(reply.raw);
-    if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
-  // Whoever quotes the id of a refusal or a failure has its line in the log.
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode < 400) return;
-    const outcome = statusCode < 500 ? 'a request was refused' : 'a request failed';
-    request.log.info({ status: statusCode, httpMethod: request.method }, outcome);
-  });
+  addAnswerHooks(app);
   const isScraper = signIn?.isScraper ?? (() => false);
   addAccessControl(app, control, isScraper);
   if (signIn) {
@@ -106,14 +64,7 @@ export async function createGateway(
     addHistoryRoutes(app, { ...history, trail });
     addRecordedDayRoutes(app, { ...history, data, trail, timeZone: options.organisation.timeZone });
   }
-  // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else. Probes are not counted: they can
-  // come from the address of a proxy, and a gateway whose visitors ask too much is neither dead nor to be restarted.
-  const uncounted = { config: { rateLimit: false } };
-  app.get('/health/live', uncounted, async () => ({ ok: true }));
-  app.get('/health/ready', uncounted, async (_request, reply) =>
-    reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }),
-  );
-  app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
+  addProbes(app, service);
   app.get('/status', async ({ raw }) => ({
     ...data.statusFor(raw),
     ...(history && data.isOperator(raw) && { history: history.history.status() }),
@@ -143,29 +94,98 @@ export async function createGateway(
     if (page?.isNavigation(request)) return page.send(request, reply);
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // The audit trail has logged why.
-    if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
-    const damage = damageIn(error);
-    if (damage !== undefined) {
-      request.log.error({ err: error }, 'the history is damaged');
-      return reply.code(500).send(errorEnvelope('server_error', damage));
-    }
-    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error({ err: error }, 'unexpected error');
-    // It has its line as every request that is refused; a stack for each would be a flood of its own.
-    else if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
-    else request.log.info({ err: error }, 'a request could not be read');
-    return reply
-      .code(status)
-      .send(
-        errorEnvelope(
-          status === 500 ? 'server_error' : 'request_data_invalid',
-          `The gateway could not answer; its log has the reason under ${request.id}.`,
-        ),
-      );
-  });
+  app.setErrorHandler(answerFailure);
   return app;
+}
+
+/** @param answer called for each request that can be read, with the routes to answer by */
+function createApp(
+  { logger, tls, trustedProxies = 0 }: Pick<GatewayParts, 'logger'> & Pick<GatewayOptions, 'tls' | 'trustedProxies'>,
+  answer: (...request: [...Parameters<RequestListener>, routes: RequestListener]) => void,
+): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory(routes) {
+      const inbound = {
+        // A request without one is refused with the headers that every answer has.
+        requireHostHeader: false,
+        requestTimeout: INBOUND.requestMs,
+        headersTimeout: INBOUND.headersMs,
+        connectionsCheckingInterval: INBOUND.checkEveryMs,
+        keepAliveTimeout: INBOUND.keepAliveMs,
+      } satisfies ServerOptions;
+      const listener: RequestListener = (request, response) => answer(request, response, routes);
+      const server = tls ? createTlsServer({ ...inbound, ...tls }, listener) : createServer(inbound, listener);
+      refuseExpectations(server);
+      return server;
+    },
+    clientErrorHandler: answerUnreadableRequest,
+    // A number of proxies, because which addresses they have differs from deployment to deployment.
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    genReqId: () => randomBytes(12).toString('hex'),
+    // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
+  });
+}
+
+/** What every answer has, and every refusal leaves in the log. */
+function addAnswerHooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    dropStalledReader(reply.raw);
+    if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  // Whoever quotes the id of a refusal or a failure has its line in the log.
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode < 400) return;
+    const outcome = statusCode < 500 ? 'a request was refused' : 'a request failed';
+    request.log.info({ status: statusCode, httpMethod: request.method }, outcome);
+  });
+}
+
+/**
+ * Alive: this process answers. Ready: it can show data, however old; neither asks anybody else. Probes are not counted: they can
+ * come from the address of a proxy, and a gateway whose visitors ask too much is neither dead nor to be restarted.
+ */
+function addProbes(app: FastifyInstance, service: GatewayOptions['service']): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  const uncounted = { config: { rateLimit: false } };
+  app.get('/health/live', uncounted, async () => ({ ok: true }));
+  app.get('/health/ready', uncounted, async (_request, reply) =>
+    reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }),
+  );
+  app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
+}
+
+function answerFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  // The audit trail has logged why.
+  if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
+  const damage = damageIn(error);
+  if (damage !== undefined) {
+    request.log.error({ err: error }, 'the history is damaged');
+    return reply.code(500).send(errorEnvelope('server_error', damage));
+  }
+  const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+  if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  // It has its line as every request that is refused; a stack for each would be a flood of its own.
+  else if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
+  else request.log.info({ err: error }, 'a request could not be read');
+  return reply
+    .code(status)
+    .send(
+      errorEnvelope(
+        status === 500 ? 'server_error' : 'request_data_invalid',
+        `The gateway could not answer; its log has the reason under ${request.id}.`,
+      ),
+    );
 }
 
 function isDecodable(url: string): boolean {
