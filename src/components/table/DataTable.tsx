@@ -1,36 +1,19 @@
-import {
-  Fragment,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { Fragment, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
 import type { Column, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
-import { columnWidths, fittingColumns, fullWidthOf, minWidthOf } from './fittingColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
-import { useOpenFromList } from './originList.ts';
-import { leftOutWords, outOfReachWords, reachableRows } from './rowLimits.ts';
-import { useRowSlots } from './rowSlots.ts';
+import { leftOutWords, outOfReachWords } from './rowLimits.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Selection } from './selection.ts';
-import { type RowActions, TableRow } from './TableRow.tsx';
-import { useActiveRow } from './useActiveRow.ts';
-import { useListPlace } from './useListPlace.ts';
-import { useRoom } from './useRoom.ts';
-import { useRowKeys } from './useRowKeys.ts';
+import { TableRow } from './TableRow.tsx';
 import { useRowSelection } from './useRowSelection.ts';
+import { useShownColumns } from './useShownColumns.ts';
 import { usePreparedSort, useSortedRows } from './useSortedRows.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
+import { useTableRows } from './useTableRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
 export type Expansion<Row extends object> = {
@@ -97,83 +80,52 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     isComplete = true,
     isGrowing,
   } = props;
-  const { shown: shownIds, keepsColumns = false, selection, onSelection, handle } = props;
+  const { shown, keepsColumns = false, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const printing = usePrinting();
   const { density } = useSettings();
   const beside = (expansion ? TOGGLE_WIDTH : 0) + (selection && !narrow && !printing ? SELECT_WIDTH : 0);
-  const chosen = useMemo(() => (shownIds ? columnsOf(columns, shownIds) : columns), [columns, shownIds]);
-  const room = useRoom(scroller, fullWidthOf(chosen) + beside);
-  const fits = keepsColumns || narrow || printing ? Number.POSITIVE_INFINITY : room - beside;
-  const shownColumns = useMemo(() => fittingColumns(chosen, fits), [chosen, fits]);
-  const widths = useMemo(() => columnWidths(shownColumns, fits), [shownColumns, fits]);
+  const isUnlimited = narrow || printing;
+  const { shownColumns, widths, minWidth } = useShownColumns(scroller, columns, {
+    shown,
+    keepsColumns,
+    beside,
+    isUnlimited,
+  });
   const sorted = useSortedRows(rows, columns, sort);
   usePreparedSort(isComplete && !isGrowing ? rows : undefined, shownColumns);
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
   const selecting = useRowSelection({
     listed: sorted,
     rowId,
-    selection: narrow || printing ? undefined : selection,
+    selection: isUnlimited ? undefined : selection,
     onSelection,
   });
-  const { returned, remember } = useListPlace();
-  const rowHeight = narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density];
-  const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
-  const active = useActiveRow(reachable, rowId, returned?.row);
-  /** Measuring costs a layout for each row: rows of one line are not, as long as they are folded. */
   const varies = narrow || shownColumns.some(({ meta }) => meta.wraps === 'freely');
-  const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
-    rows: reachable,
-    rowId,
-    scroller,
-    rowHeight,
-    varies,
-    unfolded: expansion?.expanded,
-    headerHeight: narrow ? 0 : HEADER_HEIGHT,
-    kept: active.index,
-    initialOffset: returned?.offset ?? 0,
-    printing,
-  });
-  useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
-  const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
-  const rendered = shown.flatMap(({ index, gap }) => {
-    const row = sorted[index];
-    return row ? [{ row, id: rowId(row), index, gap }] : [];
-  });
-  // What rows of different heights measure is known by their elements.
-  const slots = useRowSlots(varies ? [] : rendered.map(({ id }) => id), active.focused);
-  const openFromList = useOpenFromList();
-  const actions = useRowActions({
-    onActivate: (id) => {
-      active.onFocus(id);
-      remember({ row: id });
-    },
-    onOpen: openFromList,
-    onToggle: (id) => expansion?.onToggle(id),
-    onSelect: (index, withRange) => selecting?.onSelect(index, withRange),
-  });
+  const { inSight, keyOf, tabStop, gapBelow, measure, actions, onKeyDown, onBlur, onScroll, reachableCount } =
+    useTableRows({
+      sorted,
+      rowId,
+      scroller,
+      rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density],
+      headerHeight: narrow ? 0 : HEADER_HEIGHT,
+      varies,
+      expansion,
+      selecting,
+      printing,
+    });
   const tableId = useId();
-  // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
-  const isBack = active.index !== undefined && (active.held || isInSight(active.index));
-  const tabStop = isBack ? active.index : first;
   const span = narrow ? 1 : shownColumns.length + (expansion ? 1 : 0) + (selecting ? 1 : 0);
 
   return (
-    <div
-      className={classes.scroller}
-      ref={scroller}
-      onScroll={(event) => remember({ offset: event.currentTarget.scrollTop })}
-    >
+    <div className={classes.scroller} ref={scroller} onScroll={(event) => onScroll(event.currentTarget.scrollTop)}>
       <table
         className={classes.table}
         data-density={density}
-        // On paper nothing scrolls sideways: its columns share the width.
-        style={{
-          minWidth: narrow || printing ? undefined : (keepsColumns ? fullWidthOf : minWidthOf)(shownColumns) + beside,
-        }}
+        style={{ minWidth }}
         onKeyDown={onKeyDown}
-        onBlur={active.onBlur}
+        onBlur={onBlur}
         aria-label={label}
         aria-rowcount={rows && isComplete ? sorted.length + 1 : -1}
         aria-busy={!isComplete}
@@ -189,10 +141,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           />
         )}
         {!rows && !fallback && <SkeletonRows columns={span} />}
-        {rendered.map(({ row, id, index, gap }) => {
+        {inSight.map(({ row, id, index, gap }) => {
           const expanded = expansion?.expanded.has(id);
           return (
-            <Fragment key={varies ? id : slots.get(id)}>
+            <Fragment key={keyOf(id)}>
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
@@ -218,46 +170,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </table>
       {fallback}
       <p className={classes.leftOut}>
-        {printing ? leftOutWords(sorted.length) : outOfReachWords(reachable.length, sorted.length)}
+        {printing ? leftOutWords(sorted.length) : outOfReachWords(reachableCount, sorted.length)}
       </p>
     </div>
   );
-}
-
-/** The columns that are shown, in their order. */
-const columnsOf = <Row extends object>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] =>
-  shown.flatMap((id) => columns.filter((column) => column.id === id));
-
-/**
- * The same functions from rendering to rendering, which do what the latest one says: so rows need not be drawn again. They
- * change with what is drawn and not after it, as an effect would have it: a key may come in between.
- */
-function useRowActions(latest: RowActions): RowActions {
-  const current = useRef(latest);
-  useLayoutEffect(() => {
-    current.current = latest;
-  });
-  return useMemo(
-    () => ({
-      onActivate: (id) => current.current.onActivate(id),
-      onOpen: (href) => current.current.onOpen(href),
-      onToggle: (id) => current.current.onToggle(id),
-      onSelect: (index, withRange) => current.current.onSelect(index, withRange),
-    }),
-    [],
-  );
-}
-
-/** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
-function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number | undefined) {
-  const done = useRef(false);
-  useEffect(() => {
-    if (done.current || index === undefined) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-    if (!row) return;
-    done.current = true;
-    row.focus({ preventScroll: true });
-  });
 }
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */

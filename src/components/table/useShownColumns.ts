@@ -1,0 +1,31 @@
+import { type RefObject, useMemo } from 'react';
+import type { Column } from './columns.ts';
+import { columnWidths, fittingColumns, fullWidthOf, minWidthOf } from './fittingColumns.ts';
+import { useRoom } from './useRoom.ts';
+
+/**
+ * The columns for which a table has room, with their widths in px.
+ * @param options.shown the ids of the columns that are wanted, in their order; all of them otherwise
+ * @param options.keepsColumns whether all that are wanted stay: the table scrolls where they have no room
+ * @param options.beside what stands beside them in each row, in px
+ * @param options.isUnlimited whether they have as much room as they want, as on paper
+ */
+export function useShownColumns<Row extends object>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  options: { shown: readonly string[] | undefined; keepsColumns: boolean; beside: number; isUnlimited: boolean },
+) {
+  const { shown, keepsColumns, beside, isUnlimited } = options;
+  const chosen = useMemo(() => (shown ? columnsOf(columns, shown) : columns), [columns, shown]);
+  const room = useRoom(scroller, fullWidthOf(chosen) + beside);
+  const fits = keepsColumns || isUnlimited ? Number.POSITIVE_INFINITY : room - beside;
+  const shownColumns = useMemo(() => fittingColumns(chosen, fits), [chosen, fits]);
+  const widths = useMemo(() => columnWidths(shownColumns, fits), [shownColumns, fits]);
+  // On paper nothing scrolls sideways: its columns share the width.
+  const minWidth = isUnlimited ? undefined : (keepsColumns ? fullWidthOf : minWidthOf)(shownColumns) + beside;
+  return { shownColumns, widths, minWidth };
+}
+
+/** The columns that are shown, in their order. */
+const columnsOf = <Row extends object>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] =>
+  shown.flatMap((id) => columns.filter((column) => column.id === id));

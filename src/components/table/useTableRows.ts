@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useOpenFromList } from './originList.ts';
+import { reachableRows } from './rowLimits.ts';
+import { useRowSlots } from './rowSlots.ts';
+import type { RowActions } from './TableRow.tsx';
+import { useActiveRow } from './useActiveRow.ts';
+import { useListPlace } from './useListPlace.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import type { useRowSelection } from './useRowSelection.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+
+type Options<Row> = {
+  /** All rows, in the order in which they are listed. */
+  sorted: readonly Row[];
+  rowId: (row: Row) => string;
+  scroller: RefObject<HTMLElement | null>;
+  /** Of a row of one line, and of the header above them, in px. */
+  rowHeight: number;
+  headerHeight: number;
+  /** Whether rows differ in height. Measuring costs a layout for each: rows of one line are not, as long as they are folded. */
+  varies: boolean;
+  /** The ids of those that are unfolded, and what folds and unfolds one; without it none can be. */
+  expansion: { expanded: ReadonlySet<string>; onToggle: (id: string) => void } | undefined;
+  selecting: ReturnType<typeof useRowSelection<Row>>;
+  printing: boolean;
+};
+
+/** The rows in sight, the one of them that Tab comes to, and what keys and the pointer do to them. */
+export function useTableRows<Row extends object>(options: Options<Row>) {
+  const { sorted, rowId, scroller, rowHeight, headerHeight, varies, expansion, selecting, printing } = options;
+  const { returned, remember } = useListPlace();
+  const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
+  const active = useActiveRow(reachable, rowId, returned?.row);
+  const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
+    rows: reachable,
+    rowId,
+    scroller,
+    rowHeight,
+    varies,
+    unfolded: expansion?.expanded,
+    headerHeight,
+    kept: active.index,
+    initialOffset: returned?.offset ?? 0,
+    printing,
+  });
+  useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
+  const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
+  const inSight = shown.flatMap(({ index, gap }) => {
+    const row = sorted[index];
+    return row ? [{ row, id: rowId(row), index, gap }] : [];
+  });
+  // What rows of different heights measure is known by their elements.
+  const slots = useRowSlots(varies ? [] : inSight.map(({ id }) => id), active.focused);
+  const openFromList = useOpenFromList();
+  const actions = useRowActions({
+    onActivate: (id) => {
+      active.onFocus(id);
+      remember({ row: id });
+    },
+    onOpen: openFromList,
+    onToggle: (id) => expansion?.onToggle(id),
+    onSelect: (index, withRange) => selecting?.onSelect(index, withRange),
+  });
+  // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
+  const isBack = active.index !== undefined && (active.held || isInSight(active.index));
+  return {
+    inSight,
+    /** What an element of a row is known by. */
+    keyOf: (id: string) => (varies ? id : slots.get(id)),
+    tabStop: isBack ? active.index : first,
+    gapBelow,
+    measure,
+    actions,
+    onKeyDown,
+    onBlur: active.onBlur,
+    onScroll: (offset: number) => remember({ offset }),
+    reachableCount: reachable.length,
+  };
+}
+
+/**
+ * The same functions from rendering to rendering, which do what the latest one says: so rows need not be drawn again. They
+ * change with what is drawn and not after it, as an effect would have it: a key may come in between.
+ */
+function useRowActions(latest: RowActions): RowActions {
+  const current = useRef(latest);
+  useLayoutEffect(() => {
+    current.current = latest;
+  });
+  return useMemo(
+    () => ({
+      onActivate: (id) => current.current.onActivate(id),
+      onOpen: (href) => current.current.onOpen(href),
+      onToggle: (id) => current.current.onToggle(id),
+      onSelect: (index, withRange) => current.current.onSelect(index, withRange),
+    }),
+    [],
+  );
+}
+
+/** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
+function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number | undefined) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || index === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (!row) return;
+    done.current = true;
+    row.focus({ preventScroll: true });
+  });
+}
