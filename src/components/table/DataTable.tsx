@@ -66,21 +66,7 @@ const SELECT_WIDTH = 40;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    sort,
-    onSort,
-    href,
-    compact,
-    expansion,
-    fallback,
-    isComplete = true,
-    isGrowing,
-  } = props;
-  const { shown, keepsColumns = false, selection, onSelection, handle } = props;
+  const { label, columns, rows, rowId, sort, expansion, selection, isComplete = true, keepsColumns = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const printing = usePrinting();
@@ -88,19 +74,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const beside = (expansion ? TOGGLE_WIDTH : 0) + (selection && !narrow && !printing ? SELECT_WIDTH : 0);
   const isUnlimited = narrow || printing;
   const { shownColumns, widths, minWidth } = useShownColumns(scroller, columns, {
-    shown,
+    shown: props.shown,
     keepsColumns,
     beside,
     isUnlimited,
   });
   const sorted = useSortedRows(rows, columns, sort);
-  usePreparedSort(isComplete && !isGrowing ? rows : undefined, shownColumns);
-  useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
+  usePreparedSort(isComplete && !props.isGrowing ? rows : undefined, shownColumns);
+  useImperativeHandle(props.handle, () => ({ inOrder: () => sorted }), [sorted]);
   const selecting = useRowSelection({
     listed: sorted,
     rowId,
     selection: isUnlimited ? undefined : selection,
-    onSelection,
+    onSelection: props.onSelection,
   });
   const varies = narrow || shownColumns.some(({ meta }) => meta.wraps === 'freely');
   const { inSight, keyOf, tabStop, gapBelow, measure, actions, onKeyDown, onBlur, onScroll, reachableCount } =
@@ -135,12 +121,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             columns={shownColumns}
             widths={widths}
             sort={sort}
-            onSort={onSort}
+            onSort={props.onSort}
             expandable={expansion !== undefined}
             selectAll={selecting && <SelectBox label={`Select all ${label}`} {...selecting.everything} />}
           />
         )}
-        {!rows && !fallback && <SkeletonRows columns={span} />}
+        {!rows && !props.fallback && <SkeletonRows columns={span} />}
         {inSight.map(({ row, id, index, gap }) => {
           const expanded = expansion?.expanded.has(id);
           return (
@@ -155,8 +141,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 active={index === tabStop}
                 actions={actions}
                 measure={varies || expanded ? measure : undefined}
-                href={href?.(row)}
-                compact={narrow ? compact : undefined}
+                href={props.href?.(row)}
+                compact={narrow ? props.compact : undefined}
                 expanded={expanded}
                 content={expansion?.content}
                 selected={selecting?.isSelected(index)}
@@ -168,7 +154,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         })}
         {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
-      {fallback}
+      {props.fallback}
       <p className={classes.leftOut}>
         {printing ? leftOutWords(sorted.length) : outOfReachWords(reachableCount, sorted.length)}
       </p>

@@ -27,87 +27,92 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
 const chosenIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : value === true ? ['on'] : [];
 
+/** Changes some of the filters; what is changed is theirs. */
+type Change = (part: Readonly<Record<string, unknown>>, options?: { replace: boolean }) => void;
+
+/** The control of one filter: a number of days, or choices, each with how many rows it leaves. */
+function controlOf<Row, Entries extends FilterEntries<Row>>(
+  props: Props<Row, Entries>,
+  key: string & keyof Entries,
+  change: Change,
+): FilterControl[] {
+  const entry = props.filters.entries[key];
+  if (!entry) return [];
+  const { label, isDays, range, choices } = entry;
+  if (range) return [rangeControlOf(props.filter, { from: key, label, ...range }, change)];
+  const value: unknown = props.filter[key];
+  const set = (next: unknown) => change({ [key]: next });
+  const onClear = () => set(unset(value));
+  if (isDays) {
+    const days = typeof value === 'number' ? value : undefined;
+    const words = days === undefined ? '' : daysText(days);
+    return [{ label, value: words, onClear, choices: <DaysChoice days={days} onChange={set} /> }];
+  }
+  if (!choices) return [];
+  const { mode, nameOf, values } = choices;
+  const select = (chosen: readonly string[]) => {
+    if (mode === 'several') set(values?.filter((one) => chosen.includes(one)) ?? chosen);
+    else set(mode === 'flag' ? chosen.length > 0 : (chosen.at(-1) ?? unset(value)));
+  };
+  const names = chosenIn(value).map((one) => nameOf(one, props.directory));
+  return [
+    {
+      label,
+      value: names.map((name) => (name === label ? 'yes' : name)).join(', '),
+      onClear,
+      choices: <FacetChoices {...props} filterKey={key} onSelect={select} />,
+    },
+  ];
+}
+
+/** A range of days, or a number of them from today: choosing one takes off the other. */
+function rangeControlOf(
+  filter: Readonly<Record<string, unknown>>,
+  range: NonNullable<Filter<unknown>['range']> & { from: string; label: string },
+  change: Change,
+): FilterControl {
+  const { from, label, until, within, withinWords = (words) => words } = range;
+  const own = [from, until, ...(within === undefined ? [] : [within])];
+  const days = within === undefined ? undefined : filter[within];
+  const ends = { from: String(filter[from]), until: String(filter[until]) };
+  return {
+    label,
+    value: typeof days === 'number' ? withinWords(daysText(days)) : rangeWords(ends),
+    onClear: () => change(Object.fromEntries(own.map((key) => [key, unset(filter[key])]))),
+    choices: (
+      <>
+        {within !== undefined && (
+          <DaysChoice
+            days={typeof days === 'number' ? days : undefined}
+            onChange={(next) => change({ [within]: next, ...(next !== undefined && { [from]: '', [until]: '' }) })}
+          />
+        )}
+        <DayRangeChoice
+          {...ends}
+          onChange={(part) => {
+            const next = { ...ends, ...part };
+            change({ [from]: next.from, [until]: next.until, ...(within !== undefined && { [within]: undefined }) });
+          }}
+        />
+      </>
+    ),
+  };
+}
+
 /** The search field and the filters of a list, as its definition has them. */
 export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: Props<Row, Entries>) {
   const { filters, rows, filter, directory, onChange } = props;
   const { entries } = filters;
   const keys = Object.keys(entries) as (string & keyof Entries)[]; // its own keys
-  const set = (key: keyof Entries, value: unknown, options?: { replace: boolean }) =>
-    onChange({ [key]: value } as Partial<FilterValues<Entries>>, options); // the value is one of that filter
+  const change: Change = (part, options) => onChange(part as Partial<FilterValues<Entries>>, options); // its own keys
   const isOffered = (key: keyof Entries): boolean => {
     const { ifAny, choices } = entries[key] ?? {};
     return !ifAny || isSet(filter[key]) || (rows?.some((row) => choices?.valuesOf?.(row).length) ?? false);
   };
-  const controlOf = (key: string & keyof Entries): FilterControl[] => {
-    const entry = entries[key];
-    if (!entry) return [];
-    const { label, isDays, range, choices } = entry;
-    if (range) return [rangeControlOf(key, range)];
-    const value: unknown = filter[key];
-    const onClear = () => set(key, unset(value));
-    if (isDays) {
-      const days = typeof value === 'number' ? value : undefined;
-      const words = days === undefined ? '' : daysText(days);
-      return [
-        { label, value: words, onClear, choices: <DaysChoice days={days} onChange={(next) => set(key, next)} /> },
-      ];
-    }
-    if (!choices) return [];
-    const { mode, nameOf, values } = choices;
-    const select = (chosen: readonly string[]) =>
-      set(
-        key,
-        mode === 'several'
-          ? (values?.filter((one) => chosen.includes(one)) ?? chosen)
-          : mode === 'flag'
-            ? chosen.length > 0
-            : (chosen.at(-1) ?? unset(value)),
-      );
-    return [
-      {
-        label,
-        value: chosenIn(value)
-          .map((one) => nameOf(one, directory))
-          .map((name) => (name === label ? 'yes' : name))
-          .join(', '),
-        onClear,
-        choices: <FacetChoices {...props} filterKey={key} onSelect={select} />,
-      },
-    ];
-  };
-  /** A range of days, or a number of them from today: choosing one takes off the other. */
-  const rangeControlOf = (from: string & keyof Entries, range: NonNullable<Filter<Row>['range']>) => {
-    const { until, within, withinWords = (words) => words } = range;
-    const own = [from, until, ...(within === undefined ? [] : [within])];
-    const values = filter as Readonly<Record<string, unknown>>; // its own keys
-    const days = within === undefined ? undefined : values[within];
-    const change = (part: Readonly<Record<string, unknown>>) => onChange(part as Partial<FilterValues<Entries>>); // its own keys
-    const ends = { from: String(values[from]), until: String(values[until]) };
-    return {
-      label: entries[from]?.label ?? '',
-      value: typeof days === 'number' ? withinWords(daysText(days)) : rangeWords(ends),
-      onClear: () => change(Object.fromEntries(own.map((key) => [key, unset(values[key])]))),
-      choices: (
-        <>
-          {within !== undefined && (
-            <DaysChoice
-              days={typeof days === 'number' ? days : undefined}
-              onChange={(next) => change({ [within]: next, ...(next !== undefined && { [from]: '', [until]: '' }) })}
-            />
-          )}
-          <DayRangeChoice
-            {...ends}
-            onChange={(part) => {
-              const next = { ...ends, ...part };
-              change({ [from]: next.from, [until]: next.until, ...(within !== undefined && { [within]: undefined }) });
-            }}
-          />
-        </>
-      ),
-    };
-  };
   const controlsAt = (placement: Placement) =>
-    keys.filter((key) => entries[key]?.placement === placement && isOffered(key)).flatMap(controlOf);
+    keys
+      .filter((key) => entries[key]?.placement === placement && isOffered(key))
+      .flatMap((key) => controlOf(props, key, change));
   const chips = filters
     .inForce(filter, directory)
     .filter(({ keys: of }) => of.some((key) => entries[key]?.placement === 'chip'));
@@ -119,7 +124,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
         <SearchField
           placeholder={entries[searched]?.label ?? ''}
           value={typedSearch(String(filter[searched]))}
-          onSearch={(text) => set(searched, text, { replace: true })}
+          onSearch={(text) => change({ [searched]: text }, { replace: true })}
         />
       )}
       <FilterStrip filters={controlsAt('strip')} rare={controlsAt('rare')}>
@@ -127,12 +132,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
           <FilterChip
             key={words}
             words={words}
-            onRemove={
-              () =>
-                onChange(
-                  Object.fromEntries(of.map((key) => [key, unset(filter[key])])) as Partial<FilterValues<Entries>>,
-                ) // its own keys
-            }
+            onRemove={() => change(Object.fromEntries(of.map((key) => [key, unset(filter[key])])))}
           />
         ))}
       </FilterStrip>

@@ -1,15 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { CheckBox } from '#components/CheckBox.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
-import type { Sort } from '#components/table/columns.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { PlanChoices } from './PlanChoices.tsx';
 import { PlanCurve } from './PlanCurve.tsx';
-import { PlanNumbers } from './PlanNumbers.tsx';
 import { PlanTotalsBar } from './PlanTotalsBar.tsx';
 import { planBasis, sessionWords } from './planBasis.ts';
 import { type PlanInAddress, PlanSummary, planColumnsOf } from './planColumns.tsx';
@@ -19,20 +16,6 @@ import type { PlanRow } from './planRow.ts';
 import { Sessions } from './Sessions.tsx';
 
 const usual = ['title', 'site', 'people', 'sessionCount', 'bookBy', 'holdBy', 'tooLate', 'points'];
-
-/** The orders that are often wanted: by day, or by lapses avoided, then fewest sessions, then fewest days given away. */
-const orders: { key: string; label: string; sort: Sort }[] = [
-  { key: 'soonest', label: 'Soonest first', sort: [] },
-  {
-    key: 'loss',
-    label: 'Most expiries avoided first',
-    sort: [
-      { column: 'lapsesAvoided', descending: true },
-      { column: 'sessionCount', descending: false },
-      { column: 'daysGivenAway', descending: false },
-    ],
-  },
-];
 
 const content = (row: PlanRow) => <Sessions row={row} />;
 
@@ -57,39 +40,19 @@ export function PlanPage() {
   const expanded = useMemo(() => new Set(view.open), [view.open]);
   const chosenTraining = filter.training.length === 1 ? filter.training[0] : undefined;
   const planning = (
-    <div className="strip row wraps band screen-only">
-      <PlanNumbers
-        numbers={numbers}
-        usual={usualSettings}
-        training={chosenTraining}
-        all={settings}
-        directory={data.directory}
-        onChange={(next) => changeView(next, { replace: true })}
-      />
-      <CheckBox
-        label="Also book people who are not valid today"
-        checked={view.gaps}
-        onChange={({ currentTarget }) => changeView({ gaps: currentTarget.checked })}
-      />
-      <CheckBox
-        label={filter.site.length > 0 ? 'Chosen sites together' : 'All sites together'}
-        checked={view.across}
-        onChange={({ currentTarget }) => changeView({ across: currentTarget.checked })}
-      />
-      {!narrow && (
-        <CheckBox
-          label="Show the curve"
-          checked={view.curve}
-          onChange={({ currentTarget }) => changeView({ curve: currentTarget.checked }, { replace: true })}
-        />
-      )}
-      <Choices
-        label="Order of the groups"
-        choices={orders}
-        chosen={orders.find(({ sort }) => JSON.stringify(sort) === JSON.stringify(state.sort))?.key}
-        onChoose={(key) => state.changeSort(orders.find((order) => order.key === key)?.sort ?? [])}
-      />
-    </div>
+    <PlanChoices
+      numbers={numbers}
+      usual={usualSettings}
+      training={chosenTraining}
+      all={settings}
+      directory={data.directory}
+      view={view}
+      onView={changeView}
+      hasSites={filter.site.length > 0}
+      sort={state.sort}
+      onSort={state.changeSort}
+      canDraw={!narrow}
+    />
   );
   const howPlanned = sessionWords(chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining)));
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
