@@ -10,4 +10,10 @@ const nameAlone: readonly string[] = NAME_ALONE; // wider, to look for any field
  * @param user as the reader gets them; undefined where they are not listed
  */
 export const seesRecordsOf = (user: User | undefined, seesEveryone: boolean): boolean =>
-  seesEveryone || (user !== undefined && Object.keys(user).some((field) => !nameAlone.includes(field)));
+  seesEveryone || (user !== undefined && hasMoreThanName(user));
+
+function hasMoreThanName(user: User): boolean {
+  // Records of columns have their fields by inheritance, and null where there is nothing.
+  for (const field in user) if (!nameAlone.includes(field) && (user[field as keyof User] ?? null) !== null) return true;
+  return false;
+}
