@@ -144,6 +144,8 @@ test('the threshold of stale approvals is the one of the settings', async ({ pag
   await openOverview(page);
   const documents = page.getByRole('region', { name: 'Documents', exact: true });
   await expect(documents).toContainText(`${counted} stale, because approved 1 month ago or earlier`);
+  await documents.locator('p, li, dd, div').filter({ hasText: /^\d+ stale, because/ }).getByRole('link').first().click();
+  await expectCount(page, counted);
 });
 
 test('a doubtful order of versions is marked in the list with the reason, and told on the page', async ({ page }) => {

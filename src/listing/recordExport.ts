@@ -1,10 +1,25 @@
 import { Unwritable } from '#components/export/fileFormats.ts';
-import type { TakenAway } from '#protocol/auditEvents.ts';
+import { LONGEST_TEXT, MAX_VALUES, type TakenAway } from '#protocol/auditEvents.ts';
+
+const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
+
+/** All values of a filter; of very many the first, and how many there are besides. */
+function recordedValue(values: readonly string[]): string | string[] {
+  const [first = '', ...others] = values;
+  if (others.length === 0) return cut(first);
+  if (values.length <= MAX_VALUES) return values.map(cut);
+  const kept = values.slice(0, MAX_VALUES - 1);
+  return [...kept.map(cut), `and ${values.length - kept.length} more`];
+}
 
 /** The filters of an address, and whose they are, as an audit record has them. */
-export function recordedFilters(address: string): Record<string, string> {
+export function recordedFilters(address: string): TakenAway['what']['filters'] {
   const { pathname, searchParams } = new URL(address);
-  return { address: pathname, ...Object.fromEntries(searchParams) };
+  const names = new Set(searchParams.keys());
+  return {
+    address: pathname,
+    ...Object.fromEntries([...names].map((name) => [name, recordedValue(searchParams.getAll(name))])),
+  };
 }
 
 /**

@@ -48,16 +48,21 @@ export const AuditRecords = z.object({
 });
 export type AuditRecords = z.infer<typeof AuditRecords>;
 
-const LONGEST = 2_000;
+/** Of a text, in UTF-16 code units. */
+export const LONGEST_TEXT = 2_000;
+/** Values of one filter. */
+export const MAX_VALUES = 100;
 const MAX_NAME_LENGTH = 100;
 const MAX_FILTERS = 40;
-const text = z.string().check(z.maxLength(LONGEST));
+const text = z.string().check(z.maxLength(LONGEST_TEXT));
 const name = z.string().check(z.maxLength(MAX_NAME_LENGTH));
 const what = {
   /** What it lists, in the plural. */
   list: text,
-  /** The filters of its address. */
-  filters: z.record(name, text).check(z.refine((filters) => Object.keys(filters).length <= MAX_FILTERS)),
+  /** The filters of its address; of several values of one, all. */
+  filters: z
+    .record(name, z.union([text, z.array(text).check(z.maxLength(MAX_VALUES))]))
+    .check(z.refine((filters) => Object.keys(filters).length <= MAX_FILTERS)),
   rows: z.int().check(z.gte(0)),
 };
 

@@ -11,8 +11,8 @@ const AuditPerson = z.strictObject({
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Count = z.int().check(z.gte(0));
-/** The filters of a list as they stand in its address. */
-const Filters = z.record(z.string(), z.string());
+/** The filters of a list as they stand in its address; of several values of one, all. */
+const Filters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 const context = {
   /** `null` where nobody is signed in, and for what the gateway does by itself. */

@@ -122,7 +122,8 @@ export function DocumentsArea({ documents, ...data }: Documents) {
           ? []
           : [
               {
-                ...list({ reapproval: 0 }),
+                count: list({ reapproval: 0 }).count,
+                to: paths.documentHygiene({ reason: ['stale'] }),
                 words: `stale, because approved ${countWords(staleDocumentMonths, 'months')} ago or earlier`,
               },
             ]),

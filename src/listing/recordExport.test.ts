@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { MAX_VALUES, TakenAway } from '#protocol/auditEvents.ts';
+import { recordedFilters } from './recordExport.ts';
+
+const recorded = (search: string) => {
+  const filters = recordedFilters(`https://compliance.example/training${search}`);
+  z.parse(TakenAway, { kind: 'list-printed', what: { list: 'employees', filters, rows: 1 } });
+  return filters;
+};
+
+test('every value of a filter is recorded, in the order of the address', () => {
+  expect(recorded('?site=hull&site=leeds, west&status=incomplete&sort=-name')).toEqual({
+    address: '/training',
+    site: ['hull', 'leeds, west'],
+    status: 'incomplete',
+    sort: '-name',
+  });
+});
+
+test('of more values than a record takes the first are recorded, and how many there are besides', () => {
+  const sites = Array.from({ length: MAX_VALUES + 5 }, (_, index) => `site=s${index}`);
+  const { site } = recorded(`?${sites.join('&')}`);
+  expect(site).toHaveLength(MAX_VALUES);
+  expect(site?.at(-2)).toBe(`s${MAX_VALUES - 2}`);
+  expect(site?.at(-1)).toBe('and 6 more');
+});
+
+test('a text that is longer than a record takes is cut and still recorded', () => {
+  const { q } = recorded(`?q=${'a'.repeat(5_000)}`);
+  expect(q).toMatch(/^a{1999}…$/);
+});
