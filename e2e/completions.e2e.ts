@@ -3,7 +3,7 @@ import { formatDate } from '#components/format.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
-import { openPage } from './pages.ts';
+import { openPage, pressUntil } from './pages.ts';
 
 const METHOD = 'completedtrainings.v2.list';
 
@@ -117,6 +117,33 @@ isolatedTest(
   },
 );
 
+isolatedTest(
+  'what proves all completions needs all of them, whatever was stopped or failed',
+  async ({ page, dashboard }) => {
+    const held = holdAnswers(1);
+    dashboard.faults.set(METHOD, held.fault);
+    await page.goto('/training/completions?period=all');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Loaded completions only', { exact: true })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading completions 1,000 of / })).toBeVisible();
+    held.release();
+    await expect.poll(() => countOf(page)).toBeGreaterThan(100);
+
+    dashboard.faults.set(METHOD, holdAnswers(1).fault);
+    await page.goto(`${(await dashboard.anotherGateway()).address}/training/evidence`);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading completions 1,000 of / })).toBeVisible();
+    await dashboard.service.stop();
+    await expect(page.getByRole('heading', { name: 'The current completions could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Showing' })).toHaveCount(0);
+    dashboard.faults.clear();
+    await dashboard.service.start();
+    await pressUntil(page.getByRole('button', { name: 'Try again' }).first(), () =>
+      expect(rowsOf(page).first()).toBeVisible({ timeout: 5_000 }),
+    );
+  },
+);
+
 isolatedTest('on a telephone the months are said once, when they are counted', async ({ page, dashboard }) => {
   const { fault, release } = holdAnswers(0);
   dashboard.faults.set(METHOD, fault);
@@ -200,6 +227,11 @@ test('days that are typed are the range, and a completion leads to its person an
   await last.blur();
   await expect(page).toHaveURL(new RegExp(`from=${from}&until=${until}`));
   await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`from=${from}`));
+  await expect(page).not.toHaveURL(new RegExp(`until=${until}`));
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`from=${from}&until=${until}`));
   await countOf(page);
   const [person, training] = await rowsOf(page).first().getByRole('link').allInnerTexts();
   await rowsOf(page).first().getByRole('link').last().click();

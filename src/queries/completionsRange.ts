@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { readPageByPage } from '#client/readPageByPage.ts';
 import type { SnapshotMetadata } from '#client/snapshotMetadata.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
@@ -136,4 +136,16 @@ export function useNewestCompletions(params: Params, from: CalendarNumber | unde
       void refetch();
     },
   };
+}
+
+/** All completions; loading that was stopped where some of them were enough is taken up again. */
+export function useAllCompletions(params: Params): NewestResult {
+  const isOnlyLoaded = use(OnlyLoaded);
+  const all = useNewestCompletions(params, undefined);
+  const { data, isLoading, resume } = all;
+  const isStopped = data?.isStopped === true && !isLoading && !isOnlyLoaded;
+  useEffect(() => {
+    if (isStopped) resume();
+  });
+  return all;
 }

@@ -62,7 +62,7 @@ export function CompletionsPage() {
   const changeDays = (part: Partial<typeof days>) => {
     const requested = { ...days, ...part };
     const period = requested.from || requested.until ? undefined : 'all';
-    changeView({ ...requested, period }, { replace: true });
+    changeView({ ...requested, period });
   };
 
   return (

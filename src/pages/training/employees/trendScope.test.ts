@@ -8,6 +8,7 @@ const filterOf = (search: string) => fromSearch(employeeFilters.schema, new URLS
 test.each([
   ['', { isFiltered: false }],
   ['site=fo2', { site: 'fo2', isFiltered: false }],
+  ['site=-', { isFiltered: true }],
   ['training=7', { training: '7', isFiltered: false }],
   ['site=fo2&site=fo3', { isFiltered: true }],
   ['site=fo2&training=7', { isFiltered: true }],

@@ -1,3 +1,4 @@
+import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import type { TrendSubject } from '#listing/trend/trendSubject.ts';
 import { type EmployeeFilter, employeeFilters } from '../employeeFilters.ts';
 
@@ -7,7 +8,8 @@ export type TrendScope = TrendSubject & { isFiltered: boolean };
 export function trendScope(filter: EmployeeFilter): TrendScope {
   const { site, training } = filter;
   const others = employeeFilters.inWords({ ...filter, site: [], training: [] }).length;
-  const isOne = others === 0 && site.length + training.length === 1;
+  // People without a site are no part that the history has.
+  const isOne = others === 0 && site.length + training.length === 1 && site[0] !== NO_SITE;
   if (isOne) return { site: site[0], training: training[0], isFiltered: false };
   return { isFiltered: others + site.length + training.length > 0 };
 }

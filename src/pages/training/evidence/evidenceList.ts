@@ -1,22 +1,24 @@
 import type { Directory } from '#compliance/directory.ts';
 import { evidenceRulesOf } from '#compliance/training/evidence.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { collectionNames } from '#listing/collectionNames.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { LEAVERS_COUNTED, withCaveat } from '#listing/missingLists.ts';
+import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { useAllCompletions } from '#queries/completionsRange.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
-import { useCompletions } from '../useCompletions.ts';
 import { evidenceFilters } from './evidenceFilters.ts';
 import { evidenceRows } from './evidenceRow.ts';
 
+const SOURCE = collectionNames['completedtrainings.v2.list'];
 const everyone = {};
-const everything = { from: undefined, until: undefined };
 
 const rowsOf = memoizeLatest(
   (
@@ -37,27 +39,35 @@ export function useEvidence() {
   const { directory, isPending, lacksPeople, ...names } = useDirectory();
   const trainings = useTrainings();
   const lacksTrainings = !trainings.data && Boolean(trainings.error);
-  const { completions, loaded, isPartial, failure, source } = useCompletions(everyone, everything);
+  const loaded = useAllCompletions(everyone);
+  const { data, isLoading, error } = loaded;
+  const isPartial = data !== undefined && !data.isComplete;
+  // Some of them prove nothing here: where the rest cannot be loaded, there is nothing to show.
+  const known = isPartial && !isLoading && error ? { ...loaded, data: undefined } : loaded;
+  const source = sourceOf(SOURCE, [known]);
   const { rules, failure: rulesFailure, retry } = useCoverageRules();
   const seesEveryone = useVisiblePart() === null;
-  const isComplete = completions && !isPartial && !isPending;
   return {
-    rows: isComplete && rules ? rowsOf(completions, directory, rules, calendar, seesEveryone) : undefined,
+    rows:
+      data?.isComplete && !isPending && rules
+        ? rowsOf(data.records, directory, rules, calendar, seesEveryone)
+        : undefined,
     rules,
     /** What whoever sees a part must know of the flags; undefined for who sees everything. */
     partial: seesEveryone
       ? undefined
       : 'Of an instructor whose completions you may not see, nobody can say here whether they did the training or were current.',
     directory,
-    progress: loaded.data && { loaded: loaded.data.records.length, total: loaded.data.total },
+    progress: data && { loaded: data.records.length, total: data.total },
     unreadable: source.unreadable,
-    failure: failure ?? rulesFailure,
+    failure: failureOf(SOURCE, known) ?? rulesFailure,
     sources: [
       ...withCaveat(withCaveat([source], lacksPeople && LEAVERS_COUNTED), lacksTrainings && NO_RULES),
       ...names.sources,
     ],
     retry: () => {
-      loaded.renew();
+      if (isPartial) loaded.resume();
+      else loaded.renew();
       names.retry();
       retry();
     },

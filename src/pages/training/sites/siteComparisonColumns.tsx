@@ -56,6 +56,9 @@ export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
   );
 }
 
+/** Columns stand side by side in an address, with commas between them. */
+const siteColumnId = ({ id }: ComparedSite): string => `site ${id.replaceAll(/[%,]/g, encodeURIComponent)}`;
+
 /** A column for the trainings and one for each site. */
 export const siteComparisonColumns = ({ sites }: { sites: readonly ComparedSite[] }) => [
   textColumn('title', {
@@ -65,7 +68,7 @@ export const siteComparisonColumns = ({ sites }: { sites: readonly ComparedSite[
     cell: (training) => <RowLink to={trainingPath(training, sites)}>{training.title}</RowLink>,
   }),
   ...sites.map((site) =>
-    percentColumn(`site ${site.id}`, {
+    percentColumn(siteColumnId(site), {
       header: site.name,
       of: ({ at }) => at.get(site.id)?.percent,
       by: `percentage at ${site.name}`,
