@@ -58,6 +58,11 @@ const filtered = [
     record: /\/training\/employees\//,
     steps: 'Employees, filtered, by name, Z to A',
   },
+  {
+    path: '/training?within=90&sort=-runsOutOn',
+    record: /\/training\/employees\//,
+    steps: 'Employees, filtered, by expiry, latest first',
+  },
   { path: '/training?left=yes&sort=last', record: /\/training\/employees\//, steps: 'Employees, longest ago first' },
   { path: '/documents?type=file&sort=title', record: /\/documents\//, steps: 'Documents, filtered, by title, A to Z' },
   {

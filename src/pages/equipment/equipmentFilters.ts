@@ -1,3 +1,4 @@
+import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import { type DueBucket, type DueIn, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
 import { personNameOf } from '#compliance/directory.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
@@ -151,12 +152,18 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     }),
   },
   {
-    narrow({ day: requested = '', from = '', until = '' }) {
-      const range = requestedRange(requested ? { from: requested, until: requested } : { from, until });
+    narrow(filter) {
+      const range = dueRange(filter);
       return range && leadingWithin(range);
     },
   },
 );
+/** The days within which listed items are due; undefined where whatever is due is listed. */
+export const dueRange = ({ day: on = '', from = '', until = '' }: Partial<DueDays>): DayRange | undefined =>
+  requestedRange(on ? { from: on, until: on } : { from, until });
+
+type DueDays = { day: string; from: string; until: string };
+
 export type EquipmentFilter = FilterValues<typeof equipmentFilters.entries>;
 
 /** What says when something is due, set to whenever. */

@@ -12,7 +12,7 @@ import { useDataListNames } from '#listing/dataLists.ts';
 import { List, useChosenColumns } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
-import { equipmentFilters } from '../equipmentFilters.ts';
+import { dueRange, equipmentFilters } from '../equipmentFilters.ts';
 import { InspectionDue } from '../InspectionDue.tsx';
 import { toggled, unfoldedKeys } from '../unfoldedItems.ts';
 import { useEquipment } from '../useEquipment.ts';
@@ -54,7 +54,11 @@ export function EquipmentPage() {
   const [roomy, withDate] = [width >= 1440, width >= 1600];
   const { type } = filter;
   const oneType = type.length === 1;
-  const columns = useMemo(() => equipmentColumns({ directory, type, withDate }), [directory, type, withDate]);
+  const isOfRange = dueRange(filter) !== undefined;
+  const columns = useMemo(
+    () => equipmentColumns({ directory, type, withDate, isOfRange }),
+    [directory, type, withDate, isOfRange],
+  );
   const room = width - (width < 768 ? 0 : SIDEBAR) - (roomy ? TYPES : 0);
   const usual = useMemo(() => usualLayout(columns, { room, oneType }), [columns, room, oneType]);
   const chosen = useChosenColumns();

@@ -14,20 +14,27 @@ import { InspectionDue } from '../InspectionDue.tsx';
 
 const { textColumn, numberColumn, dateColumn, statusColumn, rankColumn } = columnKit<EquipmentCompliance>();
 
-/** @param withDate whether there is room for the date beside how far off it is */
-const dueColumn = (withDate: boolean) =>
+/**
+ * @param withDate whether there is room for the date beside how far off it is
+ * @param isOfRange whether the first inspection of each row is the soonest due in a range of days
+ */
+const dueColumn = (withDate: boolean, isOfRange: boolean) =>
   rankColumn('due', {
     header: 'Due',
-    of: ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
+    of: isOfRange
+      ? ({ inspections: [first] }) => first?.expiresOn ?? undefined
+      : ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
     width: withDate ? 236 : 127,
     wraps: 'two lines',
-    order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
+    order: isOfRange
+      ? ['soonest due first', 'latest due date first']
+      : ['longest overdue, never inspected, soonest due', 'latest due date first'],
     exported: ({ inspections: [first] }) =>
       first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),
     cell: (item) => <DueCell item={item} withDate={withDate} />,
   });
 
-const columns = [
+const itemColumns = [
   textColumn('title', {
     header: 'Equipment',
     by: 'name',
@@ -62,8 +69,12 @@ const columns = [
     looks: equipmentStatusLooks,
     service: (row) => serviceStatusWords(equipmentStatusLooks, row),
   }),
+];
+
+/** Of the inspection that stands for the item: its most urgent one, or the soonest due in a range of days. */
+const inspectionColumns = (isOfRange: boolean) => [
   textColumn('schedule', {
-    header: 'Most urgent inspection',
+    header: isOfRange ? 'Inspection due' : 'Most urgent inspection',
     of: ({ inspections: [first] }) => first?.name,
     by: 'inspection',
     width: 234,
@@ -105,14 +116,23 @@ type Listed = {
   type: readonly string[];
 };
 
+type Laid = {
+  /** Whether there is room for dates beside how far off they are. */
+  withDate?: boolean;
+  /** Whether only what is due in a range of days is listed, each item by the soonest of these. */
+  isOfRange?: boolean;
+};
+
 /** The columns of every item, and those of the fields that the listed types have in common. */
 export const equipmentColumns = ({
   withDate = true,
+  isOfRange = false,
   ...listed
-}: Listed & { withDate?: boolean }): Column<EquipmentCompliance>[] => [
-  ...columns,
+}: Listed & Laid): Column<EquipmentCompliance>[] => [
+  ...itemColumns,
+  ...inspectionColumns(isOfRange),
   ...fieldsOf(listed).map((field) => fieldColumn(field, listed.directory)),
-  dueColumn(withDate),
+  dueColumn(withDate, isOfRange),
 ];
 
 /** The lists from which the fields of these columns take their entries. */

@@ -4,7 +4,7 @@ import { defineList } from '#listing/defineList.ts';
 import { requestedRange } from '#listing/requestedDays.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { equipmentFilters } from '../equipmentFilters.ts';
+import { dueRange, equipmentFilters } from '../equipmentFilters.ts';
 import { useEquipment } from '../useEquipment.ts';
 
 /** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
@@ -40,7 +40,8 @@ export const equipmentList = defineList({
   rowId: itemKey,
   columns: async () => {
     const { equipmentColumns } = await import('./equipmentColumns.tsx');
-    return (directory, { type }) => equipmentColumns({ directory, type });
+    return (directory, filter) =>
+      equipmentColumns({ directory, type: filter.type, isOfRange: dueRange(filter) !== undefined });
   },
   records: { item: itemRecord },
 });

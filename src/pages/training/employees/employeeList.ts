@@ -20,6 +20,9 @@ export const employeeList = defineList({
     'Whoever has the most missing and expired trainings comes first, then what expired longest ago, then what expires soonest. The percentage plays no part.',
   orderBy: employeesByExpiry,
   rowId: ({ id }) => id,
-  columns: async () => (await import('./employeeColumns.tsx')).employeeColumns,
+  columns: async () => {
+    const { employeeColumnsFor } = await import('./employeeColumns.tsx');
+    return (directory, filter) => employeeColumnsFor(filter, directory).columns;
+  },
   records: { employee: employeeRecord },
 });
