@@ -147,8 +147,21 @@ test('rules are set in the settings: what is wrong is said, and nothing typed is
   await add.click();
   const rules = page.getByRole('list', { name: 'Coverage rules' });
   await expect(rules).toHaveText(/At least 3 valid holders of Forklift truck operator at each site/);
-  await rules.getByRole('button', { name: /^Remove/ }).click();
-  await expect(rules).toHaveCount(0);
+  await people.fill('4');
+  await form.getByRole('button', { name: 'Training' }).click();
+  await page.getByRole('dialog', { name: 'Training' }).getByText('Forklift truck operator').click();
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(rules.getByRole('listitem')).toHaveCount(2);
+  await rules
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .press('Enter');
+  await expect(rules).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rules).toHaveText(/At least 4 valid holders/);
+  await rules.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await expect(page.getByText('No rules yet.').first()).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rules).toHaveText(/Forklift truck operator/);
 });

@@ -63,7 +63,16 @@ test('what expires within so many days: a usual number, and one that is typed', 
     const soon = await countOf(page);
     await expect(page.getByText('First expiry first')).toBeVisible();
     await expectEach(rowsOf(page), /today|in \d+ days?/);
-    await menu.getByRole('spinbutton').fill('400');
+    const field = menu.getByRole('spinbutton');
+    await expect(field).toHaveValue('30');
+    await field.press('End');
+    await page.keyboard.press('0');
+    await expect(page).toHaveURL(`${path}?${within}=300`);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL(`${path}?${within}=30`);
+    await expect(field).toBeFocused();
+    await field.fill('400');
     await expect(page).toHaveURL(`${path}?${within}=400`);
     await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
     await menu.getByRole('spinbutton').fill('0');

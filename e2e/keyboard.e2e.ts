@@ -117,6 +117,11 @@ test('? shows the keys, and Escape there leaves the page as it is; without singl
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await page.keyboard.press('Shift+?');
   await expect(dialog.getByRole('row', { name: /^\[ / })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);

@@ -61,7 +61,7 @@ const filtered = [
   {
     path: '/training?within=90&sort=-runsOutOn',
     record: /\/training\/employees\//,
-    steps: 'Employees, filtered, by expiry, latest first',
+    steps: 'Employees, filtered, latest expiry first',
   },
   { path: '/training?left=yes&sort=last', record: /\/training\/employees\//, steps: 'Employees, longest ago first' },
   { path: '/documents?type=file&sort=title', record: /\/documents\//, steps: 'Documents, filtered, by title, A to Z' },

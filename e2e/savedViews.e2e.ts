@@ -109,8 +109,11 @@ test('views are put in order, renamed, deleted, and a deletion undone', async ({
   await keepViews(page, [incomplete, cranes]);
   await openSettings(page);
   const links = viewsOf(page).first().getByRole('listitem');
-  await page.getByRole('button', { name: 'Move Cranes up' }).click();
+  const up = page.getByRole('button', { name: 'Move Cranes up' });
+  await up.press('Enter');
   await expect(links).toHaveText([/^Cranes/, /^Incomplete/]);
+  await expect(up).toBeFocused();
+  await expect(up).toBeDisabled();
   await page.getByRole('button', { name: 'Rename Cranes' }).click();
   const field = page.getByLabel('New name of Cranes');
   await field.fill('INCOMPLETE');

@@ -9,5 +9,7 @@ export function closeMenus(): Element | null {
   const menu = document.activeElement?.closest('[role=dialog]');
   const button = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
   document.documentElement.dispatchEvent(new Event(CLOSE_MENUS, { bubbles: true }));
+  // Nothing but a dialog can have the focus while one is open.
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
   return button;
 }

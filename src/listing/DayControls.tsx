@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { endOfQuarter, endOfYear } from '#compliance/forecast/dayOffset.ts';
@@ -6,6 +5,7 @@ import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx'
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField, formatWeekday } from '#components/format.ts';
+import { StepButton } from '#components/StepButton.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChosenDay } from './chosenDay.ts';
 
@@ -41,15 +41,15 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
       <ControlLine>
         <div className="row tight fixed">
           {([-1, 1] as const).map((by) => (
-            <ActionIcon
+            <StepButton
               key={by}
               variant="default"
-              aria-label={`${by < 0 ? 'The day before' : 'The day after'}, ${formatWeekday(addDays(today, offset + by))}`}
-              disabled={offset + by < 0 || offset + by > days}
-              onClick={() => show(offset + by)}
+              label={`${by < 0 ? 'The day before' : 'The day after'}, ${formatWeekday(addDays(today, offset + by))}`}
+              isAtEnd={offset + by < 0 || offset + by > days}
+              onStep={() => show(offset + by)}
             >
               {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-            </ActionIcon>
+            </StepButton>
           ))}
           <TypedDay
             inRow

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '#settings/settings.ts';
 import { formatCount } from '../format.ts';
 import classes from './DaysChoice.module.css';
@@ -18,15 +18,26 @@ const DELAY_MS = 300;
 export function DaysChoice({ days, onChange }: Props) {
   const { planningBounds } = useSettings();
   const [isUnread, setUnread] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  /** What the field has said last. */
+  const said = useRef(days);
   const type = useDebouncedCallback(
     (value: string) => {
       const typed = Number(value);
       const isDays = Number.isInteger(typed) && typed >= 1 && typed <= MAX_DAYS;
       setUnread(value !== '' && !isDays);
-      if (isDays || value === '') onChange(isDays ? typed : undefined);
+      if (!isDays && value !== '') return;
+      said.current = isDays ? typed : undefined;
+      onChange(said.current);
     },
     { delay: DELAY_MS, flushOnUnmount: true },
   );
+  // A number that was chosen beside it is shown; one that is being typed is left alone, and the field keeps the focus.
+  useEffect(() => {
+    if (days === said.current) return;
+    said.current = days;
+    if (input.current) input.current.value = days === undefined ? '' : String(days);
+  }, [days]);
   return (
     <>
       <div className={classes.usual}>
@@ -47,8 +58,7 @@ export function DaysChoice({ days, onChange }: Props) {
         ))}
       </div>
       <TextInput
-        // A number that was chosen beside it is shown; one that is being typed is left alone.
-        key={planningBounds.includes(days ?? 0) ? days : 'typed'}
+        ref={input}
         size="xs"
         type="number"
         label="Days from today"

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatMonthName } from '../format.ts';
+import { StepButton } from '../StepButton.tsx';
 import classes from './MonthSteps.module.css';
 
 type Props = {
@@ -22,15 +23,15 @@ export function MonthSteps({ month, today, bounds, onMonth }: Props) {
       {([-1, 1] as const).map((by) => {
         const to = addMonths(month, by);
         return (
-          <ActionIcon
+          <StepButton
             key={by}
             variant="default"
-            aria-label={`${by < 0 ? 'Previous' : 'Next'} month, ${formatMonthName(to)}`}
-            disabled={to < bounds.first || to > bounds.last}
-            onClick={() => onMonth(to)}
+            label={`${by < 0 ? 'Previous' : 'Next'} month, ${formatMonthName(to)}`}
+            isAtEnd={to < bounds.first || to > bounds.last}
+            onStep={() => onMonth(to)}
           >
             {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-          </ActionIcon>
+          </StepButton>
         );
       })}
       <Button variant="default" aria-pressed={month === present} onClick={() => onMonth(present)}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { CheckBox } from '../CheckBox.tsx';
 import { ChoiceMenu } from '../ChoiceMenu.tsx';
+import { StepButton } from '../StepButton.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
 import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
@@ -58,8 +59,24 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
             />
             {place >= 1 && (
               <>
-                <Mover label={labelOf(id)} by={-1} disabled={place === 1} onMove={move} id={id} />
-                <Mover label={labelOf(id)} by={1} disabled={place === shown.length - 1} onMove={move} id={id} />
+                <StepButton
+                  variant="subtle"
+                  size={24}
+                  label={`Move ${labelOf(id)} up`}
+                  isAtEnd={place === 1}
+                  onStep={() => move(id, -1)}
+                >
+                  <IconArrowUp size={14} aria-hidden />
+                </StepButton>
+                <StepButton
+                  variant="subtle"
+                  size={24}
+                  label={`Move ${labelOf(id)} down`}
+                  isAtEnd={place === shown.length - 1}
+                  onStep={() => move(id, 1)}
+                >
+                  <IconArrowDown size={14} aria-hidden />
+                </StepButton>
               </>
             )}
           </div>
@@ -77,25 +94,3 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
     </>
   );
 }
-
-type MoverProps = {
-  id: string;
-  label: string;
-  by: -1 | 1;
-  disabled: boolean;
-  onMove: (id: string, by: -1 | 1) => void;
-};
-
-/** It keeps the focus where it cannot move any further, so that the keyboard does not lose its place. */
-const Mover = ({ id, label, by, disabled, onMove }: MoverProps) => (
-  <ActionIcon
-    variant="subtle"
-    size={24}
-    aria-label={`Move ${label} ${by < 0 ? 'up' : 'down'}`}
-    aria-disabled={disabled}
-    data-disabled={disabled || undefined}
-    onClick={() => onMove(id, by)}
-  >
-    {by < 0 ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />}
-  </ActionIcon>
-);

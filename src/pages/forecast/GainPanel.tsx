@@ -13,6 +13,7 @@ import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { type GainRow, gainRows } from './gainRows.ts';
+import { onlyFirstWords } from './lapseRows.ts';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
@@ -57,7 +58,8 @@ type Props = {
 /** What the renewals that are tried out are worth on the day, by training, employee or site. */
 export function GainPanel({ forecast, tried, whatIf, directory, filter, words, by, offset, on, date }: Props) {
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
-  const rows = gainRows(by, gain, { forecast, directory, filter, whatIf, on });
+  const largest = gainRows(by, gain, { forecast, directory, filter, whatIf, on });
+  const { rows } = largest;
   return (
     <PanelTable
       title={`Gain of the renewals on ${formatDate(date)}`}
@@ -69,7 +71,7 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, words, b
         rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      footnote={`Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed.`}
+      footnote={`${onlyFirstWords(largest, nouns[by])}Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed.`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}

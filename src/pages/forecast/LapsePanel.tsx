@@ -1,7 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { Lapses } from '#compliance/forecast/lapses.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -9,7 +9,7 @@ import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { GroupChoices } from './GroupChoices.tsx';
 import { LapseCount, lapseColumns } from './lapseColumns.tsx';
-import { lapseRows, MAX_ROWS } from './lapseRows.ts';
+import { lapseRows, onlyFirstWords } from './lapseRows.ts';
 import type { Forecast } from './useForecast.ts';
 
 type Props = {
@@ -36,9 +36,8 @@ const groups: readonly { key: LapseGroup; label: string }[] = [
 
 /** What is valid today and lapses before the day, counted by training, employee or site. */
 export function LapsePanel({ forecast, lapses, directory, filter, words, on, date, by, onBy, sort, onSort }: Props) {
-  const rows = lapseRows(by, lapses, { forecast, directory, filter, on });
-  const count = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by].count;
-  const all = count.reduce((sum, some) => sum + (some > 0 ? 1 : 0), 0);
+  const largest = lapseRows(by, lapses, { forecast, directory, filter, on });
+  const { rows } = largest;
   const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
   return (
     <div>
@@ -49,13 +48,7 @@ export function LapsePanel({ forecast, lapses, directory, filter, words, on, dat
         filters={words}
         order="Most expiries first"
         none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
-        footnote={[
-          all > MAX_ROWS && `The first ${formatCount(MAX_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
-          'Counts required trainings that are valid today and not on that day, of everyone still employed then.',
-          by === 'site' && 'A person at two sites counts at both.',
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        footnote={`${onlyFirstWords(largest, noun)}Counts required trainings that are valid today and not on that day, of everyone still employed then.${by === 'site' ? ' A person at two sites counts at both.' : ''}`}
         columns={lapseColumns[by]}
         rows={rows}
         rowId={({ id }) => id}

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { personOf } from './lapseLinks.ts';
-import { isShownGroup, largestGroups } from './lapseRows.ts';
+import { isShownGroup, type LargestRows, largestGroups } from './lapseRows.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
 /**
@@ -28,10 +28,15 @@ type About = Parameters<typeof largestGroups>[2] & {
 };
 
 /** The groups by what their renewals are worth, most first. */
-export function gainRows(by: LapseGroup, gain: RenewalGain, { filter, whatIf, on, ...names }: About): GainRow[] {
+export function gainRows(
+  by: LapseGroup,
+  gain: RenewalGain,
+  { filter, whatIf, on, ...names }: About,
+): LargestRows<GainRow> {
   const gained = { training: gain.bySubject, employee: gain.byOwner, site: gain.bySite }[by];
   const tried = { ...whatIf, on };
-  return largestGroups(by, gained.pairs, names, isShownGroup(by, filter)).map(({ group, id, name, count }) => ({
+  const { rows: largest, total } = largestGroups(by, gained.pairs, names, isShownGroup(by, filter));
+  const rows = largest.map(({ group, id, name, count }) => ({
     id,
     name,
     pairs: count,
@@ -45,4 +50,5 @@ export function gainRows(by: LapseGroup, gain: RenewalGain, { filter, whatIf, on
         ...(by === 'training' ? { completedBy: [id] } : { [by]: [id], status: ['renewed'] }),
       }),
   }));
+  return { rows, total };
 }

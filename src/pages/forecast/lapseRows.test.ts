@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { forecastFilters } from './forecastFilters.ts';
-import { lapseRows } from './lapseRows.ts';
+import { lapseRows, MAX_ROWS, onlyFirstWords } from './lapseRows.ts';
 import { testForecast } from './testing/testForecast.ts';
 
 /** Ada is at two sites, Bo at one. */
@@ -17,7 +17,7 @@ const nothingSet = z.parse(forecastFilters.schema, {});
 test('each group says how many lapse, from when, and opens the list of exactly these', () => {
   const about = { forecast, directory: noNames, filter: { ...nothingSet, q: 'a b' }, on: '2026-12-22' };
   const lapses = lapsesBefore(about.forecast.lapses, 30);
-  expect(lapseRows('training', lapses, about)).toMatchObject([
+  expect(lapseRows('training', lapses, about).rows).toMatchObject([
     {
       count: 2,
       sites: 2,
@@ -25,11 +25,11 @@ test('each group says how many lapse, from when, and opens the list of exactly t
       to: '/forecast/trainings?training=8&person=a+b&on=2026-12-22&status=lapses',
     },
   ]);
-  expect(lapseRows('employee', lapses, about).map(({ name, count }) => [name, count])).toEqual([
+  expect(lapseRows('employee', lapses, about).rows.map(({ name, count }) => [name, count])).toEqual([
     ['Ada', 1],
     ['Bo', 1],
   ]);
-  expect(lapseRows('site', lapses, about).map(({ id, count, share }) => [id, count, share])).toEqual([
+  expect(lapseRows('site', lapses, about).rows.map(({ id, count, share }) => [id, count, share])).toEqual([
     ['leeds', 2, 1],
     ['hull', 1, 0.5],
   ]);
@@ -37,5 +37,17 @@ test('each group says how many lapse, from when, and opens the list of exactly t
 
 test('of people at two sites, only the chosen one is a row: the other has people who are not counted', () => {
   const about = { forecast, directory: noNames, filter: { ...nothingSet, site: ['hull'] }, on: '2026-12-22' };
-  expect(lapseRows('site', lapsesBefore(about.forecast.lapses, 30), about).map(({ id }) => id)).toEqual(['hull']);
+  expect(lapseRows('site', lapsesBefore(about.forecast.lapses, 30), about).rows.map(({ id }) => id)).toEqual(['hull']);
+});
+
+test('of very many groups it is said how many there are', () => {
+  const people = Object.fromEntries(
+    Array.from({ length: MAX_ROWS + 100 }, (_, index) => [`p${index}`, { siteIds: ['hull'], expires: 3 }]),
+  );
+  const about = { forecast: testForecast(people), directory: noNames, filter: nothingSet, on: '2026-12-22' };
+  const lapses = lapsesBefore(about.forecast.lapses, 30);
+  const employees = lapseRows('employee', lapses, about);
+  expect(employees.rows).toHaveLength(MAX_ROWS);
+  expect(onlyFirstWords(employees, 'employees')).toBe('The first 200 of 300 employees are shown. ');
+  expect(onlyFirstWords(lapseRows('site', lapses, about), 'sites')).toBe('');
 });

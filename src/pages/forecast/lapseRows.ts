@@ -2,6 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { dateOfOffset } from '#compliance/forecast/dayOffset.ts';
 import { type Lapses, mostFirst } from '#compliance/forecast/lapses.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { formatCount } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
@@ -29,6 +30,13 @@ export type LapseRow = {
 /** How many groups the page shows of very many: the list behind the figure above them has all. */
 export const MAX_ROWS = 200;
 
+/** As many groups as are shown, and how many there are. */
+export type LargestRows<Row> = { rows: readonly Row[]; total: number };
+
+/** That not all are shown, in words; empty where they are. */
+export const onlyFirstWords = ({ rows, total }: LargestRows<unknown>, noun: string): string =>
+  rows.length < total ? `The first ${formatCount(rows.length)} of ${formatCount(total)} ${noun} are shown. ` : '';
+
 type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
 /**
@@ -40,7 +48,7 @@ export function largestGroups(
   count: Uint32Array,
   { forecast: { pairs, nameOf }, directory }: Names,
   isShown?: (id: string) => boolean,
-): { group: number; id: string; name: string; count: number }[] {
+): LargestRows<{ group: number; id: string; name: string; count: number }> {
   const ids: readonly (string | number)[] = {
     training: pairs.trainingIds,
     employee: pairs.ownerIds,
@@ -53,10 +61,11 @@ export function largestGroups(
   };
   const most = mostFirst(count);
   const shown = isShown ? most.filter((group) => isShown(String(ids[group]))) : most;
-  return Array.from(shown.subarray(0, MAX_ROWS), (group) => {
+  const rows = Array.from(shown.subarray(0, MAX_ROWS), (group) => {
     const id = String(ids[group] ?? '');
     return { group, id, name: nameIn[by](id), count: count[group] ?? 0 };
   });
+  return { rows, total: shown.length };
 }
 
 /**
@@ -69,11 +78,11 @@ export const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'sit
 type About = Names & { filter: ForecastFilter; on: string };
 
 /** The groups that have any lapse, most first. */
-export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names }: About): LapseRow[] {
+export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names }: About): LargestRows<LapseRow> {
   const { pairs } = names.forecast;
   const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
-  const largest = largestGroups(by, counts.count, names, isShownGroup(by, filter));
-  return largest.map(({ group, ...row }) => ({
+  const { rows: largest, total } = largestGroups(by, counts.count, names, isShownGroup(by, filter));
+  const rows = largest.map(({ group, ...row }) => ({
     ...row,
     share: row.count / (largest[0]?.count ?? 1),
     sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
@@ -81,4 +90,5 @@ export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names
     to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, status: ['lapses'] }),
     toSites: () => paths.forecast({ ...filter, ...(by === 'training' && { training: [row.id] }), on, by: 'site' }),
   }));
+  return { rows, total };
 }

@@ -50,7 +50,7 @@ test('the gain of a training is ranked, people to 100 % apart from it', () => {
   expect(forecastOn(tried.curve, 30)).toMatchObject({ required: 4, valid: 3, compliantOwners: 1 });
   const about = { forecast: all, directory: noNames, filter: nothingSet, whatIf, on: '2026-12-22' };
   const gain = renewalGain(all.pairs, tried.renewals, 30);
-  const trainings = gainRows('training', gain, about);
+  const trainings = gainRows('training', gain, about).rows;
   expect(trainings).toMatchObject([{ id: '8', pairs: 2, points: 50, people: 1 }]);
   expect(trainings.map(({ toPairs, toPeople }) => [toPairs(), toPeople()])).toEqual([
     [
@@ -58,7 +58,7 @@ test('the gain of a training is ranked, people to 100 % apart from it', () => {
       '/forecast/employees?renewTraining=8&on=2026-12-22&completedBy=8',
     ],
   ]);
-  expect(gainRows('employee', gain, about)).toMatchObject([
+  expect(gainRows('employee', gain, about).rows).toMatchObject([
     { name: 'Ada', points: 25, people: 1 },
     { name: 'bo', points: 25, people: 0 },
   ]);

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#components/Link.tsx';
+import { StepButton } from '#components/StepButton.tsx';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
 import { deleteView, moveView, nameProblem, renameView, type SavedView, useSavedViews } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
@@ -93,12 +94,12 @@ function ViewRow({ view, isFirst, isLast, linkName, renameName, onRename, onDele
       <Link to={addressOfView(view)} className="truncate hover-underline medium grow" title={name} {...named(linkName)}>
         {name}
       </Link>
-      <ActionIcon variant="subtle" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => moveView(name, -1)}>
+      <StepButton variant="subtle" label={`Move ${name} up`} isAtEnd={isFirst} onStep={() => moveView(name, -1)}>
         <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => moveView(name, 1)}>
+      </StepButton>
+      <StepButton variant="subtle" label={`Move ${name} down`} isAtEnd={isLast} onStep={() => moveView(name, 1)}>
         <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
+      </StepButton>
       <ActionIcon variant="subtle" aria-label={`Rename ${name}`} onClick={onRename} {...named(renameName)}>
         <IconPencil size={16} aria-hidden />
       </ActionIcon>

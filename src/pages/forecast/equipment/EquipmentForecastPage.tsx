@@ -40,7 +40,7 @@ export function EquipmentForecastPage() {
   const settled = useDeferredValue(offset);
   const date = addDays(today, settled);
   const by = view.by ?? 'schedule';
-  const rows = useMemo(() => {
+  const largest = useMemo(() => {
     const about = { directory, filter, on: formatField(addDays(today, settled)) };
     return forecast && inspectionRows(by, lapsesBefore(forecast.lapses, settled), { forecast, ...about });
   }, [forecast, directory, filter, today, settled, by]);
@@ -101,9 +101,9 @@ export function EquipmentForecastPage() {
           )
         }
         panels={
-          rows && (
+          largest && (
             <InspectionPanel
-              rows={rows}
+              largest={largest}
               words={words}
               date={date}
               by={by}

@@ -6,6 +6,7 @@ import type { Column, Sort } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { GroupChoices } from '../GroupChoices.tsx';
+import { type LargestRows, onlyFirstWords } from '../lapseRows.ts';
 import type { InspectionGroup } from './equipmentForecastList.ts';
 import type { InspectionRow } from './inspectionRows.ts';
 
@@ -41,8 +42,10 @@ const groups: readonly { key: InspectionGroup; label: string }[] = [
   { key: 'site', label: 'Sites' },
 ];
 
+const nounOf = (by: InspectionGroup): string => groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
+
 type Props = {
-  rows: readonly InspectionRow[];
+  largest: LargestRows<InspectionRow>;
   /** Each filter that they are within, in words. */
   words: readonly string[];
   date: CalendarNumber;
@@ -53,18 +56,18 @@ type Props = {
 };
 
 /** The inspections that are up to date today and fall due before the day, counted by schedule, type or site. */
-export const InspectionPanel = ({ rows, words, date, by, onBy, sort, onSort }: Props) => (
+export const InspectionPanel = ({ largest, words, date, by, onBy, sort, onSort }: Props) => (
   <div>
     <GroupChoices label="Inspections by" choices={groups} chosen={by} onChoose={onBy} />
     <PanelTable
       title={`Fall due before ${formatDate(date)}`}
       filters={words}
-      of={groups.find(({ key }) => key === by)?.label.toLowerCase() ?? ''}
+      of={nounOf(by)}
       order="Most due first"
-      none={rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}
-      footnote={`Counts inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ' What is at two sites counts at both.' : ''}`}
+      none={largest.rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}
+      footnote={`${onlyFirstWords(largest, nounOf(by))}Counts inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ' What is at two sites counts at both.' : ''}`}
       columns={columns[by]}
-      rows={rows}
+      rows={largest.rows}
       rowId={({ id }) => id}
       sort={sort}
       onSort={onSort}

@@ -52,7 +52,7 @@ test.each([0, 4, 6, 7, 10, 400])(
     const lapses = lapsesBefore(forecast.lapses, day);
     const about = { forecast, directory: noNames, filter, on: formatField(addDays(today, day)) };
     for (const by of ['schedule', 'type', 'site'] as const) {
-      for (const { to, count, first } of inspectionRows(by, lapses, about)) {
+      for (const { to, count, first } of inspectionRows(by, lapses, about).rows) {
         const rows = listed(to, day);
         expect(rows).toHaveLength(count);
         expect(Math.min(...rows.map(({ validThrough }) => validThrough ?? 0))).toBe(first);
@@ -76,7 +76,7 @@ test.each([0, 4, 6, 7, 10, 400])(
 test('the groups stand by schedule, type and site, most first; what is at two sites is at both', () => {
   const lapses = lapsesBefore(forecast.lapses, 10);
   const about = { forecast, directory: noNames, filter, on: '2026-12-02' };
-  const counts = (by: 'schedule' | 'type' | 'site') => inspectionRows(by, lapses, about).map(({ count }) => count);
+  const counts = (by: 'schedule' | 'type' | 'site') => inspectionRows(by, lapses, about).rows.map(({ count }) => count);
   expect(counts('schedule')).toEqual([1, 1, 1]);
   expect(counts('type')).toEqual([2, 1]);
   expect(counts('site')).toEqual([2, 2, 1]);

@@ -5,7 +5,7 @@ import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { scheduleKey } from '../inspections/inspectionsAheadFilters.ts';
-import { MAX_ROWS } from '../lapseRows.ts';
+import { type LargestRows, MAX_ROWS } from '../lapseRows.ts';
 import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
 import type { InspectionGroup } from './equipmentForecastList.ts';
 import type { EquipmentForecast } from './useEquipmentForecast.ts';
@@ -52,7 +52,7 @@ export function inspectionRows(
   by: InspectionGroup,
   lapses: Lapses,
   { forecast, directory, filter, on }: About,
-): InspectionRow[] {
+): LargestRows<InspectionRow> {
   const { pairs } = forecast;
   const byType = countsByType(forecast, lapses);
   const { counts, groups } = {
@@ -73,18 +73,15 @@ export function inspectionRows(
   }[by];
   // What is at a chosen site may be at another as well, whose other equipment is not counted here.
   const isShown = ({ id }: Group) => by !== 'site' || filter.site.length === 0 || filter.site.includes(id);
-  return Array.from(mostFirst(counts.count))
-    .flatMap((place): InspectionRow[] => {
-      const group = groups[place];
-      if (!group || !isShown(group)) return [];
-      return [
-        {
-          ...group,
-          count: counts.count[place] ?? 0,
-          first: dateOfOffset(pairs.today, counts.first[place] ?? 0),
-          to: paths.inspectionsAhead({ ...filter, [by]: [group.id], on, status: ['lapses'] }),
-        },
-      ];
-    })
-    .slice(0, MAX_ROWS);
+  const most = Array.from(mostFirst(counts.count)).flatMap((place) => {
+    const group = groups[place];
+    return group && isShown(group) ? [{ place, group }] : [];
+  });
+  const rows = most.slice(0, MAX_ROWS).map(({ place, group }) => ({
+    ...group,
+    count: counts.count[place] ?? 0,
+    first: dateOfOffset(pairs.today, counts.first[place] ?? 0),
+    to: paths.inspectionsAhead({ ...filter, [by]: [group.id], on, status: ['lapses'] }),
+  }));
+  return { rows, total: most.length };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { named } from '#components/useFocusOn.ts';
+import { named, useFocusOn } from '#components/useFocusOn.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { changeUndoably } from '#settings/settings.ts';
 import type { Undoable } from '../undoable.ts';
@@ -21,7 +21,15 @@ type Props = {
 /** The rules in force; those of the file are the operator's to change. */
 export function RuleList({ label, rules, isComplete, onUndoable }: Props) {
   const id = useId();
-  if (rules.length === 0) return isComplete && <p className="hint">No rules yet.</p>;
+  const focusOn = useFocusOn();
+  if (rules.length === 0)
+    return (
+      isComplete && (
+        <p className="hint" {...named(id)} tabIndex={-1}>
+          No rules yet.
+        </p>
+      )
+    );
   return (
     <ol className={classes.rules} aria-label={label} {...named(id)} tabIndex={-1}>
       {rules.map(({ key, words, without }) => (
@@ -34,6 +42,8 @@ export function RuleList({ label, rules, isComplete, onUndoable }: Props) {
               aria-label={`Remove: ${words}`}
               onClick={() => {
                 const undo = changeUndoably({ coverageRules: without() });
+                // Not the button that comes to its place, so that a key held down removes no more.
+                focusOn(id);
                 onUndoable({ what: `“${words}” was removed.`, undo, focus: id, at: 'rules' });
               }}
             >

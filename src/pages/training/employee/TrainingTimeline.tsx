@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
@@ -11,6 +10,7 @@ import {
   windowAround,
 } from '#compliance/training/trainingTimeline.ts';
 import { formatMonths } from '#components/format.ts';
+import { StepButton } from '#components/StepButton.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
@@ -79,12 +79,24 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
             </th>
             <td className={classes.axis}>
               <div className={classes.steps}>
-                <Step label="A year earlier" disabled={first >= window.from} onStep={() => setYearsBack(yearsBack + 1)}>
+                <StepButton
+                  variant="subtle"
+                  size={24}
+                  label="A year earlier"
+                  isAtEnd={first >= window.from}
+                  onStep={() => setYearsBack(yearsBack + 1)}
+                >
                   <IconChevronLeft size={16} aria-hidden />
-                </Step>
-                <Step label="A year later" disabled={yearsBack === 0} onStep={() => setYearsBack(yearsBack - 1)}>
+                </StepButton>
+                <StepButton
+                  variant="subtle"
+                  size={24}
+                  label="A year later"
+                  isAtEnd={yearsBack === 0}
+                  onStep={() => setYearsBack(yearsBack - 1)}
+                >
                   <IconChevronRight size={16} aria-hidden />
-                </Step>
+                </StepButton>
               </div>
               <div className={classes.scale} aria-hidden>
                 {ticks.map(({ date, at }, place) => (
@@ -130,19 +142,3 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
     </div>
   );
 }
-
-type StepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
-
-/** It keeps the focus where there is nothing further. */
-const Step = ({ label, disabled, onStep, children }: StepProps) => (
-  <ActionIcon
-    variant="subtle"
-    size={24}
-    aria-label={label}
-    aria-disabled={disabled}
-    data-disabled={disabled || undefined}
-    onClick={() => !disabled && onStep()}
-  >
-    {children}
-  </ActionIcon>
-);

@@ -1,0 +1,26 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = Pick<ActionIconProps, 'variant' | 'size'> & {
+  /** What the step does. */
+  label: string;
+  /** Whether there is nowhere further to go. */
+  isAtEnd: boolean;
+  onStep: () => void;
+  children: ReactNode;
+};
+
+/** One step on. At its end it does nothing and keeps the focus, so that the keyboard does not lose its place. */
+export const StepButton = ({ label, isAtEnd, onStep, children, ...look }: Props) => (
+  <ActionIcon
+    {...look}
+    aria-label={label}
+    aria-disabled={isAtEnd}
+    data-disabled={isAtEnd || undefined}
+    onClick={() => {
+      if (!isAtEnd) onStep();
+    }}
+  >
+    {children}
+  </ActionIcon>
+);
