@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewalKind, renewalMonths } from './renewalRule.ts';
+import { neverExpires, renewalKind, renewalMonths } from './renewalRule.ts';
 
 test.each([
   ['not in the list of trainings', undefined, 'unknown'],
@@ -25,4 +25,15 @@ test.each([
   ['one', { renewal_months: 1 }, 1],
 ])('months: %s', (_case, training, months) => {
   expect(renewalMonths(training)).toBe(months);
+});
+
+test('what was done without an expiry date lasts for ever by its rule alone, and not where it has run out', () => {
+  const [lasting, offered] = [
+    { schedule_type: 'rolling', renewal_months: null },
+    { schedule_type: 'window', renewal_months: null },
+  ];
+  expect(neverExpires(lasting, 'current')).toBe(true);
+  expect(neverExpires(lasting, 'expired')).toBe(false);
+  expect(neverExpires(offered, 'current')).toBe(false);
+  expect(neverExpires(undefined, 'current')).toBe(false);
 });

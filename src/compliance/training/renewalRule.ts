@@ -1,4 +1,5 @@
 import type { Training } from '#protocol/trainings.ts';
+import type { TrainingState } from './trainingState.ts';
 
 /**
  * How a training is renewed. deployed-services.md §2.
@@ -29,3 +30,10 @@ export function renewalKind(training: Pick<Training, 'schedule_type' | 'renewal_
   if (training.renewal_months === undefined) return 'unknown';
   return renewalMonths(training) === null ? 'never' : 'rolling';
 }
+
+/**
+ * Whether what was done and has no expiry date lasts for ever. What is offered in a window has no such date either, and
+ * counts until it is offered again.
+ */
+export const neverExpires = (training: Parameters<typeof renewalKind>[0], state: TrainingState): boolean =>
+  renewalKind(training) === 'never' && state !== 'expired';

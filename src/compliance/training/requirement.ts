@@ -3,7 +3,7 @@ import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import type { Directory } from '../directory.ts';
 import { byText } from '../order.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
-import { type RenewalKind, renewalKind } from './renewalRule.ts';
+import { neverExpires, type RenewalKind, renewalKind } from './renewalRule.ts';
 import { byUrgency, type RequiredTraining } from './trainingState.ts';
 
 /** One training that one employee is required to have: a row of the list behind every count of trainings. */
@@ -13,10 +13,12 @@ export type Requirement = RequiredTraining & {
   title: string;
   employee: EmployeeCompliance;
   expiresOn: CalendarNumber | null;
-  /** `overdue` for what has lapsed; null for what was never done and for what never expires. */
+  /** `overdue` for what has lapsed; null for what was never done and for what has no expiry date. */
   due: DueIn | null;
   /** How the training is renewed. */
   renewal: RenewalKind;
+  /** Whether it was done and never expires. */
+  lasts: boolean;
 };
 
 /**
@@ -36,11 +38,13 @@ export function requirementsOf(
     .flatMap((employee) =>
       employee.trainings.map((training): Requirement => {
         const expiresOn = training.last?.expiresOn ?? null;
+        const definition = directory.training(training.trainingId);
         return {
           ...training,
           id: `${employee.id}/${training.trainingId}`,
           title: directory.trainingTitle(training.trainingId),
-          renewal: renewalKind(directory.training(training.trainingId)),
+          renewal: renewalKind(definition),
+          lasts: training.last !== undefined && expiresOn === null && neverExpires(definition, training.state),
           employee,
           expiresOn,
           due: training.state === 'expired' ? 'overdue' : expiresOn === null ? null : dueIn(expiresOn),

@@ -1,5 +1,6 @@
 import { intervalUsed } from '#compliance/equipment/dueTimeline.ts';
 import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
+import { isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatFrequency, formatWarning } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
@@ -25,10 +26,14 @@ const Status = (inspection: Inspection) => (
   />
 );
 
+/** @param unknown said of what may have been done, as the service gives no day of it */
+const lastDoneText = (inspection: Inspection, unknown: string): string =>
+  dateOr(inspection.lastDone, isNeverInspected(inspection) ? 'never' : unknown);
+
 const columns: readonly DetailColumn<Inspection>[] = [
   { header: 'Inspection', cell: ({ name }) => name },
   { header: 'How often', width: 262, cell: intervalOf },
-  { header: 'Last done', width: 96, cell: ({ lastDone }) => dateOr(lastDone, 'never') },
+  { header: 'Last done', width: 96, cell: (inspection) => lastDoneText(inspection, '–') },
   { header: 'Expiring from', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },
   { header: 'Expires on', width: 96, cell: ({ expiresOn }) => <span className="ink">{dateOr(expiresOn, '–')}</span> },
   { header: 'Status', width: 96, cell: Status },
@@ -51,7 +56,7 @@ export const Inspections = ({ item: { title, inspections } }: { item: EquipmentC
       <CompactRow
         title={inspection.name}
         status={<Status {...inspection} />}
-        second={[`Last done ${dateOr(inspection.lastDone, 'never')}`, intervalOf(inspection)].join(', ')}
+        second={[`Last done ${lastDoneText(inspection, 'on an unknown day')}`, intervalOf(inspection)].join(', ')}
         third={[
           inspection.expiringOn !== null && `expiring from ${formatDate(inspection.expiringOn)}`,
           inspection.expiresOn !== null && `expires ${formatDate(inspection.expiresOn)}`,

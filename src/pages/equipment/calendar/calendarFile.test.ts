@@ -128,7 +128,7 @@ test('an item that says next to nothing of itself', () => {
     ),
   );
   expect(event?.summary).toBe('Schedule #1 due: Item e1');
-  expect(event?.description).toMatch(/^Type: Ladder\nLast done: never\nAs of /);
+  expect(event?.description).toMatch(/^Type: Ladder\nLast done: not known\nAs of /);
 });
 
 test('every schedule with a day is one event of its own', () => {

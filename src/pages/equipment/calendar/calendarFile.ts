@@ -73,7 +73,7 @@ const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): strin
     item.serialNumber && `Serial number: ${item.serialNumber}`,
     item.site && `Site: ${item.site}`,
     !item.inService && 'Out of service',
-    `Last done: ${inspection.lastDone === null ? 'never' : formatDate(inspection.lastDone)}`,
+    `Last done: ${inspection.lastDone === null ? 'not known' : formatDate(inspection.lastDone)}`,
     `As of ${asOf}`,
   ]
     .filter(Boolean)

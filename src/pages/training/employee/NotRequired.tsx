@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { neverExpires } from '#compliance/training/renewalRule.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { explain } from '#listing/explain.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
@@ -91,6 +92,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
           key={last.id}
           training={{ trainingId: last.id, state: 'notRequired', last }}
           title={directory.trainingTitle(last.id)}
+          lastsForEver={neverExpires(directory.training(last.id), 'notRequired')}
         />
       ))}
     </>

@@ -1,4 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
+import { neverExpires } from '#compliance/training/renewalRule.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatDate, formatDue } from '#components/format.ts';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
@@ -28,17 +29,16 @@ export function RecordTrainings({ trainings, directory }: Props) {
             {trainings.map((training) => {
               const { trainingId, state, last } = training;
               const expires = last?.expiresOn ?? null;
+              const lasts = last !== undefined && neverExpires(directory.training(trainingId), state);
               return (
                 <tr key={trainingId}>
                   <th scope="row">{directory.trainingTitle(trainingId)}</th>
                   <td>
                     <StatusBadge look={trainingStateLooks[state]} />
                   </td>
-                  <td data-label="Completed: ">
-                    {last?.date_number == null ? neverDone(state) : formatDate(last.date_number)}
-                  </td>
+                  <td data-label="Completed: ">{completedWords(training)}</td>
                   <td data-label="Expires: " data-given={last !== undefined}>
-                    {expires === null ? (last ? 'never expires' : '–') : formatDate(expires)}
+                    {expires === null ? (lasts ? 'never expires' : '–') : formatDate(expires)}
                   </td>
                   <td data-given={expires !== null || training.serviceSays !== undefined}>
                     {expires === null ? '–' : formatDue(expires, today)}
@@ -55,4 +55,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
 }
 
 /** A training that is made up of others can be done without a completion of its own. */
-const neverDone = (state: RequiredTraining['state']): string => (state === 'missing' ? 'never' : 'through its parts');
+function completedWords({ state, last }: RequiredTraining): string {
+  if (!last) return state === 'missing' ? 'never' : 'through its parts';
+  return last.date_number == null ? 'on an unknown day' : formatDate(last.date_number);
+}

@@ -15,6 +15,8 @@ import classes from './TrainingRow.module.css';
 type Props = {
   training: RequiredTraining;
   title: string;
+  /** Whether it lasts for ever where it has no expiry date. */
+  lastsForEver: boolean;
   /** The days that the timeline shows; without them the row has none. */
   window?: TimeWindow;
   /** Bars of what was completed before. */
@@ -28,7 +30,7 @@ function bringIntoSight(row: HTMLTableRowElement | null) {
 }
 
 /** One training: when it was completed, when it expires, and over time. */
-export function TrainingRow({ training, title, window, earlier = [] }: Props) {
+export function TrainingRow({ training, title, lastsForEver, window, earlier = [] }: Props) {
   const { today } = useAccountCalendar();
   const { trainingId, state, last } = training;
   const required = state !== 'notRequired';
@@ -68,7 +70,11 @@ export function TrainingRow({ training, title, window, earlier = [] }: Props) {
         )}
       </td>
       <td className={classes.expires} data-dated={last !== undefined}>
-        <DueDate due={last?.expiresOn ?? null} soon={state === 'expiring'} none={last ? 'never expires' : '–'} />
+        <DueDate
+          due={last?.expiresOn ?? null}
+          soon={state === 'expiring'}
+          none={lastsForEver ? 'never expires' : '–'}
+        />
       </td>
       <td className={classes.time} aria-hidden>
         {window && (

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
+import { neverExpires } from '#compliance/training/renewalRule.ts';
 import { NEVER, type RequiredTraining, trainingStates } from '#compliance/training/trainingState.ts';
 import {
   earlierBars,
@@ -124,6 +125,7 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
                     key={training.trainingId}
                     training={training}
                     title={directory.trainingTitle(training.trainingId)}
+                    lastsForEver={neverExpires(directory.training(training.trainingId), state)}
                     window={window}
                     earlier={earlierBars(
                       byTraining.get(training.trainingId) ?? none,

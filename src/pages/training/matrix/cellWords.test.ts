@@ -29,9 +29,9 @@ test.each([
   [
     'valid for ever',
     cell('current', { done: 20240229, expiresOn: null }),
-    'No expiry',
+    'No date',
     '29 Feb 24',
-    'Current: never expires; completed 29 Feb 2024',
+    'Current: no expiry date; completed 29 Feb 2024',
   ],
   [
     'done on a day that is not known',

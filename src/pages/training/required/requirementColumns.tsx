@@ -24,7 +24,7 @@ function completedText(requirement: Requirement): string {
 }
 
 /** Said in place of an expiry date: nothing for what was never done. */
-const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
+const withoutExpiry = ({ lasts }: Requirement): string => (lasts ? 'never' : '–');
 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
@@ -89,7 +89,13 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
       second={[title, employee.site].filter(Boolean).join(', ')}
       third={state === 'missing' ? 'Never completed' : `Done ${completedText(requirement)}`}
       aside={
-        last && <DueDate due={expiresOn} soon={state === 'expiring'} none={`expires ${withoutExpiry(requirement)}`} />
+        last && (
+          <DueDate
+            due={expiresOn}
+            soon={state === 'expiring'}
+            none={requirement.lasts ? 'never expires' : 'no expiry date'}
+          />
+        )
       }
     />
   );

@@ -19,10 +19,10 @@ const none: Record<(typeof requirementStates)[number], string> = {
   current: 'Nobody is current beyond those expiring.',
 };
 
-function dueText({ state, last, expiresOn }: Requirement, today: CalendarNumber): string {
+function dueText({ state, lasts, expiresOn }: Requirement, today: CalendarNumber): string {
   if (state === 'missing') return 'never done';
   if (expiresOn !== null) return formatDue(expiresOn, today);
-  return last ? 'never expires' : '–';
+  return lasts ? 'never expires' : '–';
 }
 
 /** People by status: the most urgent people of each state, and the list of all of them. */
