@@ -48,6 +48,8 @@ export type Directory = {
   equipmentTypeIds: () => readonly string[];
   equipmentType: (id: string) => EquipmentType | undefined;
   equipmentTypeTitle: (id: string) => string;
+  /** Every site that is listed, by id. */
+  siteIds: () => readonly string[];
   siteName: (id: string) => string;
   lineName: (id: string) => string;
   jobTitle: (id: string) => string;
@@ -250,6 +252,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
     equipmentTypeIds: () => [...equipmentTypes.keys()],
     equipmentType: (id) => equipmentTypes.get(id),
     equipmentTypeTitle: (id) => typeOf(id) ?? (label('equipmentTypes', id) || `Type ${id}`),
+    siteIds: () => lists.fieldOffices.map(({ id }) => id),
     siteName: (id) => siteOf(id) ?? (label('fieldOffices', id) || `Site ${id}`),
     lineName: (id) => lineOf(id) ?? (label('linesOfBusiness', id) || `Line ${id}`),
     jobTitle: (id) => jobTitleOf(id) ?? (label('jobTitles', id) || `Job title ${id}`),

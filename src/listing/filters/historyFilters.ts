@@ -10,8 +10,13 @@ const sitesOfPeople = ({ userIds, user }: Directory): string[] => [
   ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
 ];
 
-export const siteOnServer = <Row>() =>
-  idOnServer<Row>({ label: 'Site', ids: sitesOfPeople, name: (id, directory) => directory.siteName(id) });
+const siteOnServerOf = <Row>(ids: (directory: Directory) => readonly string[]) =>
+  idOnServer<Row>({ label: 'Site', ids, name: (id, directory) => directory.siteName(id) });
+
+export const siteOfPeopleOnServer = <Row>() => siteOnServerOf<Row>(sitesOfPeople);
+
+/** Any site that is listed: a yard has equipment and nobody who belongs to it. */
+export const siteOfEquipmentOnServer = <Row>() => siteOnServerOf<Row>(({ siteIds }) => siteIds());
 
 export const trainingOnServer = <Row>() =>
   idOnServer<Row>({

@@ -3,7 +3,12 @@ import { trainingStates } from '#compliance/training/trainingState.ts';
 import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
 import { custom, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/historyFilters.ts';
+import {
+  siteOfEquipmentOnServer,
+  siteOfPeopleOnServer,
+  trainingOnServer,
+  typeOnServer,
+} from '#listing/filters/historyFilters.ts';
 import { text } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
@@ -11,7 +16,7 @@ import { pastStateLooks } from './pastStateLooks.ts';
 
 /** What of a day is asked for: site, training and person choose what the hash of a captured day is over. */
 export const scopeOfPairs = <Row>() => ({
-  site: siteOnServer<Row>(),
+  site: siteOfPeopleOnServer<Row>(),
   training: trainingOnServer<Row>(),
   person: {
     ...custom<Row, string>({
@@ -57,7 +62,7 @@ export const itemsOnDayFilters = filtersOf<PastItemRow>()({
     of: ({ status }) => itemStatuses.find((listed) => listed === status) ?? 'other',
     onlyIfAny: ['other'],
   }),
-  site: siteOnServer<PastItemRow>(),
+  site: siteOfEquipmentOnServer<PastItemRow>(),
   type: typeOnServer<PastItemRow>(),
   service: oneAtMost({
     label: 'Service',

@@ -1,6 +1,11 @@
 import { oneAtMost, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { siteOnServer, trainingOnServer, typeOnServer } from '#listing/filters/historyFilters.ts';
+import {
+  siteOfEquipmentOnServer,
+  siteOfPeopleOnServer,
+  trainingOnServer,
+  typeOnServer,
+} from '#listing/filters/historyFilters.ts';
 import { changeCauses, documentChangeCauses, itemChangeCauses } from '#protocol/history.ts';
 import { causeWords, documentCauseWords, itemCauseWords } from './causeWords.ts';
 import type { ChangedPair } from './changes/changedPairs.ts';
@@ -8,7 +13,7 @@ import type { ChangedDocument } from './documents/changedDocuments.ts';
 import type { ChangedItem } from './items/changedItems.ts';
 
 /** What is compared: of everything without a site and a training. */
-const scope = { site: siteOnServer<ChangedPair>(), training: trainingOnServer<ChangedPair>() };
+const scope = { site: siteOfPeopleOnServer<ChangedPair>(), training: trainingOnServer<ChangedPair>() };
 
 export const scopeFilters = filtersOf<ChangedPair>()(scope);
 export type WhyScope = FilterValues<typeof scopeFilters.entries>;
@@ -27,7 +32,7 @@ export const changeFilters = filtersOf<ChangedPair>()({
 export type ChangeFilter = FilterValues<typeof changeFilters.entries>;
 
 /** What is compared of equipment: all of it without a site and a type. */
-const itemScope = { site: siteOnServer<ChangedItem>(), type: typeOnServer<ChangedItem>() };
+const itemScope = { site: siteOfEquipmentOnServer<ChangedItem>(), type: typeOnServer<ChangedItem>() };
 
 export const itemScopeFilters = filtersOf<ChangedItem>()(itemScope);
 export type ItemScope = FilterValues<typeof itemScopeFilters.entries>;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { siteOfEquipmentOnServer, siteOfPeopleOnServer } from './historyFilters.ts';
+
+const directory = createDirectory({
+  users: [{ id: 'u1', name: 'Ann Berg', fieldOffice_id: ['office'] }],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [
+    { id: 'office', name: 'Office' },
+    { id: 'yard', name: 'Yard' },
+  ],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+
+test('a site without people can be chosen for equipment', () => {
+  const context = { directory, planningBounds: [7, 30, 60, 90] as const, chosen: [] };
+  expect(siteOfPeopleOnServer().choices?.suggest?.(context)).toEqual(['office']);
+  expect(siteOfEquipmentOnServer().choices?.suggest?.(context)).toEqual(['office', 'yard']);
+});
