@@ -38,3 +38,23 @@ test('a training that nobody at the sites needs is left out; people without a si
   expect(inWords(['f9'])).toEqual([]);
   expect(inWords([])).toEqual([]);
 });
+
+test('a requirement is looked at as often for many trainings as for one', () => {
+  const looksFor = (trainings: number) => {
+    let looks = 0;
+    const looked = Array.from({ length: 60 }, (_, person) =>
+      requirementsInStates(today, { id: `u${person % 2 === 0 ? 1 : 2}`, trainingId: person % trainings }),
+    )
+      .flat()
+      .map((requirement) => ({
+        ...requirement,
+        get trainingId() {
+          looks += 1;
+          return requirement.trainingId;
+        },
+      }));
+    expect(compareSites(looked, ['f1', 'f2'])).toHaveLength(trainings + 1);
+    return looks;
+  };
+  expect(looksFor(30)).toBe(looksFor(1));
+});

@@ -20,12 +20,15 @@ export type TrainingAtSites = {
  */
 export function compareSites(requirements: readonly Requirement[], siteIds: readonly string[]): TrainingAtSites[] {
   const atSite = bySite(requirements, ({ employee }) => employee);
-  const compared = siteIds.map((id) => ({ id, there: atSite.get(id) ?? [] }));
+  const compared = siteIds.map((id) => {
+    const there = atSite.get(id) ?? [];
+    return { id, there, byTraining: Map.groupBy(there, ({ trainingId }) => trainingId) };
+  });
   const rowOf = (trainingId: number | null, title: string): TrainingAtSites => {
     const at = new Map(
-      compared.map(({ id, there }) => [
+      compared.map(({ id, there, byTraining }) => [
         id,
-        tallyOf(trainingId === null ? there : there.filter((one) => one.trainingId === trainingId)),
+        tallyOf(trainingId === null ? there : (byTraining.get(trainingId) ?? [])),
       ]),
     );
     return { trainingId, title, at, gaps: [...at.values()].reduce((sum, tally) => sum + gapsOf(tally), 0) };
