@@ -326,20 +326,26 @@ test.each([0, -9_000_000_000_000_000, 9_000_000_000_000_000])('an instant of %d 
   expect(complianceOf({ schedules })).toEqual(complianceOf({ schedules: [never] }));
 });
 
-test.each([
-  ['Pacific/Pago_Pago', 18991231, null],
-  ['Pacific/Pago_Pago', 19000101, 19000101],
-  ['Pacific/Kiritimati', 18991231, null],
-  ['Pacific/Kiritimati', 19000101, 19000101],
-  ['Pacific/Pago_Pago', 99991230, 99991230],
-  ['Pacific/Pago_Pago', 99991231, null],
-  ['UTC', 99991231, null],
-  ['Pacific/Kiritimati', 99991230, 99991230],
-  ['Pacific/Kiritimati', 99991231, null],
-])('in %s %s is the day %s: it is told by the calendar, not by the instant', (account, date, expected) => {
+const expiryAt = (expiresOn: number, account: string) => {
   const inAccount = createEquipmentCompliance({ directory, dateOf: calendarIn(account), today });
-  const schedules = [{ schedule_id: 's1', status: 'uptodate', expiresOn: startOfDay(date, account) }];
-  expect(inAccount({ id: 'e1', schedules }, 't1').firstExpiry).toBe(expected);
+  return inAccount({ id: 'e1', schedules: [{ schedule_id: 's1', status: 'uptodate', expiresOn }] }, 't1').firstExpiry;
+};
+const accounts = ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Europe/Amsterdam', 'Pacific/Kiritimati'];
+
+test.each([
+  [18991231, null],
+  [19000103, 19000103],
+  [99991228, 99991228],
+  [99991231, null],
+])('midnight of %s is the day %s in every zone', (date, expected) => {
+  for (const account of accounts)
+    expect([account, expiryAt(startOfDay(date, account), account)]).toEqual([account, expected]);
+});
+
+test('9999-12-31 in UTC stands for never in every zone, also where it is the day before', () => {
+  for (const hour of [0, 12, 23])
+    for (const account of accounts)
+      expect([account, expiryAt(Date.UTC(9999, 11, 31, hour), account)]).toEqual([account, null]);
 });
 
 const lists = { trainings: [], equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] };

