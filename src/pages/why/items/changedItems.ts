@@ -3,6 +3,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { itemFinder } from '#compliance/equipment/itemKey.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
+import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ItemChange, type ItemChangeCause, itemChangeCauses } from '#protocol/history.ts';
 
@@ -29,7 +30,9 @@ const byCause = byPlaceIn(itemChangeCauses);
 function stateWords(state: ItemChange['before']): string {
   if (!state) return 'Not there';
   if (!state.inService) return 'Out of service';
-  if (!state.required) return 'No inspections';
+  if (state.status === null) return 'No inspections';
+  // One that we do not know is in no percentage.
+  if (!state.required) return lookOf(equipmentStatusLooks, state.status).word;
   return state.valid ? 'Up to date' : 'Expired';
 }
 

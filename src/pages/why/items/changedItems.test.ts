@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import type { ItemChange } from '#protocol/history.ts';
+import { changedItems } from './changedItems.ts';
+
+const directory = createDirectory({
+  users: [],
+  trainings: [],
+  equipmentTypes: [{ id: 'sling', title: 'Sling' }],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+
+const valid = {
+  required: true,
+  valid: true,
+  inService: true,
+  status: 'uptodate',
+  lastDoneOn: 20260101,
+  expiresOn: 20260701,
+};
+
+/** An item that was valid, and how it stands after. */
+const changeTo = (
+  after: Partial<typeof valid> | { status: null } | null,
+  facts: Partial<ItemChange> = {},
+): ItemChange => ({
+  itemId: '7',
+  typeId: 'sling',
+  cause: 'corrected',
+  before: valid,
+  after: after && { ...valid, ...after },
+  ...facts,
+});
+
+const rowsOf = (...changes: ItemChange[]) => changedItems(changes, { equipment: [], directory });
+
+test.each([
+  ['Up to date', {}],
+  ['Up to date', { status: 'expiring' }],
+  ['Expired', { status: 'expired', valid: false }],
+  ['quarantined', { status: 'quarantined', required: false, valid: false }],
+  ['unknown', { status: 'unknown', required: false, valid: false }],
+  ['No inspections', { status: null, required: false, valid: false }],
+  ['Out of service', { status: 'quarantined', required: false, valid: false, inService: false }],
+  ['Not there', null],
+])('an item is then "%s"', (words, after) => {
+  expect(rowsOf(changeTo(after)).map((row) => [row.before, row.after])).toEqual([['Up to date', words]]);
+});
