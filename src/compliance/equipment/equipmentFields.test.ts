@@ -141,6 +141,13 @@ test('a field of several types is read by its name, its entries by the list of e
   expect(zone && fieldText(zone.valueOf({ typeId: 'sling', metavalues: {} }), directory)).toBe('');
 });
 
+test.each(['__proto__', 'constructor'])('a field of several types that is called %s is one like the others', (id) => {
+  const equipmentType = () => ({ id: 'crane', metafields: [{ id, name: 'Built by' }] });
+  const [field] = sharedFields(['crane'], { equipmentType });
+  const read = (json: string) => field?.valueOf({ typeId: 'crane', metavalues: JSON.parse(json) });
+  expect([read('{}'), read(`{"${id}":"Corvex"}`)]).toEqual([{ kind: 'none' }, text('Corvex')]);
+});
+
 test('of two fields of one name the first counts', () => {
   const span = sharedFields(['crane'], directory)[2];
   expect(span?.valueOf({ typeId: 'crane', metavalues: { c3: 8, c4: 9 } })).toEqual(text('8'));

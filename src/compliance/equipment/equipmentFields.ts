@@ -100,7 +100,9 @@ export function sharedFields(
         listIds: [...new Set(listIds)],
         valueOf({ typeId, metavalues }) {
           const field = fields.get(typeId);
-          return field ? fieldValue(metavalues[field.id], listIdOf(field)) : none;
+          return field && Object.hasOwn(metavalues, field.id)
+            ? fieldValue(metavalues[field.id], listIdOf(field))
+            : none;
         },
       };
     });
