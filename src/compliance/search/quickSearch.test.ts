@@ -57,6 +57,19 @@ describe('quickSearch', () => {
     ]);
   });
 
+  test('a word that begins with what was typed counts wherever it stands, also after one that only holds it', () => {
+    const named = searchIndexOf([
+      entry('Banana', 'Joana', ''),
+      entry('Diana', 'Driver', 'ana@example.com'),
+      entry('Joana', 'Ana Ek', ''),
+    ]);
+    expect(quickSearch(named, 'ana', 8).map(({ entry: { title }, tier }) => [title, tier])).toEqual([
+      ['Diana', 1],
+      ['Joana', 1],
+      ['Banana', 2],
+    ]);
+  });
+
   test('typing errors come after exact matches', () => {
     const found = quickSearch(searchIndexOf([entry('Marten'), entry('Martin')]), 'martin', 8);
     expect(found.map(({ entry: { title }, tier }) => [title, tier])).toEqual([

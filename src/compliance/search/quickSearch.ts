@@ -79,9 +79,7 @@ const wordsOf = (typed: string): string =>
 
 function tierOf(text: string, words: string): number {
   if (text.startsWith(words)) return 0;
-  const at = text.indexOf(words);
-  if (at < 0) return 2;
-  return text.includes(` ${words}`) || text[at - 1] === BETWEEN_TEXTS ? 1 : 2;
+  return text.includes(` ${words}`) || text.includes(BETWEEN_TEXTS + words) ? 1 : 2;
 }
 
 /** One match of the library: which text, and where in it. */
