@@ -2,7 +2,8 @@ import type { RatioPart } from '#compliance/history/causeOfChange.ts';
 import { createCauseTally, type Ratio } from '#compliance/history/contributions.ts';
 import { causeOfDocumentChange, type DocumentOnDay, ratioPartOfDocument } from '#compliance/history/documentChange.ts';
 import { causeOfItemChange, type ItemOnDay, ratioPartOfItem, statusOfItemOn } from '#compliance/history/itemChange.ts';
-import type { PastDocument, PastItem } from '#compliance/history/pastDay.ts';
+import { pairedItems } from '#compliance/history/pairedItems.ts';
+import type { PastItem } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import {
   type DocumentChange,
@@ -30,28 +31,31 @@ export function itemChanges(
   const isInScope = ({ siteIds, typeId: type }: PastItem) =>
     (siteId === undefined || siteIds.includes(siteId)) && (typeId === undefined || type === typeId);
   const sideOf = (stored: StoredDay) => {
-    const items = new Map(pastItems(stored).map((item) => [item.id, item]));
     const rules = new Map(pastItemTypes(stored).map(({ id, rule }) => [id, rule]));
-    const dayOf = (item: PastItem | undefined): ItemOnDay => ({
-      item: item ?? null,
+    return (item: PastItem | null): ItemOnDay => ({
+      item,
       rule: (item && rules.get(item.typeId)) ?? null,
       on: stored.day,
-      isInScope: item !== undefined && isInScope(item),
+      isInScope: item !== null && isInScope(item),
     });
-    return { day: stored.day, ids: items.keys(), on: (id: string) => dayOf(items.get(id)) };
   };
-  return compare<ItemOnDay, ItemChangeCause, ItemChange>(sideOf(earlier), sideOf(later), {
+  const [before, after] = [sideOf(earlier), sideOf(later)];
+  const both = pairedItems(pastItems(earlier), pastItems(later)).map(([was, is]): [ItemOnDay, ItemOnDay] => [
+    before(was),
+    after(is),
+  ]);
+  return compare<ItemOnDay, ItemChangeCause, ItemChange>([earlier.day, later.day], both, {
     causes: itemChangeCauses,
     told,
     ratioPart: ratioPartOfItem,
     causeOf: causeOfItemChange,
     isSame: ({ item: a }, { item: b }) => factsOf(a) === factsOf(b),
-    tell: (itemId, cause, before, after) => ({
-      itemId,
-      typeId: (after.item ?? before.item)?.typeId ?? '',
+    tell: (cause, was, is) => ({
+      itemId: (is.item ?? was.item)?.id ?? '',
+      typeId: (is.item ?? was.item)?.typeId ?? '',
       cause,
-      before: itemTold(before),
-      after: itemTold(after),
+      before: itemTold(was),
+      after: itemTold(is),
     }),
   });
 }
@@ -89,26 +93,29 @@ export function documentChanges(
 ): Omit<HistoryDocumentChanges, 'ok'> {
   const sideOf = (stored: StoredDay) => {
     const documents = new Map(pastDocuments(stored).map((document) => [document.id, document]));
-    const dayOf = (document: PastDocument | undefined): DocumentOnDay => ({
-      document: document ?? null,
+    const on = (id: string): DocumentOnDay => ({
+      document: documents.get(id) ?? null,
       on: stored.day,
       staleAfterMonths,
     });
-    return { day: stored.day, ids: documents.keys(), on: (id: string) => dayOf(documents.get(id)) };
+    return { ids: documents.keys(), on };
   };
-  return compare<DocumentOnDay, DocumentChangeCause, DocumentChange>(sideOf(earlier), sideOf(later), {
+  const [before, after] = [sideOf(earlier), sideOf(later)];
+  const ids = [...new Set([...before.ids, ...after.ids])];
+  const both = ids.map((id): [DocumentOnDay, DocumentOnDay] => [before.on(id), after.on(id)]);
+  return compare<DocumentOnDay, DocumentChangeCause, DocumentChange>([earlier.day, later.day], both, {
     causes: documentChangeCauses,
     told,
     ratioPart: ratioPartOfDocument,
     causeOf: causeOfDocumentChange,
     // Another title is no change of what is in force.
     isSame: ({ document: a }, { document: b }) => a?.approvedOn === b?.approvedOn && a?.version === b?.version,
-    tell: (documentId, cause, before, after) => ({
-      documentId,
-      title: (after.document ?? before.document)?.title ?? null,
+    tell: (cause, was, is) => ({
+      documentId: (is.document ?? was.document)?.id ?? '',
+      title: (is.document ?? was.document)?.title ?? null,
       cause,
-      before: documentTold(before),
-      after: documentTold(after),
+      before: documentTold(was),
+      after: documentTold(is),
     }),
   });
 }
@@ -119,21 +126,19 @@ function documentTold(side: DocumentOnDay): DocumentChange['before'] {
   return { valid: ratioPartOfDocument(side).valid === 1, version, approvedOn };
 }
 
-/** One of two days: what there is on it, and how it stood. */
-type Side<Day> = { day: CalendarNumber; ids: Iterable<string>; on: (id: string) => Day };
-
 type Rules<Day, Cause extends string, Change> = {
   causes: readonly Cause[];
   told: Told<Cause>;
   ratioPart: (day: Day) => RatioPart;
   causeOf: (before: Day, after: Day) => Cause;
   isSame: (before: Day, after: Day) => boolean;
-  tell: (id: string, cause: Cause, before: Day, after: Day) => Change;
+  tell: (cause: Cause, before: Day, after: Day) => Change;
 };
 
+/** @param both how each item or document stood on the first and on the second day */
 function compare<Day, Cause extends string, Change>(
-  earlier: Side<Day>,
-  later: Side<Day>,
+  [firstDay, secondDay]: [CalendarNumber, CalendarNumber],
+  both: readonly [Day, Day][],
   { causes, told, ratioPart, causeOf, isSame, tell }: Rules<Day, Cause, Change>,
 ) {
   const tally = createCauseTally(causes);
@@ -143,8 +148,7 @@ function compare<Day, Cause extends string, Change>(
   ];
   const changes: Change[] = [];
   let changesInAll = 0;
-  for (const id of new Set([...earlier.ids, ...later.ids])) {
-    const [before, after] = [earlier.on(id), later.on(id)];
+  for (const [before, after] of both) {
     const [was, is] = [ratioPart(before), ratioPart(after)];
     from.required += was.required;
     from.valid += was.valid;
@@ -156,11 +160,11 @@ function compare<Day, Cause extends string, Change>(
     tally.add(cause, was, is);
     if (told.causes && !told.causes.includes(cause)) continue;
     changesInAll += 1;
-    if (changes.length < told.most) changes.push(tell(id, cause, before, after));
+    if (changes.length < told.most) changes.push(tell(cause, before, after));
   }
   return {
-    from: { day: earlier.day, ...from },
-    to: { day: later.day, ...to },
+    from: { day: firstDay, ...from },
+    to: { day: secondDay, ...to },
     causes: tally.moves(from, to),
     changes,
     changesInAll,

@@ -140,13 +140,16 @@ function orderedRows(stored: StoredDay, asked: DayRowsParams): OrderedRows {
 
 const valuesOfRule = ({ id, title, rule }: PastRule<string | number>): unknown[] => [id, title, rule];
 
+/** Items of several types may share an id. */
+const compareRows = (a: OrderedRow, b: OrderedRow): number =>
+  compareIds(a.id, b.id) || compareIds(a.typeId ?? '', b.typeId ?? '');
+
+type OrderedRow = { id: string | number; typeId?: string };
+
 const compareIds = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function ordered<Row extends { id: string | number }>(
-  rows: readonly Row[],
-  valuesOf: (row: Row) => unknown[],
-): OrderedRows {
-  const sorted = [...rows].sort((a, b) => compareIds(a.id, b.id));
+function ordered<Row extends OrderedRow>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): OrderedRows {
+  const sorted = [...rows].sort(compareRows);
   return {
     length: sorted.length,
     rowAt: (place) => sorted[place],

@@ -1,7 +1,6 @@
 import { calendarIn } from '#compliance/calendar/calendar.ts';
 import { dayFrom } from '#compliance/calendar/dayFrom.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
-import { identified } from '#compliance/equipment/equipmentCompliance.ts';
 import { documentInForceOn } from '#compliance/history/recordedDay.ts';
 import { leavesAt } from '#compliance/lastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
@@ -12,7 +11,8 @@ import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEm
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { epochDay } from './epochDay.ts';
-import { makeTables, NONE, sortedRows, type TableName, type Tables } from './historyTables.ts';
+import { emptyColumns, makeTables, NONE, pushRow, sortedRows, type TableName, type Tables } from './historyTables.ts';
+import { createItemTables } from './itemTables.ts';
 import { type Names, setText } from './names.ts';
 
 /** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
@@ -53,16 +53,13 @@ export type DayTables = {
  */
 export function createDayTables(names: Names, day: CalendarNumber, timeZone: string): DayTables {
   const columns = makeColumns();
-  const push = (table: TableName, row: readonly number[]) => {
-    row.forEach((value, column) => {
-      columns[table][column]?.push(value);
-    });
-  };
+  const push = (table: keyof typeof columns, row: readonly number[]) => pushRow(columns[table], row);
   const nameOf = (text: string | null | undefined): number => (text == null ? NONE : names.numberOf(text));
   const setOf = (ids: readonly string[] | null | undefined): number => names.numberOf(setText(distinctIds(ids)));
   const dateOf = calendarIn(timeZone);
   const accountDay = dayFrom(dateOf);
   const dayOf = (instant: EpochMs | null | undefined): number => epochDay(accountDay(instant));
+  const equipment = createItemTables(names, accountDay);
   const tracked = new Set<number>();
 
   const pair = (person: number, trainingId: number, state: number, last: LastCompleted | undefined) =>
@@ -103,24 +100,7 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
       const rule = (schedules ?? []).map((schedule) => [schedule.id, schedule.trigger ?? null]);
       push('itemTypes', [names.numberOf(id), nameOf(title), names.numberOf(JSON.stringify(rule))]);
     },
-    'equipments.list'({ id, equipmentType_id, fieldOffice_id, isInService, schedules }) {
-      const item = names.numberOf(id);
-      push('items', [
-        item,
-        names.numberOf(equipmentType_id ?? ''),
-        setOf(fieldOffice_id),
-        (isInService ?? true) ? 1 : 0,
-      ]);
-      const inspections = identified(schedules ?? []);
-      // The first without an id has none, as in days that were captured when others without one were lost.
-      const unnamed = inspections.find(({ given }) => given === '');
-      for (const inspection of inspections) {
-        const { status, lastCompletedOn, expiresOn, expiringOn } = inspection.schedule;
-        const scheduleId = inspection === unnamed ? '' : inspection.id;
-        const dates = [dayOf(lastCompletedOn), dayOf(expiresOn), dayOf(expiringOn)];
-        push('schedules', [item, names.numberOf(scheduleId), nameOf(status), ...dates]);
-      }
-    },
+    'equipments.list': (record) => equipment.add(record),
     'resources.list'(resource) {
       const { id, title, version, approvedOn } = documentInForceOn(resource, dateOf, day);
       push('documents', [names.numberOf(id), nameOf(title), nameOf(version), epochDay(approvedOn)]);
@@ -139,23 +119,21 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
       });
       // People whom the status names and the list of people does not.
       for (const person of tracked) push('people', [person, setOf([]), setOf([]), NONE, 1, NONE]);
-      return makeTables((name) =>
-        carried.has(name) && name !== 'people' ? before[name] : sortedRows(name, columns[name]),
-      );
+      const { items, schedules } = equipment.finish();
+      return makeTables((name) => {
+        if (carried.has(name) && name !== 'people') return before[name];
+        return name === 'items' ? items : name === 'schedules' ? schedules : sortedRows(name, columns[name]);
+      });
     },
   };
 }
 
-const empty = (width: number): number[][] => Array.from({ length: width }, () => []);
-
-const makeColumns = (): Record<TableName, number[][]> => ({
-  people: empty(6),
-  pairs: empty(6),
-  trainings: empty(3),
-  items: empty(4),
-  schedules: empty(6),
-  itemTypes: empty(3),
-  documents: empty(4),
+const makeColumns = (): Record<Exclude<TableName, 'items' | 'schedules'>, number[][]> => ({
+  people: emptyColumns('people'),
+  pairs: emptyColumns('pairs'),
+  trainings: emptyColumns('trainings'),
+  itemTypes: emptyColumns('itemTypes'),
+  documents: emptyColumns('documents'),
 });
 
 function copy(from: readonly Int32Array[], to: readonly number[][]): void {

@@ -9,6 +9,9 @@ import type { DayRowsKind } from '#protocol/history.ts';
 import { createRandom } from '#service/sample/random.ts';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
 import { figuresOfDays } from './capturedDays.ts';
+import { epochDay } from './epochDay.ts';
+import { appendDay } from './history.ts';
+import { layouts, NONE, noTables, sortedRows } from './historyTables.ts';
 import {
   capturedDays,
   capturedDocumentDays,
@@ -106,6 +109,92 @@ describeEachStore((kind) => {
     const told = (scope: object) => itemChangesOfDays({ ...of, from: FIRST, to: later, most: 10, ...scope });
     expect(await told({ siteId: 'south' })).toMatchObject({ from: { required: 0 }, causes: [], changesInAll: 0 });
     expect(await told({ typeId: 'sling', causes: ['inspected'] })).toMatchObject({ causes: [{}], changesInAll: 0 });
+  });
+
+  describe('items of two types that share an id', () => {
+    const item = (type: string, id: string, status: string) => ({
+      id,
+      equipmentType_id: type,
+      schedules: [{ schedule_id: 'c1', status, lastCompletedOn: startOfDay(FIRST, ZONE) }],
+    });
+    const answersWith = (...equipment: SimulatedAnswers['equipments.list']) => ({
+      ...organisationOfToday().answers(),
+      'equipments.list': equipment,
+    });
+    const later = addDays(FIRST, 1);
+    const told = () => itemChangesOfDays({ ...of, from: FIRST, to: later, most: 10 });
+
+    test('are two in figures, rows and changes', async () => {
+      const capture = (day: CalendarNumber, ofLadder: string) =>
+        captureAnswers(answersWith(item('crane', '7', 'uptodate'), item('ladder', '7', ofLadder)), {
+          ...of,
+          day,
+          timeZone: ZONE,
+        });
+      await capture(FIRST, 'uptodate');
+      await capture(later, 'expired');
+      expect(await capturedItemDays({ ...of, from: FIRST, to: later })).toMatchObject({
+        required: [2, 2],
+        valid: [2, 1],
+        byType: { crane: { valid: [1, 1] }, ladder: { valid: [1, 0] } },
+      });
+      const rows = await rowsOfDay({ ...of, on: later, rows: 'items', offset: 0, limit: 10, hash: false });
+      expect(rows?.rows).toMatchObject([
+        { id: '7', typeId: 'crane', schedules: [{ status: 'uptodate' }] },
+        { id: '7', typeId: 'ladder', schedules: [{ status: 'expired' }] },
+      ]);
+      expect(await told()).toMatchObject({
+        changes: [{ itemId: '7', typeId: 'ladder', cause: 'expired' }],
+        changesInAll: 1,
+      });
+    });
+
+    test('a day that was kept by ids alone reads as it did, and compares with one that was not', async () => {
+      const history = await openHistory(of.location);
+      await appendDay(history, {
+        account: of.account,
+        day: FIRST,
+        timeZone: ZONE,
+        capturedAt: 1_800_000_000_000,
+        isSample: false,
+        sources: [],
+        make(names) {
+          const rowsOf = (table: 'items' | 'schedules', rows: readonly number[][]) =>
+            sortedRows(
+              table,
+              layouts[table].from.map((_, column) => rows.map((row) => row[column] ?? NONE)),
+            );
+          const [crane, sites, word] = [names.numberOf('crane'), names.numberOf('[]'), names.numberOf('uptodate')];
+          const [shared, only, schedule] = [names.numberOf('7'), names.numberOf('8'), names.numberOf('c1')];
+          return {
+            ...noTables,
+            items: rowsOf('items', [
+              [shared, crane, sites, 1],
+              [only, crane, sites, 1],
+            ]),
+            schedules: rowsOf('schedules', [
+              [shared, schedule, word, epochDay(FIRST)],
+              [only, schedule, word, epochDay(FIRST)],
+            ]),
+          };
+        },
+      });
+      await history.close();
+      await captureAnswers(
+        answersWith(item('crane', '7', 'uptodate'), item('ladder', '7', 'uptodate'), item('crane', '8', 'uptodate')),
+        { ...of, day: later, timeZone: ZONE },
+      );
+      expect((await pastDay({ ...of, day: FIRST }))?.items.map(({ id, typeId }) => [typeId, id])).toEqual([
+        ['crane', '7'],
+        ['crane', '8'],
+      ]);
+      expect(await told()).toMatchObject({
+        from: { required: 2, valid: 2 },
+        to: { required: 3, valid: 3 },
+        changes: [{ itemId: '7', typeId: 'ladder', cause: 'added', before: null }],
+        changesInAll: 1,
+      });
+    });
   });
 
   test('rows of each kind of a day are those of the day, in the order of their ids, of a site or in all', async () => {

@@ -13,7 +13,7 @@ export const layouts = {
   pairs: { keys: 2, from: [null, null, null, null, 3, 4], names: [0, 1] },
   /** training | title, rule */
   trainings: { keys: 1, from: [null, null, null], names: [0, 1, 2] },
-  /** item | type, set of sites, is in service */
+  /** item, as `idOfItem` reads it | type, set of sites, is in service */
   items: { keys: 1, from: [null, null, null, null], names: [0, 1, 2] },
   /** item, schedule | status, last done on, expires on, expiring on */
   schedules: { keys: 2, from: [null, null, null, null, 3, 4], names: [0, 1, 2] },
@@ -58,6 +58,15 @@ export function makeTables(rowsOf: (name: TableName) => Rows): Tables {
 }
 
 export const noTables: Tables = makeTables(noRows);
+
+/** Columns of a table that rows are pushed to. */
+export const emptyColumns = (name: TableName): number[][] => layouts[name].from.map(() => []);
+
+export function pushRow(columns: readonly number[][], row: readonly number[]): void {
+  row.forEach((value, column) => {
+    columns[column]?.push(value);
+  });
+}
 
 /** A value of a column. */
 export const at = (column: Int32Array | undefined, row: number): number => column?.[row] ?? NONE;

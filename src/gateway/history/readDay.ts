@@ -10,6 +10,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { pairStates } from './dayTables.ts';
 import { dateOfEpochDay } from './epochDay.ts';
 import { at, NONE, type Rows, type Tables } from './historyTables.ts';
+import { idOfItem } from './itemTables.ts';
 import { idsOfSet, type Names } from './names.ts';
 
 /** A captured day as it is kept: tables, and the names that their numbers stand for. */
@@ -82,13 +83,13 @@ export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>
     schedules.set(item, known);
   });
   return mapRows(tables.items, (cell) => {
-    const id = names.textOf(cell(0));
+    const [name, typeId] = [names.textOf(cell(0)), names.textOf(cell(1))];
     return {
-      id,
-      typeId: names.textOf(cell(1)),
+      id: idOfItem(name, typeId),
+      typeId,
       siteIds: idsOfSet(names.textOf(cell(2))),
       inService: cell(3) === 1,
-      schedules: schedules.get(id) ?? [],
+      schedules: schedules.get(name) ?? [],
     };
   });
 }

@@ -48,3 +48,8 @@ test.each([
 ])('an item is then "%s"', (words, after) => {
   expect(rowsOf(changeTo(after)).map((row) => [row.before, row.after])).toEqual([['Up to date', words]]);
 });
+
+test('items of two types that share an id are two rows', () => {
+  const rows = rowsOf(changeTo(null), changeTo(null, { typeId: 'ladder' }));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+});

@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { itemFinder } from '#compliance/equipment/itemKey.ts';
+import { itemFinder, itemKey } from '#compliance/equipment/itemKey.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
@@ -45,7 +45,7 @@ export function changedItems(changes: readonly ItemChange[], { equipment, direct
     .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
       const item = find({ typeId, id: itemId });
       return {
-        id: itemId,
+        id: itemKey({ typeId, id: itemId }),
         itemId,
         typeId: item?.typeId ?? typeId,
         title: item?.title ?? `Item ${itemId}`,
