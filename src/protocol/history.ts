@@ -95,8 +95,8 @@ const areaDays = {
 };
 
 /**
- * The answer of `GET /history/days?area=equipment[&from][&to][&by][&id]`: items in service with inspections, and those
- * of which none ran out.
+ * The answer of `GET /history/days?area=equipment[&from][&to][&by][&id]`: items in service with a status that is known,
+ * and those that are not expired.
  */
 export const HistoryItemDays = z.object({
   ...areaDays,
@@ -176,7 +176,7 @@ export type HistoryChanges = z.infer<typeof HistoryChanges>;
 /** Of a day: how many items or documents count, and how many of them are valid. */
 const DayRatio = z.object({ day: CalendarNumber, required: z.int(), valid: z.int() });
 
-/** Where an item stood on one day. `required`: it was in service and had inspections; `valid`: none of them had run out. */
+/** Where an item stood on one day. `required`: it was in service and had a status that is known; `valid`: it was not expired. */
 const ItemOnComparedDay = z.object({
   required: z.boolean(),
   valid: z.boolean(),
@@ -273,6 +273,8 @@ const PastItemRow = z.object({
   typeId: z.string(),
   siteIds: z.array(z.string()),
   inService: z.boolean(),
+  /** The service's word for the item itself; null where it gave none, and in days that were captured without it. */
+  status: z.nullable(z.string()),
   schedules: z.array(
     z.object({
       scheduleId: z.string(),

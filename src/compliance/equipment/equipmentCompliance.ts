@@ -17,7 +17,7 @@ import {
   type Urgency,
   urgencyPlace,
 } from './equipmentUrgency.ts';
-import { inspectionStatusOn, worseStatus, worstStatus } from './scheduleStatus.ts';
+import { inspectionStatusOn, itemStatus, worseStatus } from './scheduleStatus.ts';
 
 /** What an item without schedules has in place of a status: it is in no percentage. deployed-services.md §1.4. */
 export const NO_SCHEDULE = 'noSchedule';
@@ -122,7 +122,7 @@ function inspectionOf(
   return {
     id,
     name: definition?.name?.trim() || `Schedule ${id}`,
-    ...statusOn(schedule.status, byDates),
+    ...besideWord(schedule.status, worseStatus(schedule.status ?? '', byDates)),
     lastDone: day(schedule.lastCompletedOn),
     expiringOn,
     expiresOn,
@@ -133,10 +133,8 @@ function inspectionOf(
 }
 
 /** The status of a day, and the service's where that is another. */
-function statusOn(given: string | null | undefined, byDates: string | undefined) {
-  const status = worseStatus(given ?? '', byDates);
-  return given && given !== status ? { status, serviceStatus: given } : { status };
-}
+const besideWord = (given: string | null | undefined, status: string) =>
+  given && given !== status ? { status, serviceStatus: given } : { status };
 
 /** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
 export function identified(schedules: readonly EquipmentSchedule[]) {
@@ -191,8 +189,11 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       (first, { inspection: { expiresOn } }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
       null,
     );
-    const worst = worstStatus(inspections.map(({ inspection }) => inspection.status));
-    const { status, serviceStatus } = statusOn(record.status, worst ?? (record.status ? undefined : NO_SCHEDULE));
+    const ofInspections = inspections.map(({ inspection }) => inspection.status);
+    const { status, serviceStatus } = besideWord(
+      record.status,
+      itemStatus(record.status, ofInspections) ?? NO_SCHEDULE,
+    );
     const urgency = itemUrgency(
       inspections.map((one) => one.urgency),
       status === 'expired' && inspections.every(({ inspection }) => inspection.status !== 'expired'),

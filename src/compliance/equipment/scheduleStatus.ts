@@ -65,6 +65,15 @@ export function scheduleStatusOn(
   };
 }
 
+/**
+ * The status of an item: the worse of the service's word for it and of the statuses of its inspections. Undefined where
+ * there are neither. Decision 010.
+ */
+export function itemStatus(given: string | null | undefined, inspections: readonly string[]): string | undefined {
+  const worst = worstStatus(inspections);
+  return given || worst !== undefined ? worseStatus(given ?? '', worst) : undefined;
+}
+
 /** How bad a status is, the worst first; one that we do not know comes last. */
 export function statusRank(status: string): number {
   const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string

@@ -22,6 +22,7 @@ const item = (schedules: PastSchedule[], facts: Partial<PastItem> = {}): PastIte
   typeId: 'sling',
   siteIds: ['north'],
   inService: true,
+  status: null,
   schedules,
   ...facts,
 });
@@ -43,6 +44,23 @@ describe('the cause of a change of an item', () => {
       item([schedule(20260101, null, { status: 'expired' })]),
     ],
     ['expired', runningOut, item([schedule(20260305, 20260312)])],
+    [
+      'expired',
+      item(valid.schedules.slice(), { status: 'uptodate' }),
+      item(valid.schedules.slice(), { status: 'expired' }),
+    ],
+    ['corrected', valid, item(valid.schedules.slice(), { status: 'expired' })],
+    [
+      'corrected',
+      item(valid.schedules.slice(), { status: 'uptodate' }),
+      item(expired.schedules.slice(), { status: 'expired' }),
+    ],
+    [
+      'inspected',
+      item(valid.schedules.slice(), { status: 'expired' }),
+      item([schedule(20260310, 20260910)], { status: 'uptodate' }),
+    ],
+    ['corrected', item([]), item([], { status: 'expired' })],
     ['added', null, valid],
     ['removed', valid, null],
     ['takenOutOfService', valid, item(valid.schedules.slice(), { inService: false })],
@@ -96,6 +114,7 @@ const anyItem = fc.option(
     typeId: fc.constantFrom('sling', 'chain'),
     siteIds: fc.subarray(['north', 'south']),
     inService: fc.boolean(),
+    status: fc.constantFrom('uptodate', 'expiring', 'expired', 'quarantined', null),
     schedules: fc.uniqueArray(
       fc.record({
         scheduleId: fc.constantFrom('s1', 's2'),

@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { ItemChangeCause } from '#protocol/history.ts';
-import { inspectionStatusOn, worseStatus, worstStatus } from '../equipment/scheduleStatus.ts';
+import { inspectionStatusOn, itemStatus, worseStatus } from '../equipment/scheduleStatus.ts';
 import type { RatioPart } from './causeOfChange.ts';
 import type { PastItem, PastSchedule } from './pastDay.ts';
 
@@ -21,12 +21,14 @@ const known: readonly string[] = equipmentStatuses;
 const statusOfSchedule = ({ status, expiringOn, expiresOn }: PastSchedule, on: CalendarNumber): string =>
   worseStatus(status ?? '', expiresOn === null ? undefined : inspectionStatusOn({ expiringOn, expiresOn }, on));
 
-/** The status of an item on a day by its inspections; null without any that tells. */
-export function statusOfItemOn({ schedules }: Pick<PastItem, 'schedules'>, on: CalendarNumber): string | null {
-  return worstStatus(schedules.map((schedule) => statusOfSchedule(schedule, on))) ?? null;
-}
+const statusesOfSchedules = ({ schedules }: Pick<PastItem, 'schedules'>, on: CalendarNumber): string[] =>
+  schedules.map((schedule) => statusOfSchedule(schedule, on));
 
-/** What an item adds to the ratio of equipment: it counts when it is in service and has inspections. */
+/** The status of an item on a day, as the lists show it; null where nothing tells one. */
+export const statusOfItemOn = (item: Pick<PastItem, 'status' | 'schedules'>, on: CalendarNumber): string | null =>
+  itemStatus(item.status, statusesOfSchedules(item, on)) ?? null;
+
+/** What an item adds to the ratio of equipment: it counts when it is in service and has a status that we know. */
 export function ratioPartOfItem({ item, on, isInScope }: ItemOnDay): RatioPart {
   if (!item?.inService || !isInScope) return NOTHING;
   const status = statusOfItemOn(item, on);
@@ -48,7 +50,8 @@ export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChan
 function causeOfInspection(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
   const [was, is] = [ratioPartOfItem(before), ratioPartOfItem(after)];
   const schedules = pairedSchedules(before, after);
-  if (is.valid < was.valid && schedules.some((pair) => ranOut(pair, before.on, after.on))) return 'expired';
+  const hasRunOut = schedules.some((pair) => ranOut(pair, before.on, after.on)) || ranOutByWord(before, after);
+  if (is.valid < was.valid && hasRunOut) return 'expired';
   if (is.valid >= was.valid) {
     const newest = Math.max(0, ...schedules.map(({ old, now }) => newerInspection(old, now) ?? 0));
     // An inspection of before the earlier day was not known on that day.
@@ -76,6 +79,13 @@ function ranOut({ old, now }: SchedulePair, from: CalendarNumber, to: CalendarNu
   if (now.expiresOn === null) return isSame;
   return (isSame || newerInspection(old, now) !== null) && now.expiresOn >= from && now.expiresOn < to;
 }
+
+/** Whether the service calls an item expired that it did not before, while none of the inspections is. */
+const ranOutByWord = ({ item: was }: ItemOnDay, { item: is, on }: ItemOnDay): boolean =>
+  was?.status != null &&
+  was.status !== 'expired' &&
+  is?.status === 'expired' &&
+  !statusesOfSchedules(is, on).includes('expired');
 
 const siteKey = ({ item }: ItemOnDay): string => JSON.stringify(item?.siteIds ?? null);
 const isElsewhere = (before: ItemOnDay, after: ItemOnDay): boolean => siteKey(before) !== siteKey(after);

@@ -47,6 +47,8 @@ export type PastItem = {
   typeId: string;
   siteIds: readonly string[];
   inService: boolean;
+  /** The service's word for the item itself; null where it gave none, and in days that were captured without it. */
+  status: string | null;
   schedules: readonly PastSchedule[];
 };
 

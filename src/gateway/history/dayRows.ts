@@ -110,7 +110,7 @@ function orderedRows(stored: StoredDay, asked: DayRowsParams): OrderedRows {
     items: () =>
       ordered<PastItem>(
         pastItems(stored).filter((item) => isAtSite(item) && (asked.type === undefined || item.typeId === asked.type)),
-        ({ id, typeId, siteIds, inService, schedules }) => [
+        ({ id, typeId, siteIds, inService, status, schedules }) => [
           id,
           typeId,
           siteIds,
@@ -124,6 +124,8 @@ function orderedRows(stored: StoredDay, asked: DayRowsParams): OrderedRows {
               expiresOn,
               expiringOn,
             ]),
+          // Without one a line is as it was before there were any, so that its hash is confirmed.
+          ...(status === null ? [] : [status]),
         ],
       ),
     itemTypes: () => ordered(pastItemTypes(stored), valuesOfRule),

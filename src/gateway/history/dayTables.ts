@@ -12,7 +12,7 @@ import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { epochDay } from './epochDay.ts';
 import { emptyColumns, makeTables, NONE, pushRow, sortedRows, type TableName, type Tables } from './historyTables.ts';
-import { createItemTables } from './itemTables.ts';
+import { createItemTables, type ItemTable, isItemTable } from './itemTables.ts';
 import { type Names, setText } from './names.ts';
 
 /** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
@@ -36,7 +36,7 @@ const tablesOf: Readonly<Record<CapturedMethod, readonly TableName[]>> = {
   'users.list': ['people'],
   'trainings.v2.list': ['trainings'],
   'equipmenttypes.list': ['itemTypes'],
-  'equipments.list': ['items', 'schedules'],
+  'equipments.list': ['items', 'schedules', 'itemStatuses'],
   'resources.list': ['documents'],
 };
 
@@ -119,16 +119,16 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
       });
       // People whom the status names and the list of people does not.
       for (const person of tracked) push('people', [person, setOf([]), setOf([]), NONE, 1, NONE]);
-      const { items, schedules } = equipment.finish();
+      const ofItems = equipment.finish();
       return makeTables((name) => {
         if (carried.has(name) && name !== 'people') return before[name];
-        return name === 'items' ? items : name === 'schedules' ? schedules : sortedRows(name, columns[name]);
+        return isItemTable(name) ? ofItems[name] : sortedRows(name, columns[name]);
       });
     },
   };
 }
 
-const makeColumns = (): Record<Exclude<TableName, 'items' | 'schedules'>, number[][]> => ({
+const makeColumns = (): Record<Exclude<TableName, ItemTable>, number[][]> => ({
   people: emptyColumns('people'),
   pairs: emptyColumns('pairs'),
   trainings: emptyColumns('trainings'),

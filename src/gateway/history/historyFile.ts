@@ -31,6 +31,8 @@ const SCHEMAS: readonly string[] = [
     holder text not null,
     until integer not null
   ) strict`,
+  // The rows of later days have a table more, which an earlier release would take for damage.
+  'select 1',
 ];
 
 /** What to do about a file: 11 and 26 are SQLITE_CORRUPT and SQLITE_NOTADB, 8 and 14 SQLITE_READONLY and SQLITE_CANTOPEN. */

@@ -21,6 +21,8 @@ export const layouts = {
   itemTypes: { keys: 1, from: [null, null, null], names: [0, 1, 2] },
   /** document | title, version, approved on */
   documents: { keys: 1, from: [null, null, null, null], names: [0, 1, 2] },
+  /** item | the service's word for it, of those that have one. The first days that were captured do not have this table. */
+  itemStatuses: { keys: 1, from: [null, null], names: [0, 1] },
 } as const satisfies Record<string, TableLayout>;
 
 export type TableName = keyof typeof layouts;
@@ -43,7 +45,10 @@ export const renumbered = (tables: Tables, numberOf: (number: number) => number)
 /** Stands for null in a column. */
 export const NONE = -(2 ** 30);
 
-const noRows = (name: TableName): Rows => ({ length: 0, columns: layouts[name].from.map(() => new Int32Array(0)) });
+export const noRows = (name: TableName): Rows => ({
+  length: 0,
+  columns: layouts[name].from.map(() => new Int32Array(0)),
+});
 
 export function makeTables(rowsOf: (name: TableName) => Rows): Tables {
   return {
@@ -54,6 +59,7 @@ export function makeTables(rowsOf: (name: TableName) => Rows): Tables {
     schedules: rowsOf('schedules'),
     itemTypes: rowsOf('itemTypes'),
     documents: rowsOf('documents'),
+    itemStatuses: rowsOf('itemStatuses'),
   };
 }
 

@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
+import { createDirectory } from '#compliance/directory.ts';
+import { createEquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { statusOfItemOn } from '#compliance/history/itemChange.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { figuresOf } from './dayFigures.ts';
 import { hashOfRows } from './dayRows.ts';
@@ -62,4 +68,63 @@ test('the rows of a day have one SHA-256, in whatever order items of one id were
   const records = [item('crane', '7', 'uptodate'), item('ladder', '7', 'expired')];
   const hashOf = (some: readonly Equipment[]) => hashOfRows(capturedDay(some), { rows: 'items' });
   expect(hashOf(records)).toBe(hashOf(records.toReversed()));
+});
+
+const lists = { users: [], trainings: [], equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] };
+const join = createEquipmentCompliance({ directory: createDirectory(lists), dateOf: calendarIn('UTC'), today: ON });
+const word = fc.constantFrom('uptodate', 'expiring', 'expired', 'quarantined', '', null, undefined);
+const instant = fc.constantFrom(null, ...[20260201, 20260302, 20260303, 20260401].map((day) => startOfDay(day, 'UTC')));
+
+test('an item has the status of the list in the capture of the same day', () => {
+  const record = fc.record({
+    id: fc.constant('7'),
+    equipmentType_id: fc.constant('crane'),
+    status: word,
+    schedules: fc.option(
+      fc.array(
+        fc.record({
+          schedule_id: fc.constantFrom('s1', 's2', null),
+          status: word,
+          lastCompletedOn: instant,
+          expiringOn: instant,
+          expiresOn: instant,
+        }),
+        { maxLength: 3 },
+      ),
+    ),
+  });
+  fc.assert(
+    fc.property(record, (equipment) => {
+      const captured = pastItems(capturedDay([equipment])).map((past) => statusOfItemOn(past, ON) ?? NO_SCHEDULE);
+      expect(captured).toEqual([join(equipment, 'crane').status]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const upToDate = { schedule_id: 's1', status: 'uptodate' };
+
+test.each<[string, Equipment, [number, number]]>([
+  [
+    'expired by its own word beside an inspection that is up to date',
+    { id: '7', status: 'expired', schedules: [upToDate] },
+    [1, 0],
+  ],
+  ['expired by its own word without any inspection', { id: '7', status: 'expired' }, [1, 0]],
+  [
+    'up to date by its own word beside an inspection of which nothing is known',
+    { id: '7', status: 'uptodate', schedules: [{ schedule_id: 's1' }] },
+    [1, 1],
+  ],
+  ['without a word and without inspections', { id: '7' }, [0, 0]],
+])('an item counts by its status: %s', (_case, equipment, total) => {
+  expect(figuresOf(capturedDay([equipment])).items.total).toEqual(total);
+});
+
+test('the SHA-256 of the rows of a day is over the word of an item, where it has one', () => {
+  const hashOf = (status: string | null) =>
+    hashOfRows(capturedDay([{ id: '7', status, schedules: [upToDate] }]), { rows: 'items' });
+  expect(hashOf('expired')).not.toBe(hashOf(null));
+  const lines = '[20260303,"items",null,null,null,null]\n["7","",[],true,[["s1","uptodate",null,null,null]]]\n';
+  expect(hashOf(null)).toBe(createHash('sha256').update(lines).digest('hex'));
 });

@@ -3,7 +3,7 @@ import { identified } from '#compliance/equipment/equipmentCompliance.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { epochDay } from './epochDay.ts';
-import { emptyColumns, NONE, pushRow, type Rows, sortedRows } from './historyTables.ts';
+import { emptyColumns, NONE, pushRow, sortedRows, type TableName, type Tables } from './historyTables.ts';
 import { type Names, setText } from './names.ts';
 
 const QUOTE = '"';
@@ -22,7 +22,13 @@ export function idOfItem(name: string, typeId: string): string {
   return name.startsWith(part) ? name.slice(part.length) : name;
 }
 
-/** Makes the tables of items and of their inspections. */
+const itemTables = ['items', 'schedules', 'itemStatuses'] as const satisfies TableName[];
+export type ItemTable = (typeof itemTables)[number];
+
+/** Whether a table is one of those of items. */
+export const isItemTable = (name: TableName): name is ItemTable => itemTables.some((table) => table === name);
+
+/** Makes the tables of items: themselves, their inspections and the service's word for them. */
 export function createItemTables(
   names: Names,
   accountDay: (instant: EpochMs | null | undefined) => CalendarNumber | null,
@@ -30,13 +36,14 @@ export function createItemTables(
   /** By id: the numbers of the types that have an item of it. */
   const typesOf = new Map<string, number[]>();
   const ids: string[] = [];
-  /** Both tables have the place of an item for its key until all are known. */
+  /** All tables have the place of an item for its key until all are known. */
   const [items, schedules] = [emptyColumns('items'), emptyColumns('schedules')];
+  const itemStatuses = emptyColumns('itemStatuses');
   const dayOf = (instant: EpochMs | null | undefined): number => epochDay(accountDay(instant));
 
   return {
     /** Of two records of one type and id the first counts. */
-    add({ id, equipmentType_id, fieldOffice_id, isInService, schedules: given }: Equipment): void {
+    add({ id, equipmentType_id, fieldOffice_id, isInService, status: word, schedules: given }: Equipment): void {
       const type = names.numberOf(equipmentType_id ?? '');
       const types = typesOf.get(id) ?? [];
       if (types.includes(type)) return;
@@ -49,18 +56,19 @@ export function createItemTables(
         names.numberOf(setText(distinctIds(fieldOffice_id))),
         (isInService ?? true) ? 1 : 0,
       ]);
+      if (word) pushRow(itemStatuses, [place, names.numberOf(word)]);
       const inspections = identified(given ?? []);
       // The first without an id has none, as in days that were captured when others without one were lost.
       const unnamed = inspections.find((inspection) => inspection.given === '');
       for (const inspection of inspections) {
         const { status, lastCompletedOn, expiresOn, expiringOn } = inspection.schedule;
         const scheduleId = inspection === unnamed ? '' : inspection.id;
-        const word = status == null ? NONE : names.numberOf(status);
+        const statusNumber = status == null ? NONE : names.numberOf(status);
         const dates = [dayOf(lastCompletedOn), dayOf(expiresOn), dayOf(expiringOn)];
-        pushRow(schedules, [place, names.numberOf(scheduleId), word, ...dates]);
+        pushRow(schedules, [place, names.numberOf(scheduleId), statusNumber, ...dates]);
       }
     },
-    finish(): { items: Rows; schedules: Rows } {
+    finish(): Pick<Tables, ItemTable> {
       const types = items[1] ?? [];
       const keys = ids.map((id, place) =>
         names.numberOf(itemName(names.textOf(types[place] ?? NONE), id, (typesOf.get(id)?.length ?? 0) > 1)),
@@ -69,7 +77,11 @@ export function createItemTables(
         places.map((place) => keys[place] ?? NONE),
         ...columns,
       ];
-      return { items: sortedRows('items', keyed(items)), schedules: sortedRows('schedules', keyed(schedules)) };
+      return {
+        items: sortedRows('items', keyed(items)),
+        schedules: sortedRows('schedules', keyed(schedules)),
+        itemStatuses: sortedRows('itemStatuses', keyed(itemStatuses)),
+      };
     },
   };
 }

@@ -118,6 +118,23 @@ describeEachStore((kind) => {
     await history?.close();
   });
 
+  test('a history of the release before is gone on with, and is then of this one', async () => {
+    const setVersion = async (version: number) => {
+      if (location.databaseUrl === undefined) {
+        const database = new DatabaseSync(location.file);
+        database.exec(`pragma user_version = ${version}`);
+        database.close();
+      } else await atDatabase(location.databaseUrl, `update history_version set version = ${version}`);
+    };
+    await capture(location, FIRST);
+    await setVersion(1);
+    await capture(location, addDays(FIRST, 1));
+    const history = await openKeptHistory(location);
+    expect(await history?.days('a1')).toEqual([FIRST, addDays(FIRST, 1)]);
+    await history?.close();
+    expect(await versionOf(location)).toBe(2);
+  });
+
   test('a history of a later release is refused, and stays as it is', async () => {
     await capture(location, FIRST);
     if (location.databaseUrl === undefined) {
@@ -130,10 +147,20 @@ describeEachStore((kind) => {
   });
 });
 
-async function atDatabase(url: string, sql: string): Promise<void> {
+async function atDatabase(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows;
+}
+
+async function versionOf({ file, databaseUrl }: HistoryLocation): Promise<number> {
+  if (databaseUrl !== undefined)
+    return Number((await atDatabase(databaseUrl, 'select version from history_version'))[0]?.version);
+  const database = new DatabaseSync(file);
+  const version = database.prepare('pragma user_version').get()?.user_version;
+  database.close();
+  return Number(version);
 }
 
 describePostgres(() => {

@@ -67,7 +67,7 @@ const rulesOf = (rows: Rows, names: Names): PastRule<string>[] =>
     rule: names.textOf(cell(2)),
   }));
 
-/** The items of equipment of a day with their inspections. */
+/** The items of equipment of a day with their inspections and the service's word for them. */
 export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastItem[] {
   const schedules = new Map<string, PastSchedule[]>();
   mapRows(tables.schedules, (cell) => {
@@ -82,6 +82,7 @@ export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>
     });
     schedules.set(item, known);
   });
+  const words = new Map(mapRows(tables.itemStatuses, (cell) => [names.textOf(cell(0)), names.textOf(cell(1))]));
   return mapRows(tables.items, (cell) => {
     const [name, typeId] = [names.textOf(cell(0)), names.textOf(cell(1))];
     return {
@@ -89,6 +90,7 @@ export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>
       typeId,
       siteIds: idsOfSet(names.textOf(cell(2))),
       inService: cell(3) === 1,
+      status: words.get(name) ?? null,
       schedules: schedules.get(name) ?? [],
     };
   });

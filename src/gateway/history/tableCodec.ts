@@ -1,4 +1,14 @@
-import { at, layouts, makeTables, NONE, type Rows, type TableName, type Tables, tableNames } from './historyTables.ts';
+import {
+  at,
+  layouts,
+  makeTables,
+  NONE,
+  noRows,
+  type Rows,
+  type TableName,
+  type Tables,
+  tableNames,
+} from './historyTables.ts';
 
 /*
  * Tables as bytes: for each table the number of rows, which of them are removed, then column by column. Keys are written as
@@ -101,14 +111,21 @@ function readValues(
   }
 }
 
+/** The table that the bytes of the first days end before. */
+const LAST_ADDED = 'itemStatuses' satisfies TableName;
+
 /** @throws when they are no bytes of `encodeTables` */
 export function decodeTables(bytes: Uint8Array): Tables {
   const reader = createReader(bytes);
+  let isChange = false;
   const rowsOf = (name: TableName): Rows => {
+    if (name === LAST_ADDED && reader.isAtEnd())
+      return { ...noRows(name), ...(isChange && { removed: new Uint8Array(0) }) };
     const { keys, from } = layouts[name];
     const length = reader.take();
     if (length > bytes.length) throw new Error('The rows of a captured day end too soon.');
     const removed = reader.take() === 1 ? Uint8Array.from({ length }, () => reader.take()) : undefined;
+    isChange = removed !== undefined;
     const columns: Int32Array[] = [];
     from.forEach((near, number) => {
       const column = new Int32Array(length);

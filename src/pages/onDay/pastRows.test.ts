@@ -45,16 +45,20 @@ test('by today’s records the most urgent comes first, what is not known before
   ]);
 });
 
-test('an item has its worst status and its first expiry, and one without inspections none', () => {
+test('an item has its worst status and its first expiry, and one without inspections that of the service or none', () => {
   const schedule = { scheduleId: 's', status: 'uptodate', expiresOn: 20261102, expiringOn: null, lastDoneOn: 20251102 };
-  const item = { id: 'i1', typeId: 't', siteIds: [], inService: true, schedules: [schedule] };
+  const item = { id: 'i1', typeId: 't', siteIds: [], inService: true, status: null, schedules: [schedule] };
   const rows = pastItemRows(
-    { day, rows: [item, { ...item, id: 'i2', schedules: [] }] },
+    {
+      day,
+      rows: [item, { ...item, id: 'i2', schedules: [] }, { ...item, id: 'i3', status: 'expired', schedules: [] }],
+    },
     { equipment: [], directory: noNames },
   );
   expect(rows.map(({ itemId, status, expiresOn }) => [itemId, status, expiresOn])).toEqual([
     ['i1', 'expired', 20261102],
     ['i2', 'noSchedule', null],
+    ['i3', 'expired', null],
   ]);
 });
 

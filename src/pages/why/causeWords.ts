@@ -25,7 +25,10 @@ export const causeWords: CauseWords<ChangeCause> = {
 /** The same of items of equipment. */
 export const itemCauseWords: CauseWords<ItemChangeCause> = {
   inspected: { word: 'Inspected', meaning: 'An inspection of it was done.' },
-  expired: { word: 'Expired', meaning: 'An inspection ran out and was not done again.' },
+  expired: {
+    word: 'Expired',
+    meaning: 'An inspection ran out and was not done again, or the service calls the item expired.',
+  },
   added: { word: 'Added', meaning: 'The item was not there on the first day.' },
   removed: { word: 'Removed', meaning: 'The item was no longer there on the second day.' },
   takenOutOfService: { word: 'Taken out of service', meaning: 'It was in service on the first day only.' },

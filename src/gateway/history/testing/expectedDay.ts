@@ -59,6 +59,7 @@ export function expectedDay(answers: SimulatedAnswers, day: CalendarNumber, time
       typeId: item.equipmentType_id ?? '',
       siteIds: [...(item.fieldOffice_id ?? [])].sort(),
       inService: item.isInService ?? true,
+      status: item.status ?? null,
       schedules: (item.schedules ?? []).map((schedule) => ({
         scheduleId: schedule.schedule_id ?? '',
         status: schedule.status ?? null,

@@ -105,6 +105,7 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
       const item = pick(items);
       if (!item) return;
       item.isInService = random(5) > 0;
+      item.status = pick(['uptodate', 'expiring', 'expired', 'quarantined', null]);
       item.schedules = [
         {
           schedule_id: `c${random(3)}`,
