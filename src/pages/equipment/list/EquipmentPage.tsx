@@ -119,7 +119,8 @@ export function EquipmentPage() {
               onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }, { replace: true }),
             }}
             footnote={
-              partial ?? 'Expiring begins on the day that the service gives. Due is the inspection that runs out first.'
+              partial ??
+              `Expiring begins on the day that the service gives. Due is the inspection that runs out first${isOfRange ? ' within these days' : ''}.`
             }
           />
         </div>
