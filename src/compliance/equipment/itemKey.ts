@@ -2,8 +2,8 @@ import type { EquipmentCompliance } from './equipmentCompliance.ts';
 
 type Keyed = Pick<EquipmentCompliance, 'typeId' | 'id'>;
 
-/** Names an item whose id another type may have as well. */
-export const itemKey = ({ typeId, id }: Keyed): string => `${typeId}/${id}`;
+/** Names an item whose id another type may have as well; the first slash ends the type. */
+export const itemKey = ({ typeId, id }: Keyed): string => `${typeId.replaceAll(/[%/]/g, encodeURIComponent)}/${id}`;
 
 /** Finds today's item of an earlier day: that of its type, or else the only one with its id, whose type has changed since. */
 export function itemFinder<Item extends Keyed>(items: readonly Item[]): (earlier: Keyed) => Item | undefined {
