@@ -86,6 +86,28 @@ test('a completion without an id is told apart by its fields, also when one of i
   expect((await recordsOf('completed_trainings')).map(({ notes }) => notes)).toEqual(['right']);
 });
 
+test('a completion with an id is told by the line and the column of its date, also when that has none', async () => {
+  const rows = [
+    'id,m_user_id,training_id,date_number',
+    '5,u1,1,2026-02-30',
+    '6,u1,1,',
+    '7,,1,2026-03-01',
+    '8,u2,1,1899-12-31',
+    '9,u2,1,20260301',
+  ];
+  const problems = [
+    'line 2, column date_number: expected a date such as 2026-03-01, found "2026-02-30"',
+    'line 3, column date_number: expected a value, found an empty cell',
+    'line 4, column m_user_id: expected a value, found an empty cell',
+    expect.stringMatching(/^line 5, column date_number: expected a calendar date of the years 1900 to 2999/),
+  ];
+  const refused = await csv('completedtrainings', rows);
+  expect(refused).toMatchObject({ code: 1, lines: [...problems, '4 rows are wrong', 'nothing was imported'] });
+  const skipped = await csv('completedtrainings', rows, '--skip-invalid');
+  expect(skipped).toMatchObject({ code: 3, lines: [...problems, '4 rows were left out'] });
+  expect((await recordsOf('completed_trainings')).map(({ id }) => id)).toEqual([9]);
+});
+
 test('all that is wrong with a file is told at once, every column of a row, and rows are counted', async () => {
   const users = await csv('users', [
     'id,hireDate,isDriver,terminationDate,fieldOffice_id',

@@ -39,6 +39,8 @@ function completeEquipment({ schedule, meta, ...fields }: Fields): Fields {
  */
 function completeCompletion(fields: Fields, timeZone: string): Fields {
   const { m_user_id, training_id, date_number } = fields;
+  // A wrong row may have its id alone, and nothing can be made of the day that it lacks.
+  if ([m_user_id, training_id, date_number].includes(undefined)) return fields;
   // Required columns, read by their forms.
   const date = Number(date_number);
   return {
