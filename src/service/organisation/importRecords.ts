@@ -10,13 +10,13 @@ import { acquireWriteLock } from '../store/writeLock.ts';
 import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromStart.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
-import { recordKinds } from './recordKinds.ts';
+import { type Columns, type RecordKind, recordKinds } from './recordKinds.ts';
 import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
 import { removeUnimportedRecords } from './replaceMode.ts';
 import { findUnknownIds, type UnknownIds } from './unknownIds.ts';
-import { createWrongRows, type WrongRows } from './wrongRows.ts';
+import { createWrongRows, type WrongRows, WrongRowsError } from './wrongRows.ts';
 
 /**
  * `merge` puts records in place by their ids and removes nothing. `replace` also removes what the source has not: of the
@@ -84,10 +84,13 @@ const asItIs = (record: SourceRecord) => record;
 const firstOfEachField = (issues: readonly z.core.$ZodIssue[]) =>
   [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first ?? []);
 
+/** What is written of a record that is right. */
+type Checked = { kind: RecordKind; columns: Columns };
+
 /** Checks records one after the other; an account is known from its record on. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
   const needsOwnLine = mode === 'replace' && !source.only;
-  return ({ kind: name, accountId, fields, line }: SourceRecord) => {
+  return ({ kind: name, accountId, fields, line }: SourceRecord): Checked => {
     const kind = recordKinds.get(name);
     if (!kind) throw new Error(`${source.name}: a source gave the kind ${name}`);
     const account = accounts.get(accountId);
@@ -151,7 +154,7 @@ export async function importRecords(
       return summary;
     } catch (error) {
       // Without its wrong rows others may refer to nothing: they are left out in turn, until none is wrong.
-      if (!options.skipInvalid || !(error instanceof OperatorError) || !wrong.leaveOut()) throw error;
+      if (!options.skipInvalid || !(error instanceof WrongRowsError) || !wrong.leaveOut()) throw error;
     }
   }
 }
@@ -200,8 +203,7 @@ function createAttempt(
         source.wrongRows.add(line, problem);
       };
       const writer = createRecordWriter(transaction, { store, source, importId, refuse });
-      const put = async (record: SourceRecord, into: Map<string, number>) => {
-        const { kind, columns } = check(record);
+      const put = async (record: SourceRecord, { kind, columns }: Checked, into: Map<string, number>) => {
         named.add(record.accountId);
         into.set(record.kind, (into.get(record.kind) ?? 0) + 1);
         const written = writer.write(kind, record.accountId, columns, record.line);
@@ -212,14 +214,18 @@ function createAttempt(
         for (const record of records) {
           const read = matched(record);
           const whole = source.complete && isIdentified(read) ? source.complete(read, accounts) : read;
+          let checked: Checked;
           try {
             if (read.problems) throw new OperatorError(read.problems);
-            await put(whole, counts);
+            checked = check(whole);
           } catch (error) {
             refuse(record.line, error);
             const kind = recordKinds.get(whole.kind);
             if (kind) writer.reject(kind, whole.accountId, whole.fields, whole.line);
+            continue;
           }
+          // A store that fails is no fault of the row that was on its way to it.
+          await put(whole, checked, counts);
         }
       }
       await writer.flushAll();
@@ -233,7 +239,7 @@ function createAttempt(
         await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts: [] });
         wrong.throwIfAny();
       }
-      for (const record of missing) await put(record, created);
+      for (const record of missing) await put(record, check(record), created);
       await writer.flushAll();
       if (counts.size === 0) {
         const { count, named: wrongLines } = wrong.leftOut();

@@ -3,6 +3,11 @@ import { OperatorError } from '../operatorError.ts';
 /** How many wrong rows are named, each with all that is wrong with it; of the others there is a count. */
 const NAMED = 20;
 
+/** The rows of a file that are wrong, all of them told at once. */
+export class WrongRowsError extends OperatorError {
+  override name = 'WrongRowsError';
+}
+
 /** What is wrong with the rows of a file, so that all of it can be corrected at once. */
 export type WrongRows = {
   /**
@@ -12,7 +17,7 @@ export type WrongRows = {
   add(line: number, problem: unknown): void;
   /** Whether rows are wrong that are not left out. */
   isAny(): boolean;
-  /** @throws OperatorError naming the first of them and how many there are; not for rows that are left out */
+  /** @throws WrongRowsError naming the first of them and how many there are; not for rows that are left out */
   throwIfAny(): void;
   /** Leaves out the rows that are wrong so far; false when all of them were left out before. */
   leaveOut(): boolean;
@@ -40,7 +45,8 @@ export function createWrongRows(noun: 'row' | 'line'): WrongRows {
     },
     isAny,
     throwIfAny() {
-      if (isAny()) throw new OperatorError(lines.size > 1 ? [...words(), `${lines.size} ${noun}s are wrong`] : words());
+      if (isAny())
+        throw new WrongRowsError(lines.size > 1 ? [...words(), `${lines.size} ${noun}s are wrong`] : words());
     },
     leaveOut() {
       if (!isAny()) return false;
