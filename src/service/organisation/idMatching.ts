@@ -4,7 +4,7 @@ import type { User } from '#protocol/users.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
 import { foldedText } from './foldedText.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
-import { type NamedRecord, referringFields } from './unknownIds.ts';
+import { type NamedRecord, referringFields } from './referringFields.ts';
 
 /**
  * What other records are looked up by where a value is no id: a number is also the code of a site or a line; a training, a
