@@ -32,20 +32,18 @@ type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly st
  */
 export async function createIdMatcher(
   transaction: Transaction<Tables>,
-  { source, accountId, by }: { source: RecordSource; accountId: string; by: MatchKey },
+  { source, accountId, by, mode }: { source: RecordSource; accountId: string; by: MatchKey; mode: 'merge' | 'replace' },
   records: readonly SourceRecord[],
 ): Promise<(record: SourceRecord) => SourceRecord> {
   const lookups = new Map<DirectoryTable, Lookup>();
   const named = Object.values(referringFields(source.only?.kind ?? ''));
   for (const table of new Set(named.map((target) => target.table))) {
-    const rows = await transaction
-      .selectFrom(table)
-      .select(['id', 'record'])
-      .where('account_id', '=', accountId)
-      .execute();
+    const isOwn = table === 'users' && source.only?.kind === 'user';
+    const stored = transaction.selectFrom(table).select(['id', 'record']).where('account_id', '=', accountId);
+    // Whom a replacing file does not have is about to be removed.
+    const rows = isOwn && mode === 'replace' ? [] : await stored.execute();
     const all = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
-    if (table === 'users' && source.only?.kind === 'user')
-      for (const { fields } of records) if (fields.id !== undefined) all.set(String(fields.id), fields);
+    if (isOwn) for (const { fields } of records) if (fields.id !== undefined) all.set(String(fields.id), fields);
     const byKey = Map.groupBy(all.keys(), (id) => keyOf[by](table, all.get(id) ?? {}));
     lookups.set(table, { ids: new Set(all.keys()), byKey });
   }

@@ -10,11 +10,12 @@ import { acquireWriteLock } from '../store/writeLock.ts';
 import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromStart.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
+import { requireNothingLost } from './lostIds.ts';
 import { type Columns, type RecordKind, recordKinds } from './recordKinds.ts';
 import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
-import { removeUnimportedRecords } from './replaceMode.ts';
+import { removeUnimportedRecords, replacedTables } from './replaceMode.ts';
 import { findUnknownIds, type UnknownIds } from './unknownIds.ts';
 import { createWrongRows, type WrongRows, WrongRowsError } from './wrongRows.ts';
 
@@ -185,7 +186,7 @@ function createAttempt(
     held ??= await collected(source.read(accounts));
     const kept = held.filter(({ line }) => !wrong.isLeftOut(line));
     const { accountId } = source.only;
-    const matched = match ? await createIdMatcher(transaction, { source, accountId, by: match }, kept) : asItIs;
+    const matched = match ? await createIdMatcher(transaction, { source, accountId, by: match, mode }, kept) : asItIs;
     return { batches: [kept], matched };
   }
 
@@ -232,8 +233,12 @@ function createAttempt(
       const accountIds = [...named];
       const kinds = new Set(counts.keys());
       const created = new Map<string, number>();
-      const ids = { source, mode: unknownIds, wrong, kinds, accountIds };
-      const missing = await findUnknownIds(transaction, importId, ids);
+      const wholeAccounts = mode === 'merge' ? [] : accountIds;
+      const replaced = { accountIds: wholeAccounts, kinds: source.only ? [source.only.kind] : [...recordKinds.keys()] };
+      const missing = await findUnknownIds(transaction, {
+        ...{ importId, source, mode: unknownIds, wrong, kinds, accountIds },
+        replaced: replacedTables(replaced),
+      });
       if (wrong.isAny()) {
         // Told together with the others; nothing is removed, because nothing of this import will stay.
         await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts: [] });
@@ -248,15 +253,9 @@ function createAttempt(
           `${source.name}: expected at least one record, found none${count > 0 ? ' that is right' : ''}`,
         ]);
       }
-      const removed =
-        mode === 'merge'
-          ? new Map<string, number>()
-          : await removeUnimportedRecords(transaction, importId, {
-              accountIds,
-              kinds: source.only ? [source.only.kind] : [...recordKinds.keys()],
-            });
+      if (unknownIds !== 'keep') await requireNothingLost(transaction, importId, { source, replaced });
+      const removed = await removeUnimportedRecords(transaction, importId, replaced);
       await writer.finish();
-      const wholeAccounts = mode === 'merge' ? [] : accountIds;
       await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts });
       wrong.throwIfAny();
       return {

@@ -15,6 +15,8 @@ import {
 } from '../testing/importFixtures.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
+import { importRecords } from './importRecords.ts';
+import { ndjsonSource } from './ndjsonSource.ts';
 
 const other = { ...account, id: 'other' };
 const ofOther = (record: object) => ({ ...record, account_id: 'other' });
@@ -120,6 +122,72 @@ describeEachStore((storeKind) => {
     await importLines(json([account, person, training, assignment]));
     const { removed } = await replaceByCsv('trainings', 'id,title\n2,First aid\n');
     expect(Object.fromEntries(removed)).toEqual({ training: 1, assignment: 1 });
+  });
+
+  const site = { kind: 'fieldoffice', account_id: 'acme', id: 'f1', name: 'Quay' };
+  const replaceKnown = (records: readonly object[]) =>
+    importRecords(store(), ndjsonSource('new.ndjson', json(records)), {
+      now: smallNow,
+      mode: 'replace',
+      unknownIds: 'refuse',
+    });
+
+  test('a replacing file must have whom and what its own records name: it is refused as on an empty store', async () => {
+    const second = { ...person, id: 'u2', manager_id: 'u1', fieldOffice_id: ['f1'] };
+    const message =
+      'new.ndjson line 2: fieldOffice_id: expected the id of a site of account acme in this file, because all others are removed, found "f1"\n' +
+      'new.ndjson line 2: manager_id: expected the id of a person of account acme in this file, because all others are removed, found "u1"';
+    for (const records of [[account, person, site], [account]]) {
+      await importLines(json(records), 'replace');
+      await expect(replaceKnown([account, second])).rejects.toThrow(message);
+      expect(await ids('users')).toEqual(records.includes(person) ? ['u1'] : []);
+    }
+    expect((await replaceKnown([account, person, second, site])).counts.get('user')).toBe(2);
+    expect((await replaceKnown([account, person, second, site])).removed).toEqual(new Map());
+  });
+
+  test('so is a replacing CSV file of people, also where they are looked up by their names', async () => {
+    await importLines(json([account, { ...person, name: 'Mina Okafor' }, site]));
+    const replace = (rows: string, match?: 'name') =>
+      importCsv(store(), 'users', `id,name,manager_id,fieldOffice_id\n${rows}`, {
+        ...{ mode: 'replace', unknownIds: 'refuse' },
+        ...(match && { match }),
+      });
+    const message = 'users.csv line 2, column manager_id: expected the id of a person of account acme in this file,';
+    await expect(replace('u2,Joe Doe,u1,f1\n')).rejects.toThrow(message);
+    await expect(replace('u2,Joe Doe,Mina Okafor,f1\n', 'name')).rejects.toThrow(
+      `${message} because all others are removed, found "Mina Okafor"`,
+    );
+    await replace('u9,Mina Okafor,,f1\nu2,Joe Doe,Mina Okafor,f1\n', 'name');
+    expect(await ids('users')).toEqual(['u2', 'u9']);
+  });
+
+  test.each([
+    ['fieldoffices', 'id,name\nf2,Yard\n', 3, 'fieldOffice_id', 'a site', 'f1'],
+    ['users', 'id,fieldOffice_id\nu2,f1\n', 6, 'assignedUsers_id', 'a person', 'u1'],
+    ['companies', 'id,name\nc2,Halloran\n', 6, 'clients_id', 'a client', 'c1'],
+  ])('a replacing CSV file of %s is refused where it removes what other records name', async (kind, text, ...lost) => {
+    const [line, field, meaning, found] = lost;
+    const client = { kind: 'company', account_id: 'acme', id: 'c1', name: 'Shipping' };
+    const used = { ...equipment, assignedUsers_id: ['u2', 'u1'], clients_id: ['c1'] };
+    await importLines(
+      json([account, person, { ...person, id: 'u2', fieldOffice_id: ['f1'] }, site, inspected, used, client]),
+    );
+    const replace = (rows: string) => importCsv(store(), kind, rows, { mode: 'replace', unknownIds: 'refuse' });
+    await expect(replace(text)).rejects.toThrow(
+      `${kind}.csv leaves org.ndjson line ${line}, imported before: ${field}: expected the id of ${meaning} of account acme, found "${found}"`,
+    );
+    const kept = text.replace('\n', `\n${found}${text.includes('name') ? ',Name' : ','}\n`);
+    expect((await replace(kept)).counts.size).toBe(1);
+  });
+
+  test('what named nothing before is no reason to refuse the replacement of other records', async () => {
+    await importLines(json([account, { ...person, fieldOffice_id: ['gone'] }, site]));
+    const { removed } = await importCsv(store(), 'fieldoffices', 'id,name\nf2,Yard\n', {
+      mode: 'replace',
+      unknownIds: 'refuse',
+    });
+    expect(Object.fromEntries(removed)).toEqual({ fieldoffice: 1 });
   });
 
   test('what was imported before is looked at again: equipment with a schedule that its type loses', async () => {

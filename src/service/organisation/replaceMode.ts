@@ -2,8 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { type RecordKind, recordKinds } from './recordKinds.ts';
 
-/** The kinds of record, and the accounts, that a replacing import covers. */
+/** The kinds of record, and the accounts, that a replacing import covers; no account where it only merges. */
 export type ReplaceScope = { accountIds: readonly string[]; kinds: readonly string[] };
+
+/** The tables of which only the records of the import will stay. */
+export const replacedTables = ({ accountIds, kinds }: ReplaceScope): ReadonlySet<string> =>
+  new Set(accountIds.length === 0 ? [] : kinds.flatMap((kind) => recordKinds.get(kind)?.table ?? []));
 
 type AnyTable = Record<RecordKind['table'], { account_id: string; import_id: string }>;
 
@@ -51,6 +55,7 @@ export async function removeUnimportedRecords(
   { accountIds, kinds }: ReplaceScope,
 ): Promise<ReadonlyMap<string, number>> {
   const removed = new Map<string, number>();
+  if (accountIds.length === 0) return removed;
   const count = (kind: string, rows: number) => {
     if (rows > 0) removed.set(kind, (removed.get(kind) ?? 0) + rows);
   };

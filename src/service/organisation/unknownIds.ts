@@ -22,23 +22,31 @@ type UnknownValue = {
 /** What tells the ids of several accounts apart; no id holds U+0000, see recordKinds.ts. */
 const keyOf = (accountId: string, id: unknown) => `${accountId}\0${id}`;
 
-async function knownIds(transaction: Transaction<Tables>, table: DirectoryTable, accountIds: readonly string[]) {
-  const rows = await transaction
+/** The records of an import, and those that will stay beside them. */
+type Scope = {
+  importId: string;
+  /** The kinds of record that it has. */
+  kinds: ReadonlySet<string>;
+  accountIds: readonly string[];
+  /** The tables of which the records of other imports are about to be removed. */
+  replaced: ReadonlySet<string>;
+};
+
+/** The records of a table that will be there after the import. */
+const staying = (transaction: Transaction<Tables>, table: DirectoryTable, { importId, accountIds, replaced }: Scope) =>
+  transaction
     .selectFrom(table)
-    .select(['account_id', 'id'])
     .where('account_id', 'in', accountIds)
-    .execute();
+    .$if(replaced.has(table), (query) => query.where('import_id', '=', importId));
+
+async function knownIds(transaction: Transaction<Tables>, table: DirectoryTable, scope: Scope) {
+  const rows = await staying(transaction, table, scope).select(['account_id', 'id']).execute();
   return new Set(rows.map(({ account_id, id }) => keyOf(account_id, id)));
 }
 
 /** What a record is also known by, in words; of two records that are known by the same, the first counts. */
-async function otherNames(transaction: Transaction<Tables>, table: DirectoryTable, accountIds: readonly string[]) {
-  const rows = await transaction
-    .selectFrom(table)
-    .select(['account_id', 'id', 'record'])
-    .where('account_id', 'in', accountIds)
-    .orderBy('id')
-    .execute();
+async function otherNames(transaction: Transaction<Tables>, table: DirectoryTable, scope: Scope) {
+  const rows = await staying(transaction, table, scope).select(['account_id', 'id', 'record']).orderBy('id').execute();
   const words = new Map<string, string>();
   for (const { account_id, id, record } of rows) {
     const { name, title, code }: Readonly<Record<string, unknown>> = JSON.parse(record);
@@ -58,25 +66,21 @@ async function otherNames(transaction: Transaction<Tables>, table: DirectoryTabl
 }
 
 /** The values that name nothing, of the records that an import has put in place. */
-async function* unknownValues(
-  transaction: Transaction<Tables>,
-  importId: string,
-  { kinds, accountIds }: { kinds: ReadonlySet<string>; accountIds: readonly string[] },
-): AsyncGenerator<UnknownValue> {
+async function* unknownValues(transaction: Transaction<Tables>, scope: Scope): AsyncGenerator<UnknownValue> {
   const known = new Map<DirectoryTable, ReadonlySet<string>>();
   const names = new Map<DirectoryTable, ReadonlyMap<string, string>>();
   for (const [kind, found] of Object.entries(referring)) {
-    if (!found || !kinds.has(kind)) continue;
+    if (!found || !scope.kinds.has(kind)) continue;
     const fields = Object.entries(found.fields);
     // All are read before the stream, because SQLite has one connection and the stream holds it.
     for (const [, { table, makes }] of fields) {
-      if (!known.has(table)) known.set(table, await knownIds(transaction, table, accountIds));
-      if (makes && !names.has(table)) names.set(table, await otherNames(transaction, table, accountIds));
+      if (!known.has(table)) known.set(table, await knownIds(transaction, table, scope));
+      if (makes && !names.has(table)) names.set(table, await otherNames(transaction, table, scope));
     }
     const rows = transaction
       .selectFrom(found.table)
       .select(['account_id as accountId', 'import_line as line', 'record'])
-      .where('import_id', '=', importId)
+      .where('import_id', '=', scope.importId)
       .orderBy('import_line');
     for await (const { accountId, line: on, record } of rows.stream()) {
       const values: Readonly<Record<string, unknown>> = JSON.parse(record);
@@ -98,27 +102,11 @@ async function* unknownValues(
  */
 export async function findUnknownIds(
   transaction: Transaction<Tables>,
-  importId: string,
-  {
-    source,
-    mode,
-    wrong,
-    ...scope
-  }: {
-    source: RecordSource;
-    mode: UnknownIds;
-    wrong: WrongRows;
-    kinds: ReadonlySet<string>;
-    accountIds: readonly string[];
-  },
+  { source, mode, wrong, ...scope }: Scope & { source: RecordSource; mode: UnknownIds; wrong: WrongRows },
 ): Promise<SourceRecord[]> {
   const made = new Map<string, SourceRecord>();
   if (mode === 'keep') return [];
-  for await (const { accountId, line: on, field, value, target, meaning } of unknownValues(
-    transaction,
-    importId,
-    scope,
-  )) {
+  for await (const { accountId, line: on, field, value, target, meaning } of unknownValues(transaction, scope)) {
     const { kind, makes } = target;
     if (mode === 'create' && kind && makes && meaning === undefined) {
       const key = `${kind}/${keyOf(accountId, value)}`;
@@ -127,7 +115,8 @@ export async function findUnknownIds(
     }
     const offer = makes && source.only ? '; if it is a new one, --create-missing makes it' : '';
     const hint = meaning === undefined ? offer : `, which is ${meaning}`;
-    const expected = `the id of ${target.meaning} of account ${accountId}`;
+    const among = scope.replaced.has(target.table) ? ' in this file, because all others are removed' : '';
+    const expected = `the id of ${target.meaning} of account ${accountId}${among}`;
     wrong.add(
       on,
       new OperatorError(

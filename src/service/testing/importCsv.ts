@@ -1,6 +1,8 @@
 import { csvSource } from '../organisation/csv/csvSource.ts';
 import { csvKinds } from '../organisation/csv/kinds.ts';
+import type { MatchKey } from '../organisation/idMatching.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
+import type { UnknownIds } from '../organisation/unknownIds.ts';
 import type { Store } from '../store/store.ts';
 import { smallNow } from './smallOrganisation.ts';
 
@@ -10,6 +12,8 @@ type CsvTestOptions = {
   piece?: number;
   accountId?: string;
   mode?: ImportMode;
+  unknownIds?: UnknownIds;
+  match?: MatchKey;
 };
 
 /** Imports the text of a CSV file, or its bytes, into the account of the tests. */
@@ -17,7 +21,7 @@ export async function importCsv(
   store: Store,
   kindName: string,
   content: string | Uint8Array,
-  { ignore = [], piece = 65_536, accountId = 'acme', mode = 'merge' }: CsvTestOptions = {},
+  { ignore = [], piece = 65_536, accountId = 'acme', mode = 'merge', unknownIds = 'keep', match }: CsvTestOptions = {},
 ) {
   const kind = csvKinds.get(kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
@@ -25,6 +29,6 @@ export async function importCsv(
   async function* chunks() {
     for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
   }
-  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore });
-  return importRecords(store, source, { now: smallNow, mode });
+  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore, match });
+  return importRecords(store, source, { now: smallNow, mode, unknownIds, match });
 }
