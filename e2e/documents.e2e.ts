@@ -7,6 +7,7 @@ import { goWithin, openOverview, openPage } from './pages.ts';
 const zone = 'Europe/Amsterdam';
 const today = calendarDateAt(Date.now(), zone);
 const onDay = (date: number) => startOfDay(date, zone);
+const longAgo = onDay(19700701);
 const yearAgo = onDay(addMonths(today, -12));
 
 const version = (fields: object) => ({
@@ -39,15 +40,15 @@ const odd = [
   document('null', [version({ approvedOn: null })]),
   document('zero', [version({ approvedOn: 0, link: null, file: null })]),
   document('absent', [version({ approvedOn: undefined, link: undefined, file: undefined })]),
-  document('onThreshold', [version({ created: 1, approvedOn: onDay(addMonths(today, -24)) })]),
-  document('beforeThreshold', [version({ created: 1, approvedOn: onDay(addDays(addMonths(today, -24), 1)) })]),
+  document('onThreshold', [version({ created: longAgo, approvedOn: onDay(addMonths(today, -24)) })]),
+  document('beforeThreshold', [version({ created: longAgo, approvedOn: onDay(addDays(addMonths(today, -24), 1)) })]),
   document('lowerLater', [
     version({ version: '1.9', created: yearAgo, approvedOn: onDay(addMonths(today, -1)) }),
     version({ version: '1.10', created: yearAgo, approvedOn: onDay(addMonths(today, -4)) }),
   ]),
   document('ahead', [
     version({ version: '2.0', created: yearAgo, approvedOn: onDay(addDays(today, 5)), file: 'plans/new.pdf' }),
-    version({ version: '1.0', created: 1, approvedOn: yearAgo }),
+    version({ version: '1.0', created: longAgo, approvedOn: yearAgo }),
   ]),
   document('aheadAlone', [version({ approvedOn: onDay(addDays(today, 5)) })]),
   document('leftYesterday', [version({ creator_id: 'left' })]),
@@ -55,8 +56,22 @@ const odd = [
   document('stranger', [version({ creator_id: 'nobody' })]),
   document('links', [
     version({ type: 'link', file: null, link: 'javascript:alert(1)', version: '3' }),
-    version({ type: 'link', file: null, link: 'data:text/html,<b>x</b>', version: '2', created: 2, approvedOn: 2 }),
-    version({ type: 'film', file: null, link: 'https://films.example/1', version: '1', created: 1, approvedOn: 1 }),
+    version({
+      type: 'link',
+      file: null,
+      link: 'data:text/html,<b>x</b>',
+      version: '2',
+      created: longAgo + 1000,
+      approvedOn: longAgo + 1000,
+    }),
+    version({
+      type: 'film',
+      file: null,
+      link: 'https://films.example/1',
+      version: '1',
+      created: longAgo,
+      approvedOn: longAgo,
+    }),
   ]),
   document('markup', [version({ description: '<img src=x onerror=alert(1)>' })], {
     title: '<b>Odd</b> markup',

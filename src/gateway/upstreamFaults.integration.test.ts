@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import { importRecords, runService } from '#service/testing/runningService.ts';
+import { smallNow } from '#service/testing/smallOrganisation.ts';
 import { Secret } from './configuration/secret.ts';
 import type { DataAccess, DataAccessOptions } from './dataAccess.ts';
 import { createGateway } from './http/gateway.ts';
@@ -310,7 +311,7 @@ test('200 clients open everything at once on a cold gateway: the service sees ea
     id: 1_000 + index,
     training_id: 1,
     m_user_id: 'u1',
-    created: 1,
+    created: smallNow,
     date_number: 20240101,
   }));
   await importRecords(service.location, completions);

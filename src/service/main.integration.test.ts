@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand, runCommandHere, serveProcess } from './testing/commandLine.ts';
+import { smallNow } from './testing/smallOrganisation.ts';
 import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -113,7 +114,13 @@ test('a bad line is named, and nothing is imported', async () => {
 });
 
 test('an import says that it removes nothing, and how many completions name whom and what nobody knows', async () => {
-  const completion = { kind: 'completedtraining', account_id: 'b', training_id: 1, created: 0, date_number: 20260101 };
+  const completion = {
+    kind: 'completedtraining',
+    account_id: 'b',
+    training_id: 1,
+    created: smallNow,
+    date_number: 20260101,
+  };
   const records = [
     { kind: 'account', id: 'b', name: 'B', timeZone: 'UTC' },
     { kind: 'user', account_id: 'b', id: 'u1' },
@@ -135,7 +142,7 @@ test('an import says that it removes nothing, and how many completions name whom
 
 test('an import says what it has as done on a day that is still to come, and where', async () => {
   const schedules = [{ schedule_id: 's1', lastCompletedOn: Date.UTC(2063, 1, 3) }];
-  const completion = { kind: 'completedtraining', account_id: 'b', training_id: 1, m_user_id: 'u1', created: 0 };
+  const completion = { kind: 'completedtraining', account_id: 'b', training_id: 1, m_user_id: 'u1', created: smallNow };
   const records = [
     { kind: 'account', id: 'b', name: 'B', timeZone: 'UTC' },
     { kind: 'user', account_id: 'b', id: 'u1' },

@@ -10,6 +10,7 @@ import { openStore } from '../store/openStore.ts';
 import { createToken } from '../store/tokens.ts';
 import { serveProcess } from '../testing/commandLine.ts';
 import { withStore } from '../testing/runningService.ts';
+import { smallNow } from '../testing/smallOrganisation.ts';
 import {
   copyStore,
   describeEachStore,
@@ -64,7 +65,7 @@ function* organisation(
         id,
         training_id,
         m_user_id,
-        created: id,
+        created: smallNow + id,
         date_number,
         special_expiration_date_number: null,
         m_instructor_id: null,

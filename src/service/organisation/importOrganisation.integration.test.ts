@@ -1,7 +1,33 @@
 import { expect, test } from 'vitest';
-import { account, completion, equipment, json, setupEmptyStore, type } from '../testing/importFixtures.ts';
-import { smallOrganisation } from '../testing/smallOrganisation.ts';
+import { account, completion, equipment, json, setupEmptyStore, training, type } from '../testing/importFixtures.ts';
+import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
+
+const version = { creator_id: 'u1', created: smallNow, approvedOn: smallNow, version: '1.0', type: 'file' };
+const document = {
+  kind: 'resource',
+  account_id: 'acme',
+  id: 'd1',
+  title: 'Plan',
+  created: smallNow,
+  sequence: 1,
+  tags: [],
+  shouldBeAvailableOffline: false,
+  versions: [version],
+};
+const ofAcme = (kind: string, id: unknown) => ({ kind, account_id: 'acme', id, name: 'One', title: 'One' });
+
+const directory = [
+  ...['fieldoffice', 'lineofbusiness', 'jobtitle', 'company'].map((kind) => ofAcme(kind, 'one')),
+  ofAcme('datalist', 1),
+  { ...ofAcme('datalistitem', 1), data_list_id: 1 },
+];
+
+/** The instants of each kind, but those of a user and of a version. */
+const instants: readonly { field: string; value: { kind: string } }[] = [
+  ...[completion, training, equipment, type, document, ...directory].map((value) => ({ field: 'created', value })),
+  ...directory.slice(-2).map((value) => ({ field: 'updated', value })),
+];
 
 describeEachStore((kind) => {
   const { store, importLines, rows } = setupEmptyStore(kind);
@@ -91,6 +117,28 @@ describeEachStore((kind) => {
       json(record({ kind: 'user', account_id: 'acme', id: 'u1', hireDate })),
       'line 2: hireDate: expected an instant in epoch milliseconds, and neither seconds nor the serial number',
     ]),
+    ...instants.flatMap(({ field, value }) =>
+      [46_000, 1_772_406_000, 0].map((instant): [string, string[], string] => [
+        `${instant} for ${field} of a record of the kind ${value.kind}`,
+        json(record({ ...value, [field]: instant })),
+        `line 2: ${field}: expected an instant in epoch milliseconds, and neither seconds nor the serial number`,
+      ]),
+    ),
+    ...['created', 'approvedOn'].map((field): [string, string[], string] => [
+      `seconds for ${field} of a version`,
+      json(record({ ...document, versions: [version, { ...version, [field]: 1_772_406_000 }] })),
+      `line 2: versions[1].${field}: expected an instant in epoch milliseconds, and neither seconds nor the serial`,
+    ]),
+    [
+      'an approval of another age',
+      json(record({ ...document, versions: [{ ...version, approvedOn: -3_000_000_000_000 }] })),
+      'line 2: versions[0].approvedOn: expected an instant of the years 1900 to 2999',
+    ],
+    [
+      'text for an approval',
+      json(record({ ...document, versions: [{ ...version, approvedOn: '2026-03-01' }] })),
+      'line 2: versions[0].approvedOn: expected a number or 0',
+    ],
     [
       'an instant of another age',
       json(record({ kind: 'user', account_id: 'acme', id: 'u1', terminationDate: -3_000_000_000_000 })),
@@ -184,6 +232,16 @@ describeEachStore((kind) => {
     const empty = { parent_id: null, lineOfBusiness_id: null, title: null, notes: null, status: null, schedules: null };
     await importLines(json([account, type, { ...equipment, ...empty }]));
     expect(JSON.parse((await rows('equipments'))[0]?.record ?? '')).toMatchObject(empty);
+  });
+
+  test('a draft has no approval, or null or 0 for one', async () => {
+    const drafts = [{}, { approvedOn: null }, { approvedOn: 0 }].map((none) => {
+      const { approvedOn: _, ...draft } = version;
+      return { ...draft, ...none };
+    });
+    await importLines(json([account, { ...document, versions: drafts }]));
+    const [row] = await store().db.selectFrom('resources').select('record').execute();
+    expect(JSON.parse(row?.record ?? '').versions).toMatchObject(drafts);
   });
 
   test('what a file may leave out of a completion is filled in', async () => {

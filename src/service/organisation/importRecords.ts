@@ -103,7 +103,7 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
         `${source.placeOf(line, ['account_id'])}: expected ${wanted}, found ${JSON.stringify(accountId)}`,
       );
     }
-    const read = kind.read(fields);
+    const read = kind.read(fields, source.instants);
     if (!read.ok) {
       throw new OperatorError(
         firstOfEachField(read.issues).map(

@@ -52,6 +52,7 @@ export function ndjsonSource(name: string, lines: Lines): RecordSource {
 
   return {
     name,
+    instants: 'numbers',
     placeOf,
     async *read() {
       let line = 0;

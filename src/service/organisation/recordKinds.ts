@@ -4,7 +4,7 @@ import { Company } from '#protocol/companies.ts';
 import { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { DataListItem } from '#protocol/dataListItems.ts';
 import { DataList } from '#protocol/dataLists.ts';
-import { CalendarNumber } from '#protocol/dates.ts';
+import { EpochMs } from '#protocol/dates.ts';
 import { Equipment } from '#protocol/equipments.ts';
 import { EquipmentType, Metafield, ScheduleDefinition, ScheduleTrigger } from '#protocol/equipmentTypes.ts';
 import { FieldOffice } from '#protocol/fieldOffices.ts';
@@ -14,6 +14,7 @@ import { Resource, ResourceVersion } from '#protocol/resources.ts';
 import { Training } from '#protocol/trainings.ts';
 import { User } from '#protocol/users.ts';
 import type { Tables } from '../store/tables.ts';
+import { type InstantForm, RecentDate, withRecentInstants } from './recentDates.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
 /** The column values of one record, without its account and its place in the import. */
@@ -27,7 +28,7 @@ export type RecordKind = {
   table: Exclude<keyof Tables, 'imports' | 'tokens'>;
   /** The columns that identify a record within its account. */
   key: readonly string[];
-  read(value: unknown): Read;
+  read(value: unknown, instants: InstantForm): Read;
 };
 
 function kind<Schema extends z.ZodMiniType>(
@@ -36,11 +37,12 @@ function kind<Schema extends z.ZodMiniType>(
   schema: Schema,
   columnsOf: (record: z.output<Schema>) => Columns,
 ): RecordKind {
+  const schemas = { dates: withRecentInstants(schema, 'dates'), numbers: withRecentInstants(schema, 'numbers') };
   return {
     table,
     key,
-    read(value) {
-      const parsed = z.safeParse(schema, value);
+    read(value, instants) {
+      const parsed = z.safeParse(schemas[instants], value);
       if (!parsed.success) return { ok: false, issues: parsed.error.issues };
       return { ok: true, columns: { ...columnsOf(parsed.data), record: JSON.stringify(parsed.data) } };
     },
@@ -54,28 +56,7 @@ const Id = z.string().check(
 );
 const byId = ({ id }: { id: string }): Columns => ({ id });
 
-/** Calendar arithmetic has to stay within four-digit years, whatever a file says. */
-const [FIRST_YEAR, LAST_YEAR, MAX_MONTHS, MAX_DAYS] = [1900, 2999, 1200, 36_500];
-const RecentDate = CalendarNumber.check(
-  z.refine(
-    (date) => date >= FIRST_YEAR * 10_000 && date < (LAST_YEAR + 1) * 10_000,
-    `expected a calendar date of the years ${FIRST_YEAR} to ${LAST_YEAR}`,
-  ),
-);
-/** Smaller numbers, from 1969 and 1970 when taken for milliseconds, are seconds, days of a spreadsheet, or years. */
-const MIN_MAGNITUDE = 10_000_000_000;
-const QUARTER_MS = 900_000;
-const RecentInstant = z.int().check(
-  z.refine(
-    // Midnight of a day of those months, in any zone, is a date on purpose.
-    (instant) => Math.abs(instant) >= MIN_MAGNITUDE || (instant !== 0 && instant % QUARTER_MS === 0),
-    'expected an instant in epoch milliseconds, and neither seconds nor the serial number of a spreadsheet',
-  ),
-  z.refine(
-    (instant) => instant >= Date.UTC(FIRST_YEAR, 0) && instant < Date.UTC(LAST_YEAR + 1, 0),
-    `expected an instant of the years ${FIRST_YEAR} to ${LAST_YEAR} in epoch milliseconds`,
-  ),
-);
+const [MAX_MONTHS, MAX_DAYS] = [1200, 36_500];
 const DayCount = z.int().check(z.gte(0), z.lte(MAX_DAYS));
 
 const Account = z.looseObject({
@@ -91,12 +72,7 @@ const ImportedTraining = z.extend(withoutNulls(Training), {
 
 const Assignment = z.looseObject({ m_user_id: Id, training_id: z.int() });
 
-const ImportedUser = z.extend(withoutNulls(User), {
-  id: Id,
-  created: z.optional(RecentInstant),
-  hireDate: z.optional(RecentInstant),
-  terminationDate: z.optional(RecentInstant),
-});
+const ImportedUser = z.extend(withoutNulls(User), { id: Id });
 
 /** Refuses a list in which two entries have the same id, because it is unknown which of them counts. */
 const distinct = <Field extends string>(field: Field) =>
@@ -160,7 +136,7 @@ const ImportedEquipment = z.extend(
     schedules: z.optional(
       z.nullable(
         z
-          .array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(RecentInstant)) }))
+          .array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(EpochMs)) }))
           .check(distinct('schedule_id')),
       ),
     ),
@@ -173,7 +149,14 @@ const ImportedResource = z.extend(withoutNulls(Resource), {
   title: z.string(),
   sequence: z.int(),
   shouldBeAvailableOffline: z.boolean(),
-  versions: z.array(z.extend(ResourceVersion, { version: z.string(), type: z.string() })),
+  versions: z.array(
+    z.extend(ResourceVersion, {
+      // Deployed services write 0 for a draft as well.
+      approvedOn: z.nullish(z.union([EpochMs, z.literal(0)])),
+      version: z.string(),
+      type: z.string(),
+    }),
+  ),
 });
 
 const ImportedListEntry = z.extend(withoutNulls(DataListItem), {

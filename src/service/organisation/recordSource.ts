@@ -1,3 +1,4 @@
+import type { InstantForm } from './recentDates.ts';
 import type { WrongRows } from './wrongRows.ts';
 
 /** One record as a source has it, not checked yet. */
@@ -29,6 +30,8 @@ export type RecordSource = {
   name: string;
   /** The one kind of one account that it has; undefined when it can have everything of any account. */
   only?: { kind: string; accountId: string };
+  /** How it has its instants. */
+  instants: InstantForm;
   /** Takes what is wrong, where all of it is to be told at once; without it the first wrong record ends the import. */
   wrongRows?: WrongRows;
   /** What tells its records apart, where that is not the key of their kind. */

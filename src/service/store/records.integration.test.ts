@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { account, json, setupEmptyStore, type } from '../testing/importFixtures.ts';
+import { smallNow } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 import { atOneRevision, equipmentSlices, listRecordsJson, revisionOf } from './records.ts';
 
@@ -11,7 +12,7 @@ const document = (id: string, sequence: number) => ({
   id,
   sequence,
   title: id,
-  created: 0,
+  created: smallNow,
   tags: [],
   shouldBeAvailableOffline: false,
   versions: [],

@@ -64,6 +64,19 @@ describeEachStore((storeKind) => {
     },
   );
 
+  test.each([
+    ['UTC', '1970-01-01', 0],
+    ['Africa/Monrovia', '1970-01-01', 2_670_000],
+    ['Europe/Berlin', '1900-01-01', Date.UTC(1899, 11, 31, 23)],
+    ['Pacific/Honolulu', '2999-12-31', Date.UTC(2999, 11, 31, 10)],
+  ])('in %s the day %s is a day like any other', async (timeZone, day, instant) => {
+    await importLines(json([{ ...account, timeZone }, person, training]));
+    await importCsv(store(), 'users', `id,hireDate,created\nu1,${day},${day}\n`);
+    await importCsv(store(), 'completedtrainings', `m_user_id,training_id,date_number\nu1,1,${day}\n`);
+    expect(await records('users')).toEqual([{ id: 'u1', hireDate: instant, created: instant }]);
+    expect(await records('completed_trainings')).toMatchObject([{ created: instant }]);
+  });
+
   test('tabs, and line ends of old', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'jobtitles', 'id\ttitle\rj1\tRigger, slinger\rj2\tDriver\r');

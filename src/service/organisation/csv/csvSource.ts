@@ -126,6 +126,7 @@ export async function csvSource(
   return {
     name,
     only: { kind: kind.kind, accountId },
+    instants: 'dates',
     wrongRows: createWrongRows('row'),
     ...(!hasId && kind.identifiedWithoutId && { identifiedBy: kind.identifiedWithoutId }),
     placeOf(line, fields, value) {

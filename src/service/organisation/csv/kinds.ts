@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
+import { RecentDate } from '../recentDates.ts';
 import type { CellType } from './cells.ts';
 import { completionId } from './completionId.ts';
 
@@ -45,7 +47,8 @@ function completeCompletion(fields: Fields, timeZone: string): Fields {
   const date = Number(date_number);
   return {
     id: completionId(String(m_user_id), Number(training_id), date),
-    created: startOfDay(date, timeZone),
+    // A date that will be refused is told by itself, and not by an instant that was made of it.
+    created: z.safeParse(RecentDate, date).success ? startOfDay(date, timeZone) : 0,
     ...fields,
   };
 }
