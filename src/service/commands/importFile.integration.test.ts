@@ -162,6 +162,34 @@ test('dates in the form that is said, and none that does not fit it', async () =
   });
 });
 
+test.each(['YYYY-DD-MM', 'YYYYDDMM', 'DDYYYYMM', 'MMYYYYDD'])(
+  'a form that reads other days out of 2026-03-01 or 20260301 is a wrong command line: %s',
+  async (form) => {
+    expect(await csv('dates.csv', 'ID,Hire date\nd1,2026-03-04\n', '--date-format', form)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        `--date-format: 2026-03-01 and 20260301 are always 1 March, found "${form}": write the dates of the file in another form`,
+      ),
+    });
+  },
+);
+
+test.each([
+  ['YYYY-MM-DD', '2026-03-04'],
+  ['YYYY/DD/MM', '2026/04/03'],
+  ['DD-MM-YYYY', '04-03-2026'],
+  ['DDMMYYYY', '04032026'],
+  ['MMDDYYYY', '03042026'],
+  ['YYYYMMDD', '20260304'],
+])('a day in the form %s is taken for what it is', async (form, day) => {
+  const text = `ID,Hire date\nd1,${day}\nd2,2026-03-04\nd3,20260304\n`;
+  expect(await csv('dates.csv', text, '--date-format', form)).toMatchObject({ code: 0 });
+  const store = await openStore(path('data'), 'refuse');
+  const users = await store.db.selectFrom('users').select('record').where('id', 'like', 'd%').execute();
+  await store.close();
+  expect(users.map(({ record }) => JSON.parse(record).hireDate)).toEqual(Array(3).fill(Date.UTC(2026, 2, 4)));
+});
+
 test.each([
   ['ID,Frist name\nm1,Mina\n', [], '--map "Frist name=firstname" reads what is nearly a field'],
   ['ID,Manger\nm1,u2\n', [], '--map "Manger=manager_id" reads what is nearly a field'],

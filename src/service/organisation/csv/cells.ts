@@ -73,6 +73,13 @@ export function dateReader(format: string): ((text: string) => CalendarNumber | 
   };
 }
 
+/**
+ * Whether what is written in a form of `dateReader` can look like `2026-03-01` or `20260301` and be another day. With the
+ * year at the end it cannot: 19 and 20 are no months.
+ */
+export const contradictsIso = (format: string): boolean =>
+  ['YYYY-DD-MM', 'YYYYDDMM', 'DDYYYYMM', 'MMYYYYDD'].includes(format);
+
 /** `2026-03-01` or `20260301`. */
 function readDate(text: string): CalendarNumber | undefined {
   const date = /^\d{4}-\d\d-\d\d$|^\d{8}$/.test(text) ? Number(text.replaceAll('-', '')) : undefined;
