@@ -282,6 +282,7 @@ test.each([
   ],
   [['token', 'list', '--data', 'x', '--database-url', 'postgres://a:b@c/d'], 2, '--data and --database-url: give one'],
   [['serve', '--data', 'x', '--port', '99999'], 2, '--port: expected a whole number from 0 to 65535'],
+  [['serve', '--data', 'x', '--host', ''], 2, '--host is missing: give the address to listen on, such as 127.0.0.1'],
   [['serve', '--data', 'x', '--colour'], 2, "Unknown option '--colour'"],
   [['sample', '--employees', '-5'], 2, '--employees: expected a whole number from 1 to 1000000, found "-5"'],
   [['sample', '--employees=-5'], 2, '--employees: expected a whole number from 1 to 1000000, found "-5"'],

@@ -40,13 +40,15 @@ export async function serve(args: string[]): Promise<void> {
     'log-level': { type: 'string', default: 'info' },
   });
   rejectExtraArguments(positionals);
-  const { 'rate-limit': rateLimit, 'result-cache': resultCache } = values;
+  const { host, 'rate-limit': rateLimit, 'result-cache': resultCache } = values;
   const tls = certificateFiles(values['tls-cert'], values['tls-key']);
   const served = servedLocation(values, { hasCertificate: tls !== undefined });
   const store = redactedLocation(served.databaseUrl ?? served.dataDir ?? '');
   const options: StartOptions = {
     ...served,
-    host: values.host,
+    // Of an empty one Node would make every address of the machine.
+    host:
+      host === undefined ? undefined : requiredOption(host, '--host', 'the address to listen on, such as 127.0.0.1'),
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
     tls,
     offered: oneOf(values.methods, '--methods', ['all', 'documented']),
