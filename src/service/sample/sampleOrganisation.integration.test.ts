@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { importRecords, runService } from '../testing/runningService.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { importRecords } from '../organisation/importRecords.ts';
+import { ndjsonSource } from '../organisation/ndjsonSource.ts';
+import { importRecords as importInto, runService, withStore } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
+import { newStoreLocation } from '../testing/storeLocations.ts';
 import { defaultSample, type SampleOptions, type SampleRecord, sampleOrganisation } from './sampleOrganisation.ts';
 
 const make = (options: Partial<SampleOptions>) => [
@@ -31,6 +34,19 @@ test('it has the sizes asked for, beyond the catalogues too', () => {
     expect(new Set(ofKind(kind, sizes).map(({ title }) => title)).size).toBe(kinds[kind as keyof typeof kinds]);
   }
 });
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  'a sample of %i people names nobody and nothing that is not in it',
+  async (employees) => {
+    const { location, remove } = await newStoreLocation();
+    onTestFinished(remove);
+    const lines = sample({ employees, equipment: 60, resources: 5 }).map((record) => JSON.stringify(record));
+    const { counts } = await withStore(location, (store) =>
+      importRecords(store, ndjsonSource('sample', lines), { now: smallNow, unknownIds: 'refuse' }),
+    );
+    expect(counts.get('user')).toBe(employees);
+  },
+);
 
 test('more equipment does not change the people', () => {
   expect(ofKind('user', { equipment: 10 })).toEqual(ofKind('user'));
@@ -99,7 +115,7 @@ test.each([1, 2, 3])('every case of the specification is in it (seed %i)', (seed
 test('the statuses are mixed as in a group that takes safety seriously', async () => {
   const service = await runService();
   try {
-    await importRecords(service.dataDir, sample({ accountId: 'acme' }));
+    await importInto(service.dataDir, sample({ accountId: 'acme' }));
     const { employees } = await service.call('training-employee-status.list', {
       m_user_ids: ofKind('user').map(({ id }) => id),
     });

@@ -38,11 +38,12 @@ export type SampleRecord = { kind?: unknown; account_id?: string } & Record<stri
 
 const ESTABLISHED_DAYS_AGO = 5200;
 
-function* placesAndTitles(calendar: SampleCalendar): Generator<SampleRecord> {
+function* placesAndTitles({ employees }: SampleOptions, calendar: SampleCalendar): Generator<SampleRecord> {
   const created = calendar.midnightAt(-ESTABLISHED_DAYS_AGO);
   for (const [index, { name, code }] of [...sites, closedSite].entries()) {
     const open = index < sites.length;
-    const manager = open && { manager_id: userId(index + 1) };
+    // In a small sample the managers of the last sites are not among the people.
+    const manager = open && index + 1 < employees && { manager_id: userId(index + 1) };
     yield { kind: 'fieldoffice', id: officeId(index), name, code, created, inactive: !open, ...manager };
   }
   for (const [index, { name, code }] of linesOfBusiness.entries()) {
@@ -78,7 +79,7 @@ const trainingRecord = (training: SampleTraining, calendar: SampleCalendar): Sam
 });
 
 function* records(options: SampleOptions, calendar: SampleCalendar): Generator<SampleRecord> {
-  yield* placesAndTitles(calendar);
+  yield* placesAndTitles(options, calendar);
   const trainings = sampleTrainings(options.trainings);
   for (const training of trainings) yield trainingRecord(training, calendar);
   const requirements = requirementsOf(trainings, options.seed);
