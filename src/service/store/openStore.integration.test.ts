@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importOrganisation } from '../organisation/importOrganisation.ts';
 import { importRecords, withStore } from '../testing/runningService.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
@@ -70,6 +71,33 @@ test('a store that a later release has changed is refused', async () => {
   await expect(openStore(dataDir, 'refuse')).rejects.toThrow(
     `${file} was made by a newer version of this program: update the program, or restore a backup from before that.`,
   );
+});
+
+test('a write that finds no space is undone and says what to do; when there is space again, it works', async () => {
+  const store = await openStore(dataDir, 'create');
+  const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(store.db);
+  const people = Array.from({ length: 2_000 }, (_, index) => ({ kind: 'user', account_id: 'acme', id: `p${index}` }));
+  const importing = () =>
+    importOrganisation(
+      store,
+      [...smallOrganisation('acme'), ...people].map((record) => JSON.stringify(record)),
+      { source: 'org.ndjson', now: smallNow },
+    );
+  try {
+    // SQLite takes no less than the pages that are there.
+    await limit(1);
+    const full = `${file} has no space left on its disk: make room and try again.`;
+    await expect(importing()).rejects.toThrow(full);
+    // Of a statement with a single row SQLite undoes not only this one but the whole transaction.
+    const single = { id: 'long', started: smallNow, source: 'x'.repeat(1_000_000) };
+    const writing = store.db.transaction().execute((open) => open.insertInto('imports').values(single).execute());
+    await expect(writing).rejects.toThrow(full);
+    expect(await listAccounts(store)).toEqual([]);
+    await limit(1_000_000);
+    expect((await importing()).counts.get('user')).toBe(2_007);
+  } finally {
+    await store.close();
+  }
 });
 
 test('the journal of a large import does not keep its size', async () => {

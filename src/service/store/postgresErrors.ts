@@ -8,7 +8,7 @@ const byCode: Readonly<Record<string, string>> = {
   '28P01': 'does not accept the password: correct the user and the password in the URL',
   '3D000': 'does not exist: create it (createdb), or correct the URL',
   '42501': 'does not let this user do it: give the user the right to create and change tables in its schema',
-  '53100': 'has no space left on its disk',
+  '53100': 'has no space left on its disk: make room and try again',
   '53300': 'has no connection left: raise max_connections, or run fewer processes',
   '55P03': 'is being written by an import or another process: wait until it has ended and try again',
   '57014': 'did not answer in time',

@@ -17,6 +17,14 @@ const BEGIN = 'begin immediate';
 /** Kysely types its parameters as unknown; whatever SQLite cannot hold makes node:sqlite throw. */
 const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 
+/** A statement that does nothing. */
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
 const LOCKED = 'is being written by an import or another process: wait until it has ended and try again';
 const DAMAGED = 'is damaged: restore it from a backup';
 
@@ -27,6 +35,8 @@ const problems: Readonly<Record<number, string>> = {
   6: LOCKED,
   // SQLITE_CORRUPT and SQLITE_NOTADB.
   11: DAMAGED,
+  // SQLITE_FULL.
+  13: 'has no space left on its disk: make room and try again',
   26: 'is not a store, or is damaged: restore it from a backup',
 };
 
@@ -34,7 +44,10 @@ const problems: Readonly<Record<number, string>> = {
 const problemOf = (error: unknown): string | undefined =>
   error instanceof Error && 'errcode' in error ? problems[Number(error.errcode) & 0xff] : undefined;
 
-/** Does one piece of work on a file; a lock that outlasts the wait, or a damaged file, becomes a problem that says what to do. */
+/**
+ * Does one piece of work on a file; a lock that outlasts the wait, a full disk or a damaged file becomes a problem that
+ * says what to do.
+ */
 function withClearErrors<Result>(file: string, work: () => Result): Result {
   try {
     return work();
@@ -63,10 +76,13 @@ function openSqlite(file: string, waitMs: number): SqliteDatabase {
     // In WAL mode reading meets no lock.
     iterate: (parameters) => statement.iterate(...values(parameters)),
   });
+  const rollback = asKyselyStatement(database.prepare('rollback'));
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
+      // A full disk ends the transaction by itself, and an error of the rollback would hide that.
+      if (sql === 'rollback') return database.isTransaction ? rollback : NOTHING;
       const statement =
         kept.get(sql) ??
         asKyselyStatement(withClearErrors(file, () => database.prepare(sql === 'begin' ? BEGIN : sql)));
