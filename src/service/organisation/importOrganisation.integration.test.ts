@@ -244,8 +244,30 @@ describeEachStore((kind) => {
     expect(JSON.parse(row?.record ?? '').versions).toMatchObject(drafts);
   });
 
+  test('what a file may leave out of a document is filled in, with the types of protocol.md §2.4', async () => {
+    const { tags: _, ...untagged } = document;
+    const versions = [
+      { ...version, file: 'plans/one.pdf' },
+      { ...version, file: 'plans/one.pdf', link: null, description: null },
+      { ...version, type: 'link', link: 'https://example.com/plan' },
+      { ...version, type: 'link', file: null, link: 'https://example.com/plan', description: 'First issue' },
+    ];
+    await importLines(json([account, { ...untagged, versions }, { ...document, id: 'd2', tags: ['Policy'] }]));
+    const stored = await store().db.selectFrom('resources').select('record').orderBy('id').execute();
+    const [filled, tagged] = stored.map(({ record }) => JSON.parse(record));
+    expect([filled.tags, tagged.tags]).toEqual([[], ['Policy']]);
+    expect(filled.versions).toMatchObject([
+      { file: 'plans/one.pdf', link: '', description: '' },
+      { file: 'plans/one.pdf', link: '', description: '' },
+      { file: null, link: 'https://example.com/plan', description: '' },
+      { file: null, link: 'https://example.com/plan', description: 'First issue' },
+    ]);
+  });
+
   test('what a file may leave out of a completion is filled in', async () => {
-    await importLines(json([account, completion, { ...completion, id: 2, special_expiration_date_number: 0 }]));
+    await importLines(
+      json([account, completion, { ...completion, id: 2, special_expiration_date_number: 0, notes: null }]),
+    );
     const [row, zero] = await rows('completed_trainings');
     expect([
       zero?.special_expiration_date_number,
@@ -255,9 +277,10 @@ describeEachStore((kind) => {
       special_expiration_date_number: null,
       m_instructor_id: null,
       group_training_id: null,
-      notes: null,
+      notes: '',
       signature: null,
       files: [],
     });
+    expect(JSON.parse(zero?.record ?? '').notes).toBe('');
   });
 });

@@ -93,6 +93,15 @@ const OptionalDate = z.pipe(
   z.nullable(RecentDate),
 );
 
+/** Deployed services write null for a text that is empty, and leave it out; protocol.md §2 has it always. */
+const Text = z._default(
+  z.pipe(
+    z.transform((text: unknown) => text ?? ''),
+    z.string(),
+  ),
+  '',
+);
+
 /**
  * What a file may leave out of a completion, with the value that the answer then has: deployed services send all eleven
  * fields.
@@ -103,7 +112,7 @@ const ImportedCompletion = z.extend(CompletedTraining, {
   special_expiration_date_number: z._default(OptionalDate, null),
   m_instructor_id: z._default(z.nullable(z.string()), null),
   group_training_id: z._default(z.nullable(z.int()), null),
-  notes: z._default(z.nullable(z.string()), null),
+  notes: Text,
   signature: z._default(z.unknown(), null),
   files: z._default(z.array(z.unknown()), []),
 });
@@ -148,13 +157,17 @@ const ImportedResource = z.extend(withoutNulls(Resource), {
   id: Id,
   title: z.string(),
   sequence: z.int(),
+  tags: z._default(z.array(z.string()), []),
   shouldBeAvailableOffline: z.boolean(),
   versions: z.array(
     z.extend(ResourceVersion, {
       // Deployed services write 0 for a draft as well.
       approvedOn: z.nullish(z.union([EpochMs, z.literal(0)])),
       version: z.string(),
+      description: Text,
       type: z.string(),
+      file: z._default(z.nullable(z.string()), null),
+      link: Text,
     }),
   ),
 });

@@ -99,7 +99,7 @@ describeEachStore((storeKind) => {
       special_expiration_date_number: 20270131,
       m_instructor_id: null,
       group_training_id: null,
-      notes: null,
+      notes: '',
       signature: null,
       files: [],
     });
