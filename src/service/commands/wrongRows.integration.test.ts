@@ -158,3 +158,33 @@ test.each([
   }
   expect(await recordsOf('field_offices')).toHaveLength(1);
 });
+
+test('one site is made of a name in several spellings where sites are looked up by name, also the second time', async () => {
+  const rows = ['id,fieldOffice_id,jobTitle_id', 'u3,Gent,Rigger', 'u4,GENT|Lyon,rigger', 'u5, gent ,'];
+  for (const line of [
+    'created, because no record had these ids: 1 jobtitle, 2 fieldoffices',
+    'nothing was removed: records that are not in the file stay as they were',
+  ]) {
+    const { code, stdout } = await csv('users', rows, '--create-missing', '--match', 'name');
+    expect([code, stdout.split('\n')[1]]).toEqual([0, line]);
+    expect((await recordsOf('field_offices')).map(({ id }) => id)).toEqual(['Gent', 'Lyon', 'f1']);
+    const [third, fourth, fifth] = (await recordsOf('users')).slice(2);
+    expect(third).toMatchObject({ fieldOffice_id: ['Gent'], jobTitle_id: 'Rigger' });
+    expect(fourth).toMatchObject({ fieldOffice_id: ['Gent', 'Lyon'], jobTitle_id: 'Rigger' });
+    expect(fifth).toMatchObject({ fieldOffice_id: ['Gent'] });
+  }
+});
+
+test('elsewhere another spelling of what is made is refused, as one of what is there already', async () => {
+  const rows = ['id,fieldOffice_id', 'u3,Gent', 'u4,GENT', 'u5,gent', 'u6,Gent'];
+  const refused = await csv('users', rows, '--create-missing');
+  const problem = (line: number, found: string) =>
+    `line ${line}, column fieldOffice_id: expected the id of a site of account mk, found "${found}", which is nearly "Gent" of line 2: write both alike`;
+  expect(refused).toMatchObject({
+    code: 1,
+    lines: [problem(3, 'GENT'), problem(4, 'gent'), '2 rows are wrong', 'nothing was imported'],
+  });
+  const skipped = await csv('users', rows, '--create-missing', '--skip-invalid');
+  expect(skipped).toMatchObject({ code: 3, lines: [problem(3, 'GENT'), problem(4, 'gent'), '2 rows were left out'] });
+  expect(skipped.stdout).toContain('created, because no record had these ids: 1 fieldoffice\n');
+});

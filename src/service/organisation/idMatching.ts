@@ -5,6 +5,7 @@ import type { DirectoryTable, Tables } from '../store/tables.ts';
 import { foldedText } from './foldedText.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { type NamedRecord, referringFields } from './referringFields.ts';
+import type { UnknownIds } from './unknownIds.ts';
 
 /**
  * What other records are looked up by where a value is no id: a number is also the code of a site or a line; a training, a
@@ -32,7 +33,19 @@ type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly st
  */
 export async function createIdMatcher(
   transaction: Transaction<Tables>,
-  { source, accountId, by, mode }: { source: RecordSource; accountId: string; by: MatchKey; mode: 'merge' | 'replace' },
+  {
+    source,
+    accountId,
+    by,
+    mode,
+    unknownIds,
+  }: {
+    source: RecordSource;
+    accountId: string;
+    by: MatchKey;
+    mode: 'merge' | 'replace';
+    unknownIds: UnknownIds;
+  },
   records: readonly SourceRecord[],
 ): Promise<(record: SourceRecord) => SourceRecord> {
   const lookups = new Map<DirectoryTable, Lookup>();
@@ -48,6 +61,15 @@ export async function createIdMatcher(
     lookups.set(table, { ids: new Set(all.keys()), byKey });
   }
 
+  const spellings = new Map<string, string>();
+  /** The spelling of the file that comes first: one record is made of all, which then have its name. */
+  const firstSpelling = (table: DirectoryTable, text: string): string => {
+    const key = `${table}/${foldedText(text)}`;
+    const first = spellings.get(key) ?? text;
+    spellings.set(key, first);
+    return first;
+  };
+
   return (record) => {
     const problems = [...(record.problems ?? [])];
     const wrong = (field: string, value: unknown, message: string) => {
@@ -56,7 +78,7 @@ export async function createIdMatcher(
     };
     const idOf = (
       field: string,
-      { table, meaning, mustBeKnown, hasNumericId }: NamedRecord,
+      { table, meaning, makes, mustBeKnown, hasNumericId }: NamedRecord,
       value: unknown,
     ): unknown => {
       const lookup = lookups.get(table);
@@ -72,7 +94,8 @@ export async function createIdMatcher(
         const key = by === 'name' || table === 'users' ? ` or the ${by}` : '';
         return wrong(field, value, `expected the id${key} of ${meaning}, found ${found}`);
       }
-      if (only === undefined) return value;
+      if (only === undefined)
+        return makes && unknownIds === 'create' && by === 'name' ? firstSpelling(table, text) : value;
       return hasNumericId ? Number(only) : only;
     };
     const fields: Record<string, unknown> = { ...record.fields };

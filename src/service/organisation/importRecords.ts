@@ -186,7 +186,8 @@ function createAttempt(
     held ??= await collected(source.read(accounts));
     const kept = held.filter(({ line }) => !wrong.isLeftOut(line));
     const { accountId } = source.only;
-    const matched = match ? await createIdMatcher(transaction, { source, accountId, by: match, mode }, kept) : asItIs;
+    const matching = match && { source, accountId, by: match, mode, unknownIds };
+    const matched = matching ? await createIdMatcher(transaction, matching, kept) : asItIs;
     return { batches: [kept], matched };
   }
 

@@ -63,7 +63,7 @@ export const referring: Readonly<
 };
 
 /** A record that a field names. */
-export type NamedRecord = Pick<Target, 'table' | 'meaning'> & {
+export type NamedRecord = Pick<Target, 'table' | 'meaning' | 'makes'> & {
   /** Whether a value that names nothing is refused while it is looked up: nothing later would say it in words. */
   mustBeKnown?: boolean;
   hasNumericId?: boolean;

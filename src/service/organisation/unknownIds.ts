@@ -106,12 +106,15 @@ export async function findUnknownIds(
 ): Promise<SourceRecord[]> {
   const made = new Map<string, SourceRecord>();
   if (mode === 'keep') return [];
-  for await (const { accountId, line: on, field, value, target, meaning } of unknownValues(transaction, scope)) {
+  for await (const { accountId, line: on, field, value, target, ...known } of unknownValues(transaction, scope)) {
     const { kind, makes } = target;
+    let { meaning } = known;
     if (mode === 'create' && kind && makes && meaning === undefined) {
-      const key = `${kind}/${keyOf(accountId, value)}`;
-      if (!made.has(key)) made.set(key, { line: on, kind, accountId, fields: makes(value) });
-      continue;
+      const key = `${kind}/${keyOf(accountId, foldedText(value))}`;
+      const first = made.get(key) ?? { line: on, kind, accountId, fields: makes(value) };
+      made.set(key, first);
+      if (first.fields.id === value) continue;
+      meaning = `nearly ${JSON.stringify(first.fields.id)} of line ${first.line}: write both alike`;
     }
     const offer = makes && source.only ? '; if it is a new one, --create-missing makes it' : '';
     const hint = meaning === undefined ? offer : `, which is ${meaning}`;
