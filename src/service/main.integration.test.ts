@@ -241,6 +241,34 @@ test('whoever reads the sample may stop reading', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
+/** Runs a command whose output nobody reads, on stdout or on stderr, and gives its exit code and what it says on the other. */
+async function runUnread(args: readonly string[], unread: 'stdout' | 'stderr') {
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '' },
+  });
+  child[unread].destroy();
+  const other = unread === 'stdout' ? child.stderr : child.stdout;
+  const [said, [code]] = await Promise.all([text(other), once(child, 'close')]);
+  return [code, said];
+}
+
+test.each([[['--help']], [['token', 'list']], [['account', 'list']], [['account', 'activate', 'acme']], [['openapi']]])(
+  'whoever reads nothing of %j is no error',
+  async (args) => {
+    const store = args.length > 1 ? ['--data', dataDir] : [];
+    expect(await runUnread([...args, ...store], 'stdout')).toEqual([0, '']);
+  },
+);
+
+test('an import of which nobody reads the summary, or the rows that it left out, is done all the same', async () => {
+  const file = join(folder, 'unread.csv');
+  await writeFile(file, 'id,hireDate\nunread,2026-03-01\nwrong,soon\n');
+  const args = ['import', file, '--kind', 'users', '--account', 'acme', '--data', dataDir, '--skip-invalid'];
+  expect(await runUnread(args, 'stdout')).toEqual([3, expect.stringMatching(/\n1 row was left out\n$/)]);
+  expect(await runUnread(args, 'stderr')).toEqual([3, expect.stringMatching(/^imported into account acme: 1 user\n/)]);
+});
+
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
