@@ -22,8 +22,13 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(args
   try {
     return parseArgs({ args: withNegativeNumbers(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
-    // The first sentence says what is wrong; the rest is advice on node:util.
     const message = error instanceof Error ? error.message : String(error);
+    const [, option = ''] = /^Option '(--[^']+)' argument is ambiguous/.exec(message) ?? [];
+    const value = args.find((_, place) => place > 0 && args[place - 1] === option);
+    if (value !== undefined) {
+      throw new UsageError(`${option}: "${value}" begins with a dash: write ${option}=${value} if it is the value`);
+    }
+    // The first sentence says what is wrong; the rest is advice on node:util.
     throw new UsageError(message.split(/\n|\. To specify/)[0]);
   }
 }
