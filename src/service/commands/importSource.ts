@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { OperatorError } from '../operatorError.ts';
 import { contradictsIso, dateReader } from '../organisation/csv/cells.ts';
 import { type CsvOptions, csvSource } from '../organisation/csv/csvSource.ts';
+import { readColumnMap } from '../organisation/csv/header.ts';
 import { csvKindOf, csvKinds, pluralOf } from '../organisation/csv/kinds.ts';
 import type { MatchKey } from '../organisation/idMatching.ts';
 import { splitLines } from '../organisation/lines.ts';
@@ -45,7 +46,7 @@ export type CsvArguments = {
 /** What a CSV file has, undefined for an organisation file in NDJSON. */
 export type CsvChoice = CsvOptions;
 
-/** @throws UsageError for a kind that there is not, or an option that is missing or out of place */
+/** @throws UsageError or SettingError for a kind that there is not, or an option that is wrong, missing or out of place */
 export function readCsvChoice(path: string, { kind: name, ...others }: CsvArguments): CsvChoice | undefined {
   const { account, ignore = [], map = [], 'date-format': dateFormat, match } = others;
   if (name === undefined) {
@@ -64,7 +65,7 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
     const found = `2026-03-01 and 20260301 are always 1 March, found "${dateFormat}"`;
     throw new UsageError(`--date-format: ${found}: write the dates of the file in another form`);
   }
-  return { kind, accountId, ignore, map, dateFormat, match };
+  return { kind, accountId, ignore, map: readColumnMap(map, kind), dateFormat, match };
 }
 
 const pluralKinds = () => [...new Set([...csvKinds.values()].map(({ kind }) => pluralOf(kind)))].join(', ');

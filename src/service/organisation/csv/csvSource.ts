@@ -4,7 +4,7 @@ import type { RecordSource, SourceRecord } from '../recordSource.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { createWrongRows } from '../wrongRows.ts';
 import { cellReaders, dateHint, expectedCell } from './cells.ts';
-import { type Column, type Header, readHeader } from './header.ts';
+import { type Column, type ColumnMap, type Header, readHeader } from './header.ts';
 import type { CsvKind, Fields } from './kinds.ts';
 import { parseRows, type Row } from './rows.ts';
 
@@ -16,8 +16,7 @@ export type CsvOptions = {
   accountId: string;
   /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
-  /** Which column is for which field, as `Position=jobTitle_id`. */
-  map?: readonly string[];
+  map?: ColumnMap;
   /** How the file writes dates besides `2026-03-01`, such as `DD/MM/YYYY`. */
   dateFormat?: string | undefined;
   /** What other records are looked up by where a cell is no id of one. */
@@ -107,7 +106,7 @@ export async function csvSource(
   chunks: AsyncIterable<Uint8Array>,
   options: CsvOptions,
 ): Promise<RecordSource> {
-  const { kind, accountId, ignore, map = [] } = options;
+  const { kind, accountId, ignore, map = new Map() } = options;
   const texts = decodeUtf8(name, chunks, ': save the file as "CSV UTF-8"');
   const { head, delimiter, line: firstLine } = withoutSeparatorLine(await readHead(texts));
   const header = readHeader(name, head, { kind, ignore, map, delimiter, line: firstLine });

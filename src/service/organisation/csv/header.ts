@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { OperatorError } from '../../operatorError.ts';
+import { OperatorError, SettingError } from '../../operatorError.ts';
 import type { CellType } from './cells.ts';
 import type { CsvKind } from './kinds.ts';
 
@@ -29,8 +29,7 @@ type HeaderOptions = {
   kind: CsvKind;
   /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
-  /** Which column is for which field, as `Position=jobTitle_id`. */
-  map: readonly string[];
+  map: ColumnMap;
   /** What the file says to be between its cells; found out when absent. */
   delimiter?: string | undefined;
   line: number;
@@ -52,12 +51,21 @@ function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): Colum
   return undefined;
 }
 
-/** The headings that values of `--map` name, folded, each with its field. */
-function mappedFields(map: readonly string[]): ReadonlyMap<string, string> {
+/** Which column is for which field: the fields by their headings, folded. */
+export type ColumnMap = ReadonlyMap<string, string>;
+
+/**
+ * Reads values of `--map`, such as `Position=jobTitle_id`.
+ * @throws SettingError for what has another form, or names no field of the kind
+ */
+export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnMap {
   return new Map(
-    map.map((value) => {
+    values.map((value) => {
       const [, heading = '', field = ''] = /^(.*\S)\s*=\s*([^=]*\S)\s*$/s.exec(value) ?? [];
-      if (heading === '') throw new OperatorError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
+      if (heading === '') throw new SettingError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
+      if (!columnOf(field, kind)) {
+        throw new SettingError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
+      }
       return [folded(heading), field];
     }),
   );
@@ -152,8 +160,7 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   const { delimiter, headings } = headingsOf(source, head, options);
   const place = `${source} line ${line}`;
   const ignore = ignoredNames(options.ignore, headings);
-  const mapped = mappedFields(options.map);
-  const unmapped = [...mapped.keys()].filter((name) => !headings.some((heading) => folded(heading) === name));
+  const unmapped = [...options.map.keys()].filter((name) => !headings.some((heading) => folded(heading) === name));
   if (unmapped.length > 0) {
     throw new OperatorError(
       `${place}: expected the columns of --map among ${listed(headings)}, found no ${listed(unmapped)}`,
@@ -170,13 +177,9 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   const columns = headings.map((heading) => {
     if (heading === '') return 'unnamed';
     if (ignore.some((name) => folded(name) === folded(heading))) return 'ignored';
-    const field = mapped.get(folded(heading));
-    const found = columnOf(field ?? heading, kind);
+    const found = columnOf(options.map.get(folded(heading)) ?? heading, kind);
     const column = found && { ...found, heading };
     if (!column) {
-      if (field !== undefined) {
-        throw new OperatorError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
-      }
       unknown.push(heading);
       return 'ignored';
     }
