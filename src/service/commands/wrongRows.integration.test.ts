@@ -188,3 +188,15 @@ test('elsewhere another spelling of what is made is refused, as one of what is t
   expect(skipped).toMatchObject({ code: 3, lines: [problem(3, 'GENT'), problem(4, 'gent'), '2 rows were left out'] });
   expect(skipped.stdout).toContain('created, because no record had these ids: 1 fieldoffice\n');
 });
+
+test('no site is made of a value that is too long for an id', async () => {
+  const long = 'x'.repeat(256);
+  const { code, lines } = await csv('users', ['id,fieldOffice_id', `u3,${long}`, 'u4,f1'], '--create-missing');
+  expect([code, lines]).toEqual([
+    1,
+    [
+      `line 2, column fieldOffice_id: expected the id of a site of account mk, found "${long}", which is longer than the 255 characters of an id`,
+      'nothing was imported',
+    ],
+  ]);
+});

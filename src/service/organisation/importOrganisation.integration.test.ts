@@ -3,6 +3,11 @@ import { account, completion, equipment, json, setupEmptyStore, training, type }
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 
+/** Characters that take three bytes each, and that no database can pack. */
+const longId = (length: number) =>
+  Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join('');
+const tooLong = 'expected an id of at most 255 characters';
+
 const version = { creator_id: 'u1', created: smallNow, approvedOn: smallNow, version: '1.0', type: 'file' };
 const document = {
   kind: 'resource',
@@ -194,6 +199,13 @@ describeEachStore((kind) => {
       json([account, completion, { ...completion, id: 2 }, completion]),
       'line 4: id: 1 is already on line 2',
     ],
+    ['an id that is too long', json(record({ ...ofAcme('user', longId(256)) })), `line 2: id: ${tooLong}`],
+    [
+      'an id of thousands of characters',
+      json(record({ ...equipment, equipmentType_id: longId(3_000) })),
+      `line 2: equipmentType_id: ${tooLong}`,
+    ],
+    ['an account with such an id', json([{ ...account, id: longId(256) }]), `line 1: id: ${tooLong}`],
     ['nothing', [], 'expected at least one record, found none'],
     ['blank lines', ['', '  '], 'expected at least one record, found none'],
   ])(
@@ -221,6 +233,23 @@ describeEachStore((kind) => {
     const other = { ...account, id: 'other' };
     await importLines(json([account, other, completion, { ...completion, account_id: 'other' }]));
     expect(await rows('completed_trainings')).toHaveLength(2);
+  });
+
+  test('ids of 255 characters, whatever these are, are taken wherever ids stand', async () => {
+    const id = longId(255);
+    const records = [
+      { kind: 'user', id },
+      { kind: 'training', id: 1, title: 'First aid' },
+      { kind: 'assignment', m_user_id: id, training_id: 1 },
+      { ...completion, m_user_id: id },
+      { ...type, id },
+      { ...equipment, id, equipmentType_id: id },
+    ];
+    const ofLongId = records.map((value) => ({ ...value, account_id: id }));
+    // The name is no id, and no index holds it.
+    await importLines(json([{ ...account, id, name: longId(3_000) }, ...ofLongId]));
+    expect(await rows('equipments')).toMatchObject([{ account_id: id, id }]);
+    expect(await rows('completed_trainings')).toMatchObject([{ account_id: id, m_user_id: id }]);
   });
 
   test('blank lines, a byte order mark and carriage returns do no harm', async () => {

@@ -49,10 +49,17 @@ function kind<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Every column of text but `record` is one. What a database cannot hold as text would be found under another id. */
-const Id = z.string().check(
+/** What a database cannot hold as text would be found as another one. */
+const FilledText = z.string().check(
   z.refine((text) => text !== '', 'expected text that is not empty'),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'expected text without U+0000 and half characters'),
+);
+
+/** An index has up to three ids, of three bytes a character, in an entry that PostgreSQL holds to 2,704 bytes. */
+export const MAX_ID_LENGTH = 255;
+/** Every column of text but `record` and the name of an account is one. */
+const Id = FilledText.check(
+  z.refine((text) => text.length <= MAX_ID_LENGTH, `expected an id of at most ${MAX_ID_LENGTH} characters`),
 );
 const byId = ({ id }: { id: string }): Columns => ({ id });
 
@@ -61,7 +68,7 @@ const DayCount = z.int().check(z.gte(0), z.lte(MAX_DAYS));
 
 const Account = z.looseObject({
   id: Id,
-  name: Id,
+  name: FilledText,
   timeZone: z.string().check(z.refine(isTimeZone, 'expected the name of a time zone such as Europe/Amsterdam')),
 });
 

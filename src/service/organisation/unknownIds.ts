@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
 import { foldedText } from './foldedText.ts';
+import { MAX_ID_LENGTH } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { referring, type Target } from './referringFields.ts';
 import type { WrongRows } from './wrongRows.ts';
@@ -109,6 +110,7 @@ export async function findUnknownIds(
   for await (const { accountId, line: on, field, value, target, ...known } of unknownValues(transaction, scope)) {
     const { kind, makes } = target;
     let { meaning } = known;
+    if (value.length > MAX_ID_LENGTH) meaning ??= `longer than the ${MAX_ID_LENGTH} characters of an id`;
     if (mode === 'create' && kind && makes && meaning === undefined) {
       const key = `${kind}/${keyOf(accountId, foldedText(value))}`;
       const first = made.get(key) ?? { line: on, kind, accountId, fields: makes(value) };
