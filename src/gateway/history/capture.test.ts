@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
-import { noResponse } from '../testing/upstreamResults.ts';
+import { snapshotsOf } from '../testing/testSnapshots.ts';
+import { noResponse, pageOf } from '../testing/upstreamResults.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
@@ -149,6 +150,19 @@ describe('a day that cannot be captured', () => {
     world.service = 'changes all the time';
     await live(HOUR);
     expect([captured, status().problem]).toEqual([[], expect.stringContaining('changed during every reading')]);
+  });
+
+  test('a doubtful reading is made anew by the next attempt, also when nobody looks at the page', async () => {
+    const now = () => world.now;
+    let total = 2;
+    const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: now(), total }), { now });
+    const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE), { snapshots });
+    await live(35 * MINUTE);
+    expect([captured, status().problem]).toEqual([[], expect.stringContaining('changed during every reading')]);
+    total = 1;
+    await live(HOUR);
+    expect(captured).toEqual([20260310]);
+    await snapshots.close();
   });
 });
 

@@ -46,8 +46,8 @@ export type SnapshotReader = {
     requester?: Requester,
   ): Promise<SnapshotWithMetadata | UpstreamError>;
   /**
-   * A snapshot that was read at a time or later. It is read in the background where there is none, and does not count as
-   * asked for: it is not kept up to date afterwards.
+   * A snapshot that was read at a time or later. It is read in the background where there is none and where the one that is
+   * there is doubtful, and does not count as asked for: it is not kept up to date afterwards.
    */
   snapshotSince(method: MethodName, params: Record<string, unknown>, since: EpochMs): Promise<Snapshot | UpstreamError>;
   /** Refreshes a collection although it is not due, because a reader wants to know now; waits a while for the outcome. */
@@ -141,7 +141,9 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       // A refresh that was under way may have begun too early, and another gateway's snapshot may be too old.
       for (let reading = 0; reading < MAX_READINGS; reading += 1) {
         const { snapshot, failure } = entry;
-        if (snapshot && snapshot.readAt >= since) return snapshot;
+        const isNewEnough = snapshot !== undefined && snapshot.readAt >= since;
+        // A doubtful one that was there before is no answer, because nobody else may have it read again that day.
+        if (isNewEnough && (!snapshot.isDoubtful || reading > 0)) return snapshot;
         if (failure && !entry.refresh && refreshStateAt(entry, now()) === 'backingOff') return failure.result;
         await refresher.refresh(entry, { interactive: false }).done;
         if (entry.failure) return entry.failure.result;

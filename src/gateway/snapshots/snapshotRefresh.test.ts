@@ -170,6 +170,20 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
   expect(calls).toHaveLength(1);
 });
 
+test('what is needed from some time on is read once, and again when it was doubtful', async () => {
+  let total = 2;
+  const { snapshots, calls } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: Date.now(), total }));
+  const since = Date.now();
+  const wanted = () => snapshots.snapshotSince(METHOD, {}, since);
+  expect(await wanted()).toMatchObject({ isDoubtful: true });
+  const { length } = calls;
+  total = 1;
+  const again = await wanted();
+  expect(again).toMatchObject({ isDoubtful: false });
+  expect(await wanted()).toBe(again);
+  expect(calls).toHaveLength(length + 1);
+});
+
 /** Another gateway has the claim, and goes on having it. */
 function readElsewhere() {
   const asked: string[] = [];
