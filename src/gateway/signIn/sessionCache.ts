@@ -57,10 +57,11 @@ export function createSessionCache(options: {
   cache: SealedCache;
   places: ReturnType<typeof sessionPlaces>;
   idleMs: number;
+  absoluteMs: number;
   now: () => EpochMs;
   catchUp: () => Promise<void>;
 }) {
-  const { cache, places, idleMs, now, catchUp } = options;
+  const { cache, places, idleMs, absoluteMs, now, catchUp } = options;
   const known = new LRUCache<string, KnownSession>({ max: MAX_KNOWN });
   /** Looks at the cache that requests share. */
   const looks = new Map<string, Promise<unknown>>();
@@ -124,7 +125,11 @@ export function createSessionCache(options: {
       const isKept = isNew
         ? await redis.set(place, sealed, 'PX', idleMs)
         : await redis.set(place, sealed, 'PX', idleMs, 'XX');
-      if (isKept && !endedHere.has(session.key)) remember(session, sealed);
+      if (!isKept || endedHere.has(session.key)) return;
+      remember(session, sealed);
+      // A cache that evicts takes what was not used for long, and nothing else uses the sets while the session goes on.
+      for (const index of places.indexesOf(session))
+        await redis.multi().sadd(index, session.key).pexpire(index, absoluteMs).exec();
     },
     /** The sessions that an index names, as far as they have not ended; undefined while the cache is lost. */
     async namedBy(index: string): Promise<SessionRecord[] | undefined> {

@@ -74,6 +74,20 @@ onRedis(() => {
     }
   });
 
+  test('signing out everywhere signs out here where the cache has evicted who has which sessions', async () => {
+    const { ask, signIn, jar } = browser();
+    await signIn();
+    const id = jar.get('__Host-session') ?? '';
+    gateway.use(1);
+    await redis.client.del((await redis.client.keys('*')).filter((key) => key.includes(':of-person:')));
+    expect((await ask('/sign-out/everywhere', { method: 'POST' })).statusCode).toBe(200);
+    for (const index of [0, 1]) {
+      gateway.use(index);
+      jar.set('__Host-session', id);
+      expect((await ask(DATA)).statusCode).toBe(401);
+    }
+  });
+
   test('the provider is asked about a person once for both, whose tokens can be used once', async () => {
     const { ask, signIn } = browser();
     await signIn();

@@ -17,6 +17,84 @@ const cacheOn = (redis: unknown): SealedCache => ({
   run: async (operation) => ({ value: await operation(redis as Redis) }), // what the sessions call of it
 });
 
+/** What the sessions need of a Redis, in memory: texts and sets, of which a test can take away any. */
+function memoryRedis() {
+  const texts = new Map<string, string>();
+  const sets = new Map<string, Set<string>>();
+  const ofKey = (key: string) => sets.get(key) ?? sets.set(key, new Set()).get(key);
+  const transaction = () => {
+    const steps: (() => unknown)[] = [];
+    const then = (step: () => unknown) => {
+      steps.push(step);
+      return calls;
+    };
+    const calls = {
+      del: (key: string) => then(() => texts.delete(key)),
+      sadd: (key: string, member: string) => then(() => ofKey(key)?.add(member)),
+      srem: (key: string, member: string) => then(() => sets.get(key)?.delete(member)),
+      pexpire: () => calls,
+      exec: async () => steps.map((step) => step()),
+    };
+    return calls;
+  };
+  const redis = {
+    get: async (key: string) => texts.get(key) ?? null,
+    mget: async (keys: string[]) => keys.map((key) => texts.get(key) ?? null),
+    pexpire: async () => 1,
+    smembers: async (key: string) => [...(sets.get(key) ?? [])],
+    async set(key: string, text: string, ...options: unknown[]) {
+      if (options.includes('XX') && !texts.has(key)) return null;
+      texts.set(key, text);
+      return 'OK';
+    },
+    multi: transaction,
+  };
+  return { redis, texts, sets };
+}
+
+const mina = { subject: 'mina', sid: 'at-provider', claims: {}, idToken: 'token' };
+
+describe('signing out everywhere where the cache has evicted who has which sessions', () => {
+  const start = () => {
+    const { redis, sets } = memoryRedis();
+    const gateway = () => createSharedSessions(limits, { cache: cacheOn(redis), now: Date.now });
+    return { sets, gateway };
+  };
+
+  test.each([[{ subject: 'mina' }], [{ sid: 'at-provider' }]])('ends what is known here: %j', async (whose) => {
+    const { sets, gateway } = start();
+    const sessions = gateway();
+    const { id } = await sessions.start(mina);
+    sets.clear();
+    expect(await sessions.endAll(whose)).toHaveLength(1);
+    expect(await sessions.find(id)).toBeUndefined();
+    expect(await sessions.endAll(whose)).toEqual([]);
+  });
+
+  test.each([[{ subject: 'mina' }], [{ sid: 'at-provider' }]])(
+    'ends what other gateways know, once it was written anew: %j',
+    async (whose) => {
+      const { sets, gateway } = start();
+      const [one, other] = [gateway(), gateway()];
+      const { id, session } = await one.start(mina);
+      sets.clear();
+      await one.renew(session, id, mina);
+      expect(await other.endAll(whose)).toHaveLength(1);
+      expect(await one.find(id)).toBeUndefined();
+    },
+  );
+
+  test('says nothing of a session that ended at another gateway', async () => {
+    const { sets, gateway } = start();
+    const [one, other] = [gateway(), gateway()];
+    const { id } = await one.start(mina);
+    const elsewhere = await other.find(id);
+    if (elsewhere) await other.end(elsewhere);
+    sets.clear();
+    expect(await one.endAll({ subject: 'mina' })).toEqual([]);
+  });
+});
+
 test('an answer of the cache that was under way when a session ended does not bring it back', async () => {
   const id = randomId();
   const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());

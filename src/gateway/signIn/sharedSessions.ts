@@ -62,7 +62,7 @@ export function createSharedSessions(
 ): Sessions {
   const places = sessionPlaces(cache);
   const { write, postpone, catchUp } = createPendingWrites(cache);
-  const sessions = createSessionCache({ cache, places, idleMs, now, catchUp });
+  const sessions = createSessionCache({ cache, places, idleMs, absoluteMs, now, catchUp });
 
   const hasEnded = ({ startedAt, lastSeenAt }: SessionRecord): boolean =>
     Math.abs(now() - startedAt) > absoluteMs || Math.abs(now() - lastSeenAt) > idleMs;
@@ -87,11 +87,7 @@ export function createSharedSessions(
       );
       for (const old of others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1))) await end(old);
       sessions.expect(session);
-      await write(session.key, async (redis) => {
-        await sessions.put(redis, session, true);
-        for (const index of places.indexesOf(session))
-          await redis.multi().sadd(index, session.key).pexpire(index, absoluteMs).exec();
-      });
+      await write(session.key, (redis) => sessions.put(redis, session, true));
       return { id, session };
     },
     findAtOnce(id) {
@@ -141,7 +137,10 @@ export function createSharedSessions(
       const isMeant = (one: SessionRecord) =>
         (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid);
       const named = await sessions.namedBy(index);
-      const meant = (named ?? sessions.allKnown()).filter(isMeant);
+      const known = sessions.allKnown().filter((one) => isMeant(one) && !named?.some(({ key }) => key === one.key));
+      // What is known here is looked up, so that only what has not ended elsewhere is said to end.
+      const unnamed = named ? await Promise.all(known.map(({ key }) => sessions.look(key))) : known;
+      const meant = [...(named ?? []), ...unnamed].filter((one) => one !== undefined).filter(isMeant);
       // Those that are not known here end when the cache is back.
       if (!named)
         postpone(index, async () => Promise.all(((await sessions.namedBy(index)) ?? []).filter(isMeant).map(end)));

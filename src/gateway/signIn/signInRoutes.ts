@@ -207,8 +207,9 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
     await trail.record(request, { kind: 'signed-out', what: { how: isEverywhere ? 'everywhere' : 'by themselves' } });
+    // Whoever signs out is out here, whatever the cache knows of the others.
+    await sessions.end(session);
     if (isEverywhere) await sessions.endAll({ subject: session.subject });
-    else await sessions.end(session);
     request.log.info({ subject: session.subject }, 'somebody signed out');
     // The session here has ended, whatever becomes of the one at the provider.
     const url = idToken ? await provider.signOutUrl(idToken).catch(() => undefined) : undefined;
