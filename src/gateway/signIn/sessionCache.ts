@@ -67,6 +67,8 @@ export function createSessionCache(options: {
   const looks = new Map<string, Promise<unknown>>();
   /** An answer of the cache that was under way meanwhile does not make them known again. */
   const endedHere = new LRUCache<string, true>({ max: MAX_KNOWN });
+  /** Sessions that began here and were never written to the cache. */
+  const unwritten = new Set<string>();
 
   const remember = (session: SessionRecord, sealed: string) =>
     known.set(session.key, { session, sealed, seenAt: now() });
@@ -110,7 +112,10 @@ export function createSessionCache(options: {
     knownOf: (key: string) => known.get(key),
     allKnown: (): SessionRecord[] => [...known.values()].map(({ session }) => session),
     /** Makes a session known that is yet to be written. */
-    expect: (session: SessionRecord): void => void remember(session, ''),
+    expect(session: SessionRecord): void {
+      unwritten.add(session.key);
+      remember(session, '');
+    },
     look,
     /** Looks a session up, once for all who ask meanwhile. */
     lookOnce(key: string): Promise<unknown> {
@@ -118,13 +123,14 @@ export function createSessionCache(options: {
       looks.set(key, looking);
       return looking;
     },
-    async put(redis: Redis, session: SessionRecord, isNew: boolean): Promise<void> {
+    async put(redis: Redis, session: SessionRecord): Promise<void> {
       const place = places.of(session);
       const sealed = cache.sealed(place, JSON.stringify(session));
       // One that was ended meanwhile is not made anew by what the provider said.
-      const isKept = isNew
+      const isKept = unwritten.has(session.key)
         ? await redis.set(place, sealed, 'PX', idleMs)
         : await redis.set(place, sealed, 'PX', idleMs, 'XX');
+      unwritten.delete(session.key);
       if (!isKept || endedHere.has(session.key)) return;
       remember(session, sealed);
       // A cache that evicts takes what was not used for long, and nothing else uses the sets while the session goes on.
@@ -147,6 +153,7 @@ export function createSessionCache(options: {
     /** Forgets a session that ends here, before the cache knows. */
     forget(key: string): void {
       endedHere.set(key, true);
+      unwritten.delete(key);
       known.delete(key);
     },
   };

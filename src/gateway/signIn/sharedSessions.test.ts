@@ -4,7 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { RELEASE_CLAIM } from '../shared/luaScripts.ts';
 import { randomId } from './seal.ts';
 import type { SealedCache } from './sealedCache.ts';
-import { newSession } from './sessions.ts';
+import type { SessionRecord } from './session.ts';
+import { newSession, type Sessions } from './sessions.ts';
 import { createSharedSessions, KNOWN_MS, LOOK_AHEAD_MS, OTHERS_RENEWAL_MS, RENEWAL_MS } from './sharedSessions.ts';
 
 const limits = { idleMs: 60_000, absoluteMs: 60_000 };
@@ -93,6 +94,31 @@ describe('signing out everywhere where the cache has evicted who has which sessi
     sets.clear();
     expect(await one.endAll({ subject: 'mina' })).toEqual([]);
   });
+});
+
+test.each([
+  [
+    'what the provider said anew',
+    (sessions: Sessions, session: SessionRecord, id: string) => sessions.renew(session, id, mina),
+  ],
+  [
+    'its new tokens',
+    (sessions: Sessions, session: SessionRecord, id: string) => sessions.keepTokens(session, id, mina),
+  ],
+])('a sign-in while the cache is lost is there when it is back, with %s', async (_case, change) => {
+  const { redis } = memoryRedis();
+  const cache = { ...cacheOn(redis), run: async () => undefined };
+  const sessions = createSharedSessions(limits, { cache, now: Date.now });
+  const { id, session } = await sessions.start(mina);
+  await change(sessions, session, id);
+  expect(await sessions.find(id)).toBe(session);
+  Object.assign(cache, cacheOn(redis));
+  expect(await sessions.find(id)).toMatchObject({ subject: 'mina' });
+  const other = createSharedSessions(limits, { cache, now: Date.now });
+  expect(await other.find(id)).toMatchObject({ sealedTokens: session.sealedTokens });
+  await other.end(session);
+  await change(sessions, session, id);
+  expect(await sessions.find(id)).toBeUndefined();
 });
 
 test('an answer of the cache that was under way when a session ended does not bring it back', async () => {

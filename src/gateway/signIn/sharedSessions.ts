@@ -87,7 +87,7 @@ export function createSharedSessions(
       );
       for (const old of others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1))) await end(old);
       sessions.expect(session);
-      await write(session.key, (redis) => sessions.put(redis, session, true));
+      await write(session.key, (redis) => sessions.put(redis, session));
       return { id, session };
     },
     findAtOnce(id) {
@@ -115,12 +115,12 @@ export function createSharedSessions(
       session.claims = { ...identity.claims };
       session.sealedTokens = sealedTokens(identity, id);
       session.checkedAt = now();
-      await write(session.key, (redis) => sessions.put(redis, session, false));
+      await write(session.key, (redis) => sessions.put(redis, session));
     },
     async keepTokens(session, id, tokens) {
       if (sessions.hasEndedHere(session.key)) return;
       session.sealedTokens = sealedTokens(tokens, id);
-      await write(session.key, (redis) => sessions.put(redis, session, false));
+      await write(session.key, (redis) => sessions.put(redis, session));
     },
     renewalOf({ key, checkedAt }, ask) {
       // The tokens of a sign-in can often be used once: two gateways that ask at the same time would end it.
