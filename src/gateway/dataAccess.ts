@@ -146,7 +146,7 @@ async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions
     concurrency: CONCURRENCY,
     now: steady,
   });
-  const caller = createCaller({ upstream, budget, coolDown, resilience, now, onAttempt });
+  const caller = createCaller({ upstream, budget, coolDown, resilience, now, steady, onAttempt });
   return {
     budget,
     coolDown,

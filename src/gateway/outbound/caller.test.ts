@@ -58,6 +58,7 @@ function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>, rateLi
     budget,
     coolDown,
     now: Date.now,
+    steady: () => performance.now(),
   });
   const call = (method: MethodName = 'resources.list') => caller.call(method, {}, { interactive: true });
   /** Calls, and lets so much time pass that no pause is left. */
@@ -131,6 +132,23 @@ test('a probe that fails keeps it open, longer each time but never more than a m
   // It is asked every three seconds.
   expect(pauses.slice(0, 5).map((pause) => Math.floor(pause / 5_000) * 5)).toEqual([20, 40, 60, 60, 60]);
   expect(caller.circuit().since).toBe(since);
+});
+
+test.each([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])('a clock that is set %s an hour makes the ten seconds no other', async (_direction, change) => {
+  const { made, caller, outcome, answers } = callerOf({ 'resources.list': [noResponse] });
+  await outcome();
+  await outcome();
+  expect(caller.circuit().state).toBe('open');
+  vi.setSystemTime(Date.now() + change);
+  await outcome();
+  expect(made).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(7_000);
+  answers['resources.list'] = [answer];
+  expect(await outcome()).toEqual(answer);
+  expect(caller.circuit().state).toBe('closed');
 });
 
 test('calls that wait when it opens are not made', async () => {

@@ -1,4 +1,3 @@
-import { BrokenCircuitError } from 'cockatiel';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -8,6 +7,7 @@ import { type Budget, BudgetClosed, CallAbandoned } from './budget.ts';
 import type { CallPriority } from './callQueue.ts';
 import type { CoolDown } from './coolDown.ts';
 import {
+  CircuitOpen,
   type CircuitReport,
   createCircuit,
   createRetry,
@@ -36,6 +36,8 @@ export type CallerOptions = {
   coolDown: CoolDown;
   resilience?: Partial<ResiliencePolicy> | undefined;
   now: () => EpochMs;
+  /** Milliseconds of a clock that nobody sets. */
+  steady: () => number;
   /** Told of every attempt that has ended. */
   onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
 };
@@ -45,13 +47,22 @@ class CallNotMade extends Error {
   override name = 'CallNotMade';
 }
 
-export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...options }: CallerOptions): Caller {
+export function createCaller({
+  upstream,
+  budget,
+  coolDown,
+  now,
+  steady,
+  onAttempt,
+  ...options
+}: CallerOptions): Caller {
   const resilience = { ...defaultResilience, ...options.resilience };
   const retry = createRetry(resilience);
   const circuit = createCircuit(resilience, {
     now,
+    steady,
     // Hundreds of waiting calls would otherwise all be made, and the one that probes would wait behind them.
-    onOpen: () => budget.refuseWaiting(new BrokenCircuitError()),
+    onOpen: () => budget.refuseWaiting(new CircuitOpen()),
   });
 
   const limitedUntil = (until: EpochMs): UpstreamResult =>
@@ -76,7 +87,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   }
 
   function resultOfError(error: unknown): UpstreamResult {
-    if (error instanceof BrokenCircuitError) {
+    if (error instanceof CircuitOpen) {
       const { reason } = circuit.report();
       const description = `The service has failed several times in a row and is tried again soon. ${reason ?? ''}`;
       return failedWith('circuit_open', description.trim());
@@ -93,7 +104,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
         return await retry.execute(() => {
           const until = coolDown.until();
           if (until !== undefined) return limitedUntil(until);
-          return circuit.policy.execute(() => budget.run(priority, () => attempt(method, params, observer)));
+          return circuit.execute(() => budget.run(priority, () => attempt(method, params, observer)));
         });
       } catch (error) {
         return resultOfError(error);

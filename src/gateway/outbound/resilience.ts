@@ -1,18 +1,7 @@
-import {
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  fullJitterGenerator,
-  handleWhenResult,
-  noJitterGenerator,
-  type RetryPolicy,
-  retry,
-} from 'cockatiel';
+import { ExponentialBackoff, fullJitterGenerator, handleWhenResult, type RetryPolicy, retry } from 'cockatiel';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import type { UpstreamFailure, UpstreamResult } from '../upstream/upstreamResult.ts';
 
 /** How often and when a call is tried again, and when the service is left alone. Times in milliseconds. */
 export type ResiliencePolicy = {
@@ -57,49 +46,78 @@ export const createRetry = ({ retries, firstPauseMs, longestPauseMs }: Resilienc
   ).dangerouslyUnref();
 
 /** No response at all. `server_error` is one: a method that always fails must not close the way for the others. */
-const isNoResponse = (result: UpstreamResult): boolean => result.transient && result.kind === 'failed';
+const noResponseOf = (result: UpstreamResult): UpstreamFailure | undefined =>
+  result.transient && result.kind === 'failed' ? result.failure : undefined;
 
-const reportedState = {
-  [CircuitState.Closed]: 'closed',
-  [CircuitState.Open]: 'open',
-  [CircuitState.Isolated]: 'open',
-  [CircuitState.HalfOpen]: 'half-open',
-} as const;
+/** No call is made, because too many in a row got no response. */
+export class CircuitOpen extends Error {
+  override name = 'CircuitOpen';
+}
+
+/** Makes no calls for a while after too many in a row got no response. */
+export type Circuit = {
+  /**
+   * Makes a call. Once the while is over one call probes, and the others wait for its outcome. A call that rejects was never
+   * made: it neither counts nor decides anything.
+   * @throws CircuitOpen while no call is made
+   */
+  execute(call: () => Promise<UpstreamResult>): Promise<UpstreamResult>;
+  report(): CircuitReport;
+};
+
+type OpenCircuit = { since: EpochMs; reason: string; pauseMs: number; until: number };
 
 /**
- * Makes no calls for a while after too many in a row got no response.
- * @param onOpen told when it begins to make none
+ * @param clocks.steady milliseconds of a clock that nobody sets: one that is set back would make the pause longer
+ * @param clocks.onOpen told when it begins to make none
  */
 export function createCircuit(
   { failuresToOpen, openMs, longestOpenMs }: ResiliencePolicy,
-  { now, onOpen }: { now: () => EpochMs; onOpen: () => void },
-): { policy: CircuitBreakerPolicy; report: () => CircuitReport } {
-  let since: EpochMs | null = null;
-  let reason: string | null = null;
-  const policy: CircuitBreakerPolicy = circuitBreaker(
-    // An error is a call that was never made: it neither counts nor resets the count, but one that was to probe must not
-    // count as a response.
-    handleWhenResult((value) => isNoResponse(resultOf(value))).orType(
-      Error,
-      () => policy.state === CircuitState.HalfOpen,
-    ),
-    {
-      breaker: new ConsecutiveBreaker(failuresToOpen),
-      halfOpenAfter: new ExponentialBackoff({
-        generator: noJitterGenerator,
-        initialDelay: openMs,
-        maxDelay: longestOpenMs,
-      }),
-    },
-  );
-  policy.onBreak((cause) => {
-    since ??= now();
-    const result = 'value' in cause ? resultOf(cause.value) : undefined;
-    if (result?.kind === 'failed') reason = result.failure.description;
+  { now, steady, onOpen }: { now: () => EpochMs; steady: () => number; onOpen: () => void },
+): Circuit {
+  /** Calls without any response, in a row. */
+  let failures = 0;
+  let open: OpenCircuit | undefined;
+  let probe: Promise<unknown> | undefined;
+
+  function openFor(longMs: number, { description: reason }: UpstreamFailure): void {
+    const pauseMs = Math.min(longMs, longestOpenMs);
+    open = { since: open?.since ?? now(), reason, pauseMs, until: steady() + pauseMs };
     onOpen();
-  });
-  policy.onReset(() => {
-    [since, reason] = [null, null];
-  });
-  return { policy, report: () => ({ state: reportedState[policy.state], since, reason }) };
+  }
+
+  async function count(call: () => Promise<UpstreamResult>): Promise<UpstreamResult> {
+    const result = await call();
+    const failure = noResponseOf(result);
+    failures = failure ? failures + 1 : 0;
+    // A call that ends when others have opened it tells nothing new.
+    if (failure && failures >= failuresToOpen && !open) openFor(openMs, failure);
+    return result;
+  }
+
+  async function tryOut(call: () => Promise<UpstreamResult>, pauseMs: number): Promise<UpstreamResult> {
+    const result = await call();
+    const failure = noResponseOf(result);
+    if (failure) openFor(pauseMs * 2, failure);
+    else [open, failures] = [undefined, 0];
+    return result;
+  }
+
+  return {
+    async execute(call) {
+      while (probe) await probe;
+      if (!open) return count(call);
+      if (steady() < open.until) throw new CircuitOpen();
+      const outcome = tryOut(call, open.pauseMs).finally(() => {
+        probe = undefined;
+      });
+      probe = outcome.catch(() => undefined);
+      return outcome;
+    },
+    report() {
+      if (!open) return { state: 'closed', since: null, reason: null };
+      const { since, reason } = open;
+      return { state: probe ? 'half-open' : 'open', since, reason };
+    },
+  };
 }
