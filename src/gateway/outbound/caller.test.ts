@@ -41,10 +41,13 @@ const noResponse = failed('timeout', true);
 const limited = (ms: number): UpstreamResult => ({ ...refused('rate_limit_exceeded'), limitedForMs: ms });
 
 /** A caller of a service that answers as `answers` says for each method, in turn; the last one stays. */
-function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>, rateLimiter: RateLimiter = unlimited) {
+function callerOf(
+  answers: Partial<Record<MethodName, UpstreamResult[]>>,
+  { rateLimiter = unlimited, lookUpsPerMinute }: { rateLimiter?: RateLimiter; lookUpsPerMinute?: number } = {},
+) {
   const made: { method: MethodName; at: number }[] = [];
   const coolDown = createCoolDown({ read: async () => undefined, write: async () => undefined }, Date.now, () => {});
-  const budget = createBudget({ rateLimiter, concurrency: 4, now: Date.now });
+  const budget = createBudget({ rateLimiter, lookUpsPerMinute, concurrency: 4, now: Date.now });
   const caller = createCaller({
     upstream: {
       async call(method) {
@@ -225,7 +228,7 @@ function heldRateLimiter() {
 
 test('a call that a cool-down keeps from being made does not count as one that was answered', async () => {
   const { state, rateLimiter } = heldRateLimiter();
-  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, rateLimiter);
+  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
   await outcome();
   state.isHeld = true;
   const waiting = call('users.list');
@@ -241,7 +244,7 @@ test('a call that a cool-down keeps from being made does not count as one that w
 
 test('a probe that a cool-down keeps from being made does not open the way', async () => {
   const { state, rateLimiter } = heldRateLimiter();
-  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, rateLimiter);
+  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
   await outcome();
   await outcome();
   const before = caller.circuit();
@@ -249,13 +252,62 @@ test('a probe that a cool-down keeps from being made does not open the way', asy
   state.isHeld = true;
   const probe = call();
   await vi.advanceTimersByTimeAsync(1);
-  expect(caller.circuit().state).toBe('half-open');
+  expect(caller.circuit().state).toBe('open');
   coolDown.begin(1_000);
   state.isHeld = false;
   await vi.advanceTimersByTimeAsync(10);
   expect(await probe).toMatchObject({ failure: { kind: 'rate_limited' } });
   expect(made).toHaveLength(6);
   expect(caller.circuit()).toEqual({ ...before, state: 'open' });
+});
+
+test('a probe that nobody waits for any more makes no pause: the next call probes at once', async () => {
+  const { state, rateLimiter } = heldRateLimiter();
+  const { made, caller, outcome, answers } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
+  await outcome();
+  await outcome();
+  await vi.advanceTimersByTimeAsync(10_000);
+  state.isHeld = true;
+  const leaving = new AbortController();
+  const probe = caller.call('resources.list', {}, { interactive: true, abandoned: leaving.signal });
+  await vi.advanceTimersByTimeAsync(1);
+  leaving.abort();
+  expect(await probe).toMatchObject({ failure: { description: 'Nobody waits for this any more.' } });
+  state.isHeld = false;
+  answers['resources.list'] = [answer];
+  expect(await outcome()).toEqual(answer);
+  expect([made.length, caller.circuit().state]).toEqual([7, 'closed']);
+});
+
+test('who has had their share of look-ups keeps nobody else waiting once the service is back', async () => {
+  const { caller, call, outcome, answers } = callerOf({}, { lookUpsPerMinute: 2 });
+  const lookUp = () => caller.call('users.info', {}, { interactive: true, isLookUp: true, requester: 'ada' });
+  await Promise.all([lookUp(), lookUp()]);
+  answers['resources.list'] = [noResponse];
+  await outcome();
+  await outcome();
+  expect(caller.circuit().state).toBe('open');
+  answers['resources.list'] = [answer];
+  await vi.advanceTimersByTimeAsync(10_000);
+  const waiting = lookUp();
+  await vi.advanceTimersByTimeAsync(1);
+  const page = call();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(caller.circuit().state).toBe('closed');
+  expect(await page).toEqual(answer);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await waiting).toEqual(answer);
+});
+
+test('calls that wait for a probe go by what it comes to', async () => {
+  const { made, call, outcome, caller } = callerOf({ 'resources.list': [noResponse] });
+  await outcome();
+  await outcome();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const calls = Array.from({ length: 20 }, () => call());
+  await vi.advanceTimersByTimeAsync(3_000);
+  for (const result of await Promise.all(calls)) expect(result).toMatchObject({ failure: { kind: 'circuit_open' } });
+  expect([made.length, caller.circuit().state]).toEqual([7, 'open']);
 });
 
 test('a gateway that stops: waiting calls end, as unreachable', async () => {

@@ -104,7 +104,9 @@ export function createCaller({
         return await retry.execute(() => {
           const until = coolDown.until();
           if (until !== undefined) return limitedUntil(until);
-          return circuit.execute(() => budget.run(priority, () => attempt(method, params, observer)));
+          if (circuit.refuses()) throw new CircuitOpen();
+          // A call that probes has its place already, because everybody waits for it.
+          return budget.run(priority, () => circuit.execute(() => attempt(method, params, observer)));
         });
       } catch (error) {
         return resultOfError(error);

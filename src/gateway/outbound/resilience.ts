@@ -62,6 +62,8 @@ export type Circuit = {
    * @throws CircuitOpen while no call is made
    */
   execute(call: () => Promise<UpstreamResult>): Promise<UpstreamResult>;
+  /** Whether a call would be refused at once. */
+  refuses(): boolean;
   report(): CircuitReport;
 };
 
@@ -103,17 +105,20 @@ export function createCircuit(
     return result;
   }
 
+  const refuses = () => open !== undefined && !probe && steady() < open.until;
+
   return {
     async execute(call) {
       while (probe) await probe;
+      if (refuses()) throw new CircuitOpen();
       if (!open) return count(call);
-      if (steady() < open.until) throw new CircuitOpen();
       const outcome = tryOut(call, open.pauseMs).finally(() => {
         probe = undefined;
       });
       probe = outcome.catch(() => undefined);
       return outcome;
     },
+    refuses,
     report() {
       if (!open) return { state: 'closed', since: null, reason: null };
       const { since, reason } = open;
