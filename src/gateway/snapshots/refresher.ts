@@ -69,7 +69,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       onStart(read);
       const result = await read.done;
       // A read that a stop or its readers have cut short is no failure of the service.
-      if (signal.aborted || (priority.abandoned?.aborted && result.kind !== 'complete')) return;
+      if (signal.aborted || (priority.abandoned?.aborted && !isNewer(result, entry.snapshot))) return;
       if (result.kind === 'complete') await outcome.succeeded(entry, result.snapshot);
       else outcome.failed(entry, result, read.failure()?.since);
     } finally {
@@ -134,6 +134,10 @@ export function createRefresher(options: RefresherOptions): Refresher {
     canRefresh,
   };
 }
+
+/** Whether an abandoned read gave more than a later one, which can have ended before it. */
+const isNewer = (result: Awaited<CollectionRead['done']>, kept: SnapshotEntry['snapshot']): boolean =>
+  result.kind === 'complete' && (!kept || result.snapshot.readAt > kept.readAt);
 
 /** Ends a refresh when the last one who waits for it hangs up. */
 function waitFor(refresh: Refresh, requester: Requester | undefined): void {

@@ -15,6 +15,7 @@ import {
   stateOf,
 } from '../testing/testSnapshots.ts';
 import { pageOf, refusedWith } from '../testing/upstreamResults.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 
 setFakeClock();
 
@@ -222,4 +223,30 @@ test('a look-up that nobody waits for any more is no longer looked for at the ga
   await realPause(600);
   expect(asked).toHaveLength(length);
   expect(logged).toEqual([]);
+});
+
+test('a look-up that nobody waits for any more and that ends late does not take the place of a newer one', async () => {
+  const answers: ReturnType<typeof Promise.withResolvers<UpstreamResult>>[] = [];
+  const { snapshots, kept } = snapshotsOf(() => {
+    const answer = Promise.withResolvers<UpstreamResult>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const read = (hungUp: AbortSignal) => snapshots.page(METHOD, { m_user_ids: ['u1'] }, 1, { name: 'ada', hungUp });
+  const leaving = new AbortController();
+  void read(leaving.signal);
+  await pass(SECOND);
+  leaving.abort();
+  const reading = read(new AbortController().signal);
+  await pass(SECOND);
+  answers[1]?.resolve(pageOf(['new'], { lastUpdated: Date.now() }));
+  await reading;
+  await settled(snapshots);
+  const [entry] = [...snapshots.entries()];
+  const { snapshot } = entry ?? {};
+  expect(snapshot).toMatchObject({ requestId: 'page-of-new' });
+  answers[0]?.resolve(pageOf(['old'], { lastUpdated: Date.now() }));
+  await pass(SECOND);
+  expect(entry?.snapshot).toBe(snapshot);
+  expect([...kept.values()]).toEqual([snapshot]);
 });
