@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -30,6 +30,7 @@ import type { AuditEvent } from '../audit/auditRecord.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';
 import { seesEverything } from '../signIn/visitors.ts';
+import { builtPage } from '../testing/builtPage.ts';
 import { routesOf } from '../testing/routesOf.ts';
 import { stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
@@ -75,13 +76,6 @@ const forAFew = <Part extends object>(): Part => new Proxy({}, { get: () => ever
 type History = NonNullable<GatewayParts['history']>['history'];
 type Log = NonNullable<GatewayParts['audit']>['log'];
 
-/** A built page of one file. */
-function builtPage(): string {
-  mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-  return join(folder, 'dist');
-}
-
 beforeAll(async () => {
   service = await stubService(async ({ path, body }, response) => {
     const { token: _token, ...params } = JSON.parse(body || '{}');
@@ -102,7 +96,7 @@ beforeAll(async () => {
       organisation: { name: 'Quayside', timeZone: 'Europe/Oslo', labels },
       service: 'deployed',
       coverageRules,
-      pageDir: builtPage(),
+      pageDir: builtPage(folder),
     },
     {
       logger,

@@ -6,6 +6,7 @@ import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 import { damageIn } from '../history/historyDamage.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
+import { visitorOf } from '../signIn/visitors.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
@@ -91,7 +92,9 @@ export async function createGateway(
 
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return refuseUnsupportedRequest(request, reply);
-    if (page?.isNavigation(request)) return page.send(request, reply);
+    // On the paths of signing in there is nobody whose data the page could begin with.
+    const isKnown = !signIn || visitorOf(request.raw) !== undefined;
+    if (isKnown && page?.isNavigation(request)) return page.send(request, reply);
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });
   app.setErrorHandler(answerFailure);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routesOf } from '../testing/routesOf.ts';
 import { DATA, METRICS_TOKEN, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
 
-const gateway = signInGateway();
+const gateway = signInGateway({ hasPage: true });
 const { browser } = gateway;
 
 const openPage = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
@@ -43,6 +43,14 @@ describe('without a session', () => {
     const response = await ask('/employees?site=hull', openPage);
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe('/sign-in?to=%2Femployees%3Fsite%3Dhull');
+  });
+
+  test.each([['GET'], ['HEAD']] as const)('%s of the path for the provider is no page', async (method) => {
+    for (const headers of [openPage.headers, { accept: '*/*' }]) {
+      const response = await browser().ask('/back-channel-logout', { method, headers });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, expect.stringContaining('json')]);
+    }
+    expect(gateway.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
   test('a session that nobody was given opens nothing', async () => {

@@ -11,6 +11,7 @@ import { createAuditTrail } from '../../http/auditTrail.ts';
 import { createGateway } from '../../http/gateway.ts';
 import { createLogger } from '../../logger.ts';
 import { shortTimings } from '../../shared/testing/shortTimings.ts';
+import { builtPage } from '../../testing/builtPage.ts';
 import { cookieHeader, keepCookies } from '../../testing/cookieJar.ts';
 import {
   CLIENT_ID,
@@ -80,6 +81,8 @@ type Options<Provider> = {
   /** Gateways that share a cache, each with files of its own. */
   several?: { count: number; cacheUrl: () => string };
   provider: () => Promise<Provider>;
+  /** Whether it has a page, of one file. */
+  hasPage?: boolean;
 };
 
 const realProvider = () => identityProvider(PUBLIC_URL, people());
@@ -91,6 +94,7 @@ const realProvider = () => identityProvider(PUBLIC_URL, people());
 export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
   several,
   provider = realProvider as unknown as () => Promise<Provider>, // the default of the type
+  hasPage = false,
 }: Partial<Options<Provider>> = {}): SignInGateway<Provider> {
   // Everything else is there before the first test.
   const gateway = { browser: () => browserOf(gateway) } as SignInGateway<Provider>;
@@ -138,7 +142,11 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
       },
     );
     const app = await createGateway(
-      { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'deployed' },
+      {
+        organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' },
+        service: 'deployed',
+        ...(hasPage && { pageDir: builtPage(await mkdtemp(join(gateway.folder, 'page-'))) }),
+      },
       { logger, dataAccess, signIn, audit: { log: audit, trail } },
     );
     gateway.audit = audit;
