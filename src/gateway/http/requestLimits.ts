@@ -20,6 +20,12 @@ const PER_ADDRESS = 300;
 /** Requests a minute of one address that are refused for want of a session; pages that were left open ask on for a while. */
 const REFUSED_PER_ADDRESS = 600;
 
+/**
+ * Logout tokens a minute of one address that are not the provider's. The provider's own do not count, because it can sign out
+ * everybody at once.
+ */
+const WRONG_TOKENS_PER_ADDRESS = 300;
+
 /** Counts a request that is about to be refused; rejects when its address has asked too often. */
 export type LimitRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -41,16 +47,43 @@ export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperC
   return (request, reply) => count.call(app, request, reply);
 }
 
+/** Counts in windows of a minute, each of which begins with the first of a key. */
+function createCounts() {
+  const counted = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: WINDOW_MS });
+  return {
+    of: (key: string): number => counted.get(key)?.count ?? 0,
+    /** @returns how many there are with this one */
+    add(key: string): number {
+      const found = counted.get(key) ?? { count: 0 };
+      if (found.count === 0) counted.set(key, found);
+      found.count += 1;
+      return found.count;
+    },
+    /** Until the window of a key ends, in seconds. */
+    secondsLeft: (key: string): number => Math.ceil(counted.getRemainingTTL(key) / 1000),
+  };
+}
+
 /**
  * Counts what a session asks for that may be answered before the routes count it.
  * @returns whether it may; beyond the limit the routes answer, and then refuse
  */
 export function createAtHandLimit(): (sessionKey: string) => boolean {
-  const counted = new LRUCache<string, { requests: number }>({ max: MAX_COUNTED, ttl: WINDOW_MS });
-  return (sessionKey) => {
-    const session = counted.get(sessionKey) ?? { requests: 0 };
-    if (session.requests === 0) counted.set(sessionKey, session);
-    session.requests += 1;
-    return session.requests <= AT_HAND_PER_SESSION;
+  const requests = createCounts();
+  return (sessionKey) => requests.add(sessionKey) <= AT_HAND_PER_SESSION;
+}
+
+/** Counts the logout tokens of an address that turn out to be wrong. */
+export type WrongTokenLimit = {
+  count(address: string): void;
+  /** Seconds until another one of the address is looked at; undefined while one is. */
+  waitOf(address: string): number | undefined;
+};
+
+export function createWrongTokenLimit(): WrongTokenLimit {
+  const tokens = createCounts();
+  return {
+    count: (address) => void tokens.add(address),
+    waitOf: (address) => (tokens.of(address) < WRONG_TOKENS_PER_ADDRESS ? undefined : tokens.secondsLeft(address)),
   };
 }

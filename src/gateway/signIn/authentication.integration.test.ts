@@ -165,3 +165,34 @@ test('an address that asks on without a session is told to wait, and people ther
   expect((await working.ask(DATA)).statusCode).toBe(200);
   expect((await stranger.signIn()).statusCode).toBe(303);
 });
+
+describe('an address that sends logout tokens', () => {
+  const tell = (token: string, remoteAddress = '192.0.2.9') =>
+    browser().ask('/back-channel-logout', {
+      method: 'POST',
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `logout_token=${token}`,
+    });
+
+  test('may sign out as many people as it likes, at once', async () => {
+    const { ask, signIn } = browser();
+    for (let told = 0; told < 310; told += 1) {
+      const token = await gateway.provider.logoutToken({ sub: `somebody-${told}` });
+      expect((await tell(token)).statusCode).toBe(200);
+    }
+    await signIn();
+    expect((await tell(await gateway.provider.logoutToken({ sub: 'mina' }))).statusCode).toBe(200);
+    expect((await ask(DATA)).statusCode).toBe(401);
+  });
+
+  test('is told to wait after many that are wrong, and no other address is', async () => {
+    const statuses: number[] = [];
+    for (let told = 0; told < 310; told += 1) statuses.push((await tell('wrong')).statusCode);
+    expect([statuses.indexOf(429), new Set(statuses)]).toEqual([300, new Set([400, 429])]);
+    const token = await gateway.provider.logoutToken({ sub: 'mina' });
+    const refused = await tell(token);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect([refused.statusCode, (await tell(token, '192.0.2.10')).statusCode]).toEqual([429, 200]);
+  });
+});

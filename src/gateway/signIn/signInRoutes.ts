@@ -5,7 +5,7 @@ import type { Access, Claims } from '../access/access.ts';
 import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import type { LimitRefused } from '../http/requestLimits.ts';
+import { createWrongTokenLimit, type LimitRefused } from '../http/requestLimits.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { BegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
@@ -222,15 +222,25 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
   app.post('/sign-out/everywhere', (request, reply) => signOut(request, reply, true));
   app.get(signInPaths.signedOut, async (_request, reply) => send(reply, 200, messages.signedOut));
 
+  const wrongTokens = createWrongTokenLimit();
   app.register(async (api) => {
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, formBody.parse(String(body))),
     );
-    api.post(signInPaths.backChannel, async (request, reply) => {
-      const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
+    // Only wrong tokens are counted: the provider sends one for everybody whom it signs out.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const wait = wrongTokens.waitOf(request.ip);
+      if (wait !== undefined) return reply.code(429).header('retry-after', wait).send({ error: 'too_many_requests' });
+    };
+    api.post(signInPaths.backChannel, { config: { rateLimit: false }, onRequest }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
       try {
-        const ended = await sessions.endAll(await provider.readLogoutToken(String(token)));
+        const whose = await provider.readLogoutToken(String(token)).catch((error: unknown) => {
+          wrongTokens.count(request.ip);
+          throw error;
+        });
+        const ended = await sessions.endAll(whose);
         for (const session of ended) await trail.recordEnd(session, 'by the provider');
         request.log.info({ sessions: ended.length }, 'the provider signed somebody out');
         return reply.code(200).send();
