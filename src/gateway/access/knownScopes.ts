@@ -20,12 +20,13 @@ export type KnownScope = {
   named: NamedIds;
 };
 
-/** What the views of a scope name. It stays while the members of the scope are the same. */
+/** What the views of a scope name of what is outside of it. It stays while the members of the scope are the same. */
 type NamedIds = {
-  /** By the key of the collection. */
-  of: LRUCache<string, Mentions>;
+  /** By the key of the collection; those that pages are made of are few, and look-ups do not push them out. */
+  ofPages: Map<string, Mentions>;
+  ofLookUps: LRUCache<string, Mentions>;
   all: MentionedIds;
-  /** Counts the changes of all. */
+  /** Another one after each change of all, which nothing else that is named has had. */
   version: number;
 };
 
@@ -35,16 +36,18 @@ export type KnownScopes = {
   current(scope: PartialScope, usersId: string): KnownScope | undefined;
   /** @throws when the thread that works it out dies */
   of(scope: PartialScope, users: Snapshot): Promise<KnownScope>;
-  /** Takes down what a view of the scope names. */
-  remember(known: KnownScope, collectionKey: string, mentions: Mentions): void;
+  /** Takes down what the records of a collection that are in the scope name. */
+  remember(known: KnownScope, collection: { key: string; isLookUp: boolean }, mentions: Mentions): void;
   /** Whether a record in the scope names this person. */
   isNamed(known: KnownScope, userId: string): boolean;
 };
 
 /** Bytes of all scopes together, an id counted as so many. */
 const [MAX_BYTES, ID_BYTES] = [64 * 1024 * 1024, 120];
-/** The views of a scope whose mentions are kept. */
-const MAX_VIEWS = 500;
+/** The look-ups of a scope whose mentions are kept. */
+const MAX_LOOK_UPS = 500;
+/** Scopes of which it is kept what they name. */
+const MAX_NAMING = 10_000;
 /** So many ids are taken over in one go, a few milliseconds. */
 const IDS_AT_ONCE = 20_000;
 
@@ -57,14 +60,39 @@ async function setOf(ids: readonly string[]): Promise<Set<string>> {
   return all;
 }
 
-const nothingNamed = (): NamedIds => ({ of: new LRUCache({ max: MAX_VIEWS }), all: mentionedIds([]), version: 0 });
+/** What is not given with the scope itself, so that who is in it makes nothing new. */
+const outside = ({ people, managers, sites, lines }: KnownScope, mentions: Mentions): Mentions => ({
+  users: mentions.users.filter((id) => !people.has(id) && !managers.has(id)),
+  sites: mentions.sites.filter((id) => !sites.has(id)),
+  lines: mentions.lines.filter((id) => !lines.has(id)),
+  clients: mentions.clients,
+});
 
-export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>): KnownScopes {
+/** @param maxBytes of all scopes together */
+export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>, maxBytes = MAX_BYTES): KnownScopes {
   const scopes = new LRUCache<string, KnownScope>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ people }) => Math.min(MAX_BYTES, 1024 + people.size * ID_BYTES),
+    maxSize: maxBytes,
+    sizeCalculation: ({ people }) => Math.min(maxBytes, 1024 + people.size * ID_BYTES),
   });
+  /** By scope and members. A scope that makes room is worked out anew, but views that are kept tell nothing again. */
+  const naming = new LRUCache<string, NamedIds>({ max: MAX_NAMING });
+  let versions = 0;
   const underWay = new Map<string, Promise<KnownScope>>();
+
+  function namedIn(scope: PartialScope, digest: string): NamedIds {
+    const key = `${scope.key} ${digest}`;
+    const found = naming.get(key);
+    if (found) return found;
+    versions += 1;
+    const named: NamedIds = {
+      ofPages: new Map(),
+      ofLookUps: new LRUCache({ max: MAX_LOOK_UPS }),
+      all: mentionedIds([]),
+      version: versions,
+    };
+    naming.set(key, named);
+    return named;
+  }
 
   const current: KnownScopes['current'] = ({ key }, usersId) => {
     const found = scopes.get(key);
@@ -84,7 +112,7 @@ export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>): Know
       sites: new Set(members.sites),
       lines: new Set(members.lines),
       jobTitles: new Set(members.jobTitles),
-      named: isUnchanged ? before.named : nothingNamed(),
+      named: namedIn(scope, members.digest),
     };
     scopes.set(scope.key, known);
     return known;
@@ -102,13 +130,19 @@ export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>): Know
       underWay.set(key, started);
       return started;
     },
-    remember({ named }, collectionKey, mentions) {
-      if (JSON.stringify(named.of.get(collectionKey) ?? noMentions) === JSON.stringify(mentions)) return;
-      named.of.set(collectionKey, mentions);
-      const union = mentionedIds(named.of.values());
+    remember(known, { key, isLookUp }, mentions) {
+      const { named } = known;
+      const [kept, other] = isLookUp ? [named.ofLookUps, named.ofPages] : [named.ofPages, named.ofLookUps];
+      const before = kept.get(key) ?? other.get(key) ?? noMentions;
+      const told = outside(known, mentions);
+      if (JSON.stringify(before) === JSON.stringify(told)) return;
+      other.delete(key);
+      kept.set(key, told);
+      const union = mentionedIds([...named.ofPages.values(), ...named.ofLookUps.values()]);
       if (areSame(named.all, union)) return;
       named.all = union;
-      named.version += 1;
+      versions += 1;
+      named.version = versions;
     },
     isNamed: ({ managers, named }, userId) => managers.has(userId) || named.all.users.has(userId),
   };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MethodName } from '#protocol/methods.ts';
+import { isLookUp } from '../snapshots/lookUp.ts';
 import type { SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { SnapshotKeys } from '../snapshots/snapshotKey.ts';
@@ -81,16 +82,22 @@ export function createViewStore(
         columns: request.columns,
       },
     });
+    const baseKey = keyOf(method, request.params);
     const view: View = {
       id: viewId(viewKey, method, isUnchanged ? base.snapshot.pages : pages),
       pages,
       isUnchanged,
       records,
-      baseKey: keyOf(method, request.params),
+      baseKey,
       baseId: base.snapshotId,
       basis,
     };
-    if (known) scopes.remember(known, request.key, mentions);
+    // By what was read, of which the fields that a caller has chosen make no other mentions.
+    const collection = {
+      key: baseKey,
+      isLookUp: isLookUp({ method, params: request.params, snapshot: base.snapshot }),
+    };
+    if (known) scopes.remember(known, collection, mentions);
     views.set(nameOf(viewKey, request.key), { view, columns: [] });
     return view;
   }

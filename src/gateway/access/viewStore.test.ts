@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { MethodName } from '#protocol/methods.ts';
+import { keyOf } from '../testing/testSnapshots.ts';
+import type { PartialScope } from './access.ts';
+import { createKnownScopes } from './knownScopes.ts';
+import { type Mentions, noMentions } from './mentions.ts';
+import { createViewStore } from './viewStore.ts';
+import type { MembersOfScope } from './viewWorker.ts';
+
+const SLINGS = { equipmentType_id: 'sling', service_type: 'all' };
+const COMPLETIONS = 'completedtrainings.v2.list';
+
+const scopeOf = (key: string): PartialScope => ({
+  kind: 'part',
+  key,
+  sites: ['hull'],
+  linesOfBusiness: [],
+  person: null,
+  hiddenDocuments: [],
+});
+const hull = scopeOf('hull');
+
+const snapshot = (id: string, method: MethodName, params: Record<string, unknown> = {}) => ({
+  id,
+  method,
+  params,
+  pages: [],
+  records: 1,
+  lastUpdated: null,
+  readAt: 0,
+  tookMs: 1,
+  isDoubtful: false,
+  requestId: null,
+});
+
+/** The views of scopes in which mina and ole are, where the test says what the records of each view name. */
+function openViews({ scopesBytes }: { scopesBytes?: number } = {}) {
+  let [made, mentions, users] = [0, noMentions, snapshot('u1', 'users.list')];
+  const threads = {
+    membersOf: async (): Promise<MembersOfScope> => ({
+      digest: 'mina and ole',
+      people: Buffer.from(JSON.stringify(['mina', 'ole'])),
+      managers: ['boss'],
+      sites: ['hull'],
+      lines: [],
+      jobTitles: [],
+    }),
+    async viewOf() {
+      made += 1;
+      return { pages: [], records: 1, mentions, isUnchanged: true };
+    },
+    close: async () => undefined,
+  };
+  const scopes = createKnownScopes(threads, scopesBytes);
+  const store = createViewStore({ threads, scopes, keyOf }, 100_000_000);
+  const known = (scope = hull) => scopes.of(scope, users);
+  return {
+    known,
+    made: () => made,
+    /** Another list of people, in which the same people are. */
+    renewPeople: (id: string) => {
+      users = snapshot(id, 'users.list');
+    },
+    async read(method: MethodName, params: Record<string, unknown>, named: Partial<Mentions> = {}) {
+      mentions = { ...noMentions, ...named };
+      const base = snapshot(`of ${keyOf(method, params)}`, method, params);
+      await store.derive({
+        viewKey: 'hull',
+        method,
+        request: { params, columns: null, key: keyOf(method, params) },
+        base: {
+          kind: 'snapshot',
+          snapshotId: base.id,
+          snapshot: base,
+          readAt: 0,
+          state: 'fresh',
+          freshUntil: 1,
+          isDoubtful: false,
+          failure: undefined,
+        },
+        members: { scope: hull, known: await known(), users },
+        peopleFields: 'all',
+      });
+    },
+  };
+}
+
+test('look-ups do not push out what the records name of which pages are made', async () => {
+  const { read, known } = openViews();
+  await read('equipments.list', SLINGS, { users: ['holder'], sites: ['leeds'], clients: ['c1'] });
+  for (let person = 0; person < 600; person += 1)
+    await read(COMPLETIONS, { user_id: `p${person}` }, { users: [`teacher-${person}`] });
+  const { all } = (await known()).named;
+  expect([all.users.has('holder'), [...all.sites], [...all.clients]]).toEqual([true, ['leeds'], ['c1']]);
+  expect([all.users.has('teacher-599'), all.users.has('teacher-0'), all.users.size]).toEqual([true, false, 501]);
+});
+
+test('who is in the scope is no news: what depends on names is not made anew for them', async () => {
+  const { read, known, made } = openViews();
+  await read(COMPLETIONS, { user_id: 'mina' }, { users: ['teacher'] });
+  await read('users.list', {});
+  expect(made()).toBe(2);
+  await read(COMPLETIONS, { user_id: 'ole' }, { users: ['mina', 'boss', 'teacher'] });
+  await read('equipments.list', SLINGS, { users: ['ole'], sites: ['hull'] });
+  await read('users.list', {});
+  expect([made(), [...(await known()).named.all.users]]).toEqual([4, ['teacher']]);
+  await read('equipments.list', { ...SLINGS, equipmentType_id: 'hoist' }, { users: ['holder'] });
+  await read('users.list', {});
+  expect(made()).toBe(6);
+});
+
+test('a scope that made room for another one and is worked out anew names what it named', async () => {
+  const { read, known, renewPeople } = openViews({ scopesBytes: 1_500 });
+  await read('equipments.list', SLINGS, { users: ['holder'] });
+  const { version } = (await known()).named;
+  await known(scopeOf('leeds'));
+  renewPeople('u2');
+  const { named } = await known();
+  expect([[...named.all.users], named.version]).toEqual([['holder'], version]);
+});
