@@ -233,7 +233,7 @@ test('old months go with the first record of a day, those of gateways that no lo
   await log.record(personOpened('u2'));
   const months = () => readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
   const all = months();
-  now = Date.parse('2026-03-20T00:00:00Z');
+  now = Date.parse('2026-02-20T00:00:00Z');
   await log.record(personOpened('u3'));
   await log.close();
   expect(all).toEqual([
@@ -242,7 +242,37 @@ test('old months go with the first record of a day, those of gateways that no lo
     'bbbbbbbb-2024-01.ndjson',
     'bbbbbbbb-2024-02.ndjson',
   ]);
-  expect(months()).toEqual(['aaaaaaaa-2026-10.ndjson', 'bbbbbbbb-2026-03.ndjson']);
+  expect(months()).toEqual(['aaaaaaaa-2026-10.ndjson', 'bbbbbbbb-2026-02.ndjson']);
+  expect(await problemsOf(folder)).toEqual([]);
+});
+
+test('a start whose clock is years ahead removes nothing, and says so once', async () => {
+  const folder = auditFolder();
+  const tenMonths = Array.from({ length: 10 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
+  await writeMonths(folder, Object.fromEntries(tenMonths.map((month) => [month, 1])));
+  const months = () => readdirSync(folder).flatMap((name) => /\d{4}-\d\d(?=\.ndjson)/.exec(name) ?? []);
+  const told: string[] = [];
+  const recordAt = async (...times: string[]) => {
+    let now = 0;
+    const log = logIn(folder, { now: () => now, log: { warn: (_details, message) => told.push(message) } });
+    for (const time of times) {
+      now = Date.parse(time);
+      await log.record(personOpened('u1'));
+    }
+    await log.close();
+  };
+  await recordAt('2030-01-01T00:00:00Z', '2030-01-02T00:00:00Z');
+  expect(months()).toEqual([...tenMonths, '2030-01']);
+  expect(told).toEqual([expect.stringContaining('over 40 days ahead')]);
+  await recordAt('2026-10-20T00:00:00Z', '2030-01-02T00:00:00Z', '2026-10-21T00:00:00Z');
+  expect(months()).toEqual([...tenMonths, '2030-01']);
+  expect(told).toHaveLength(2);
+  await recordAt('2026-11-29T00:00:00Z', '2027-01-05T00:00:00Z', '2027-02-12T00:00:00Z');
+  await recordAt('2028-02-01T00:00:00Z');
+  expect(told).toHaveLength(3);
+  await recordAt('2028-02-01T00:00:00Z');
+  expect(months()).toEqual([...tenMonths.slice(1), '2030-01']);
+  expect(told).toHaveLength(3);
   expect(await problemsOf(folder)).toEqual([]);
 });
 

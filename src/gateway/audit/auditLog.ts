@@ -12,6 +12,8 @@ import { type AuditPage, type AuditQuery, readAuditPage } from './auditReader.ts
 import { AuditEvent } from './auditRecord.ts';
 import { type AuditVerifier, createAuditVerifier } from './auditVerifier.ts';
 import { lockChain } from './chainLock.ts';
+import { createJumpCheck } from './clockJump.ts';
+import { headOf } from './setAside.ts';
 
 /** Who did what and when, in files that can only be added to. */
 export type AuditLog = {
@@ -52,6 +54,8 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
   const place = createChainPlace(folder);
   const verifier = createAuditVerifier(folder, now);
   let [writing, isClosed, tidiedOn]: [Promise<void> | undefined, boolean, string] = [undefined, false, ''];
+  let hasJumped: ((time: EpochMs) => boolean) | undefined;
+  let isJumpTold = false;
 
   function tell(lines: readonly string[]): void {
     try {
@@ -66,6 +70,15 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
     const day = new Date(time).toISOString().slice(0, 10);
     if (tidiedOn === day) return;
     tidiedOn = day;
+    if (hasJumped?.(time)) {
+      if (!isJumpTold)
+        log?.warn(
+          { time: new Date(time).toISOString() },
+          'no month of the audit log is removed before the next start: the clock is over 40 days ahead of the newest record, and may be wrong',
+        );
+      isJumpTold = true;
+      return;
+    }
     try {
       tell(await chain.removeOldMonths(retentionDays, time));
       await place.withOtherChains(async (other) => tell(await other.removeOldMonths(retentionDays, time)));
@@ -78,6 +91,7 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
     try {
       const chain = await place.chain();
       const time = now();
+      hasJumped ??= createJumpCheck((await place.newestTime()) ?? time);
       tell(
         await chain.append(
           batch.map(({ event }) => event),
@@ -142,6 +156,18 @@ function createChainPlace(folder: string) {
       held ??= await take();
       opened ??= await openAuditChain(folder, held.gateway);
       return opened;
+    },
+    /** When the newest record was made: of this chain, else of any; undefined when there is none. */
+    async newestTime(): Promise<EpochMs | undefined> {
+      const timesOf = async (gateway: string) => {
+        const { time } = await headOf(folder, gateway);
+        return time === undefined ? [] : [Date.parse(time)];
+      };
+      const [own] = held ? await timesOf(held.gateway) : [];
+      if (own !== undefined) return own;
+      const { gateways } = await listAuditFiles(folder);
+      const others = (await Promise.all(gateways.map(timesOf))).flat();
+      return others.length > 0 ? Math.max(...others) : undefined;
     },
     /** Chains that no process writes at the moment, one after the other. */
     async withOtherChains(work: (chain: AuditChain) => Promise<void>): Promise<void> {

@@ -10,8 +10,11 @@ import { linesBackward } from './fileLines.ts';
 /** More bytes that are no records are no torn end, and nobody wants them in memory. */
 const MAX_TORN_BYTES = 64 * 1024 * 1024;
 
+/** A record's place in its chain, and when it was made. */
+type DatedLink = ChainLink & { time: string };
+
 /** The last record of a file and where its line ends. */
-export async function lastRecordOf(file: string): Promise<{ link: ChainLink; end: number } | undefined> {
+export async function lastRecordOf(file: string): Promise<{ link: DatedLink; end: number } | undefined> {
   for await (const { bytes, offset, isComplete } of linesBackward(file)) {
     const record = isComplete ? recordOfLine(bytes) : undefined;
     if (record) return { link: record, end: offset + bytes.length + 1 };
@@ -57,12 +60,12 @@ export async function untoldSetAside(folder: string, gateway: string, head: Chai
   );
 }
 
-/** The last record of a chain. */
-export async function headOf(folder: string, gateway: string): Promise<ChainLink> {
+/** The last record of a chain; without a time where there is none. */
+export async function headOf(folder: string, gateway: string): Promise<ChainLink & Partial<DatedLink>> {
   const { months } = await listAuditFiles(folder);
   for (const { name } of months.filter((file) => file.gateway === gateway).toReversed()) {
     const last = await lastRecordOf(join(folder, name));
-    if (last) return { sequence: last.link.sequence, hash: last.link.hash };
+    if (last) return { sequence: last.link.sequence, hash: last.link.hash, time: last.link.time };
   }
   return NO_RECORD;
 }
