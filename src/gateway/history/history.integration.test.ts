@@ -260,6 +260,20 @@ describeEachStore((kind) => {
       expect((await pastDay({ ...of, day: day ?? 0 }))?.people).toHaveLength(12);
   });
 
+  test('a day that is years after the last one removes nothing, and the one after it does', {
+    timeout: 60_000,
+  }, async () => {
+    const answers = organisationOfToday().answers();
+    const capture = (days: number) =>
+      captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE, keepDays: 30 });
+    const firstDay = async () => (await capturedDays({ ...of, from: FIRST, to: 99991231 })).days[0];
+    for (let days = 0; days < 66; days += 1) await capture(days);
+    await capture(1_500);
+    expect(await firstDay()).toBe(FIRST);
+    await capture(1_501);
+    expect(await firstDay()).toBe(addDays(FIRST, 64));
+  });
+
   test('figures of one site or training, of one kind, or of none', async () => {
     const answers = organisationOfToday().answers();
     await captureAnswers(answers, { ...of, day: FIRST, timeZone: ZONE });

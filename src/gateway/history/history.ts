@@ -26,10 +26,13 @@ export type NewDay = {
   make: (names: Names, before: Tables) => Tables;
 };
 
-/** Adds a day to an account; nothing happens when the day is there. @returns whether it was added */
-export async function appendDay(history: HistoryStore, added: NewDay): Promise<boolean> {
+/**
+ * Adds a day to an account; nothing happens when the day is there.
+ * @returns the day that was the last one before; undefined when there was none or nothing was added
+ */
+export async function appendDay(history: HistoryStore, added: NewDay): Promise<CalendarNumber | undefined> {
   const { account, day, timeZone, capturedAt, isSample, sources, make } = added;
-  if (await history.hasDay(account, day)) return false;
+  if (await history.hasDay(account, day)) return undefined;
   const last = await history.last(account);
   const run = last ? await history.run(account, last.day) : [];
   const before = readRun(run);
@@ -60,10 +63,10 @@ export async function appendDay(history: HistoryStore, added: NewDay): Promise<b
   };
   try {
     await history.append({ ...row, sha256: hashOfRow(row) });
-    return true;
+    return last?.day;
   } catch (error) {
     // Another gateway may have kept the day meanwhile.
-    if (await history.hasDay(account, day).catch(() => false)) return false;
+    if (await history.hasDay(account, day).catch(() => false)) return undefined;
     throw error;
   }
 }

@@ -52,12 +52,16 @@ export type CaptureTask = OfAccount & {
   sources: readonly SourcePages[];
 };
 
+/** A day that comes so many days after the last one may be of a clock that is wrong. */
+const FAR_DAYS = 40;
+
 /** Keeps a day; nothing happens when it is there. */
 export function captureDay(task: CaptureTask): Promise<void> {
   const { location, account, day, keepDays } = task;
   return withHistory(location, async (history) => {
-    await appendSources(history, task);
-    await history.prune(account, addDays(day, -keepDays));
+    const last = await appendSources(history, task);
+    // Where the clock is right the next day removes what this one leaves.
+    if (last !== undefined && day <= addDays(last, FAR_DAYS)) await history.prune(account, addDays(day, -keepDays));
   });
 }
 
@@ -93,9 +97,10 @@ export async function captureDayOfPort({ port, sources, ...task }: SentCapture):
   await captureDay({ ...task, sources: read });
 }
 
-async function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'location' | 'keepDays'>): Promise<void> {
+/** @returns the day that was the last one before */
+function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'location' | 'keepDays'>) {
   const { day, timeZone, sources } = task;
-  await appendDay(history, {
+  return appendDay(history, {
     ...task,
     sources: sources.map(({ pages: _pages, ...source }) => source),
     make(names, before) {
