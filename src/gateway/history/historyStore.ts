@@ -159,16 +159,18 @@ export function createHistoryStore(database: HistoryDatabase): HistoryStore {
       await rows(`insert into ${days} (${COLUMNS}) values (${columns.map((_, place) => `$${place + 1}`)})`, ...values);
     },
     async lease(account, holder, { now, ms }) {
-      // One that ends later than any lease does was written by a clock that was set back since.
+      // One that ends much later than any lease does was written by a clock that was set back since; a little later is one
+      // of a gateway whose clock is ahead of ours.
       const taken = await rows(
         `insert into ${leases} (account, holder, until) values ($1, $2, $3)
          on conflict (account) do update set holder = excluded.holder, until = excluded.until
-         where ${leases}.holder = excluded.holder or ${leases}.until <= $4 or ${leases}.until > excluded.until
+         where ${leases}.holder = excluded.holder or ${leases}.until <= $4 or ${leases}.until > $5
          returning account`,
         account,
         holder,
         now + ms,
         now,
+        now + 2 * ms,
       );
       return taken.length > 0;
     },
