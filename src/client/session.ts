@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { TakenAway } from '#protocol/auditEvents.ts';
 import { SessionFacts } from '#protocol/session.ts';
 import { askGateway } from './askGateway.ts';
 
@@ -23,16 +22,4 @@ export async function signOut(where: 'here' | 'everywhere'): Promise<string> {
   const path = where === 'here' ? '/sign-out' : '/sign-out/everywhere';
   const { next } = await askGateway(METHOD, path, SignedOut, { method: 'POST' });
   return next;
-}
-
-const Recorded = z.object({ ok: z.literal(true) });
-
-/**
- * Has the gateway record an export.
- * @throws ApiError when it could not: nothing may be exported then
- */
-export async function recordTakenAway(event: TakenAway): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(event);
-  await askGateway(METHOD, '/audit/events', Recorded, { method: 'POST', headers, body, keepalive: true });
 }

@@ -5,7 +5,7 @@ import { isOverdue } from '#components/Freshness.tsx';
 import { formatField, formatInstant } from '#components/format.ts';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { recordExport, recordedFilters } from './recordExport.ts';
+import { recordExport } from './recordExport.ts';
 
 export type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
 
@@ -19,14 +19,8 @@ export async function exportSheet(
   today: CalendarNumber,
 ): Promise<string> {
   if (facts.isRecorded) {
-    const filters = recordedFilters(facts.address);
-    const what = {
-      list: table.name,
-      filters,
-      rows: facts.rowCount,
-      format: format === 'xlsx' ? format : 'csv',
-    } as const;
-    await recordExport({ kind: 'list-exported', what });
+    const what = { list: table.name, rows: facts.rowCount, format: format === 'xlsx' ? format : 'csv' } as const;
+    await recordExport({ kind: 'list-exported', what, address: facts.address });
   }
   const name = `${table.name} ${formatField(today)}.${fileFormats[format].ending}`;
   downloadFile(name, await writeFile(format, { ...table, about: fileHeader(facts), timeZone: facts.timeZone }));

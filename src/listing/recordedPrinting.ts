@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { TakenList } from '#client/takenAway.ts';
 import { guardPrinting } from '#components/printing.ts';
-import type { TakenAway } from '#protocol/auditEvents.ts';
-import { recordExport, recordedFilters } from './recordExport.ts';
+import { recordExport } from './recordExport.ts';
 
 type PrintedList = { name: string; rows: number };
 
@@ -18,15 +18,15 @@ export function usePrintedList(name: string, rows: number): void {
 }
 
 /** What is printed now: the lists of the page, or what the page is called where it has none. */
-function printedNow(): TakenAway {
+function printedNow(): TakenList {
   const names = [...lists].map(({ name }) => name);
   return {
     kind: 'list-printed',
     what: {
       list: names.join(', ') || document.title,
-      filters: recordedFilters(location.href),
       rows: [...lists].reduce((sum, { rows }) => sum + rows, 0),
     },
+    address: location.href,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useOrganisation } from '#queries/organisation.ts';
-import { recordExport, recordedFilters } from './recordExport.ts';
+import { recordExport } from './recordExport.ts';
 
 /**
  * Gives what has the gateway record a calendar file, before it is written, where people sign in. It takes what the file lists,
@@ -9,7 +9,7 @@ export function useRecordedCalendarFile(): (list: string, rows: number) => Promi
   const { needsSignIn } = useOrganisation();
   return async (list, rows) => {
     if (!needsSignIn) return;
-    const what = { list, filters: recordedFilters(location.href), rows, format: 'ics' } as const;
-    await recordExport({ kind: 'list-exported', what });
+    const what = { list, rows, format: 'ics' } as const;
+    await recordExport({ kind: 'list-exported', what, address: location.href });
   };
 }

@@ -190,13 +190,10 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       null,
     );
     const ofInspections = inspections.map(({ inspection }) => inspection.status);
-    const { status, serviceStatus } = besideWord(
-      record.status,
-      itemStatus(record.status, ofInspections) ?? NO_SCHEDULE,
-    );
+    const ofItem = besideWord(record.status, itemStatus(record.status, ofInspections) ?? NO_SCHEDULE);
     const urgency = itemUrgency(
       inspections.map((one) => one.urgency),
-      status === 'expired' && inspections.every(({ inspection }) => inspection.status !== 'expired'),
+      ofItem.status === 'expired' && inspections.every(({ inspection }) => inspection.status !== 'expired'),
     );
     const assignedIds = distinctIds(record.assignedUsers_id);
     const siteIds = distinctIds(record.fieldOffice_id);
@@ -220,8 +217,7 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       notes: record.notes?.trim() ?? '',
       metavalues: record.metavalues ?? {},
       inService: record.isInService ?? true,
-      status,
-      ...(serviceStatus !== undefined && { serviceStatus }),
+      ...ofItem,
       inspections: inspections.map(({ inspection }) => inspection),
       firstExpiry,
       daysOverdue: daysOverdueOf(firstExpiry),

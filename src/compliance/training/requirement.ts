@@ -17,7 +17,7 @@ export type Requirement = RequiredTraining & {
   due: DueIn | null;
   /** How the training is renewed. */
   renewal: RenewalKind;
-  /** Whether it was done and never expires. */
+  /** Whether it was done, and never expires where it has no date. */
   lasts: boolean;
 };
 
@@ -44,7 +44,7 @@ export function requirementsOf(
           id: `${employee.id}/${training.trainingId}`,
           title: directory.trainingTitle(training.trainingId),
           renewal: renewalKind(definition),
-          lasts: training.last !== undefined && expiresOn === null && neverExpires(definition, training.state),
+          lasts: training.last !== undefined && neverExpires(definition, training.state),
           employee,
           expiresOn,
           due: training.state === 'expired' ? 'overdue' : expiresOn === null ? null : dueIn(expiresOn),

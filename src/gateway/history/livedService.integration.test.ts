@@ -19,5 +19,5 @@ describeEachStore((kind) => {
     expect(lived.captured + lived.outages).toBe(days);
     expect(lived.outages).toBeGreaterThan(days / 15);
     expect([...lived.causes.keys()]).toEqual(expect.arrayContaining(['firstDone', 'joined', 'corrected', 'lapsed']));
-  });
+  }, 180_000);
 });

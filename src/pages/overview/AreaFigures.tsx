@@ -122,7 +122,8 @@ export function DocumentsArea({ documents, ...data }: Documents) {
           ? []
           : [
               {
-                count: list({ reapproval: 0 }).count,
+                ...list({ reapproval: 0 }),
+                // No address names 0 days.
                 to: paths.documentHygiene({ reason: ['stale'] }),
                 words: `stale, because approved ${countWords(staleDocumentMonths, 'months')} ago or earlier`,
               },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { MAX_VALUES, TakenAway } from '#protocol/auditEvents.ts';
-import { recordedFilters } from './recordExport.ts';
+import { recordedFilters } from './takenAway.ts';
 
 const recorded = (search: string) => {
   const filters = recordedFilters(`https://compliance.example/training${search}`);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { LONGEST_TEXT, MAX_VALUES, type TakenAway } from '#protocol/auditEvents.ts';
+import { askGateway } from './askGateway.ts';
+
+type AtAddress<Event> = Event extends { kind: infer Kind; what: infer What }
+  ? { kind: Kind; what: Omit<What, 'filters'>; address: string }
+  : never;
+
+/** A list that is exported or printed, with the address of the page, which has its filters. */
+export type TakenList = AtAddress<TakenAway>;
+
+const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
+
+/** All values of a filter; of very many the first, and how many there are besides. */
+function recordedValue(values: readonly string[]): string | string[] {
+  const [first = '', ...others] = values;
+  if (others.length === 0) return cut(first);
+  if (values.length <= MAX_VALUES) return values.map(cut);
+  const kept = values.slice(0, MAX_VALUES - 1);
+  return [...kept.map(cut), `and ${values.length - kept.length} more`];
+}
+
+/** The filters of an address, and whose they are, as an audit record has them. */
+export function recordedFilters(address: string): TakenAway['what']['filters'] {
+  const { pathname, searchParams } = new URL(address);
+  const names = new Set(searchParams.keys());
+  return {
+    address: pathname,
+    ...Object.fromEntries([...names].map((name) => [name, recordedValue(searchParams.getAll(name))])),
+  };
+}
+
+const Recorded = z.object({ ok: z.literal(true) });
+
+/**
+ * Has the gateway record an export or a print.
+ * @throws ApiError when it could not: nothing may be exported then
+ */
+export async function recordTakenAway({ kind, what, address }: TakenList): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ kind, what: { ...what, filters: recordedFilters(address) } });
+  await askGateway('session', '/audit/events', Recorded, { method: 'POST', headers, body, keepalive: true });
+}
