@@ -150,10 +150,13 @@ test('an address of no training says so, whether its id is free or none can have
 });
 
 test('nonsense in the URL opens the list of trainings as it is without', async ({ page }) => {
+  // How many are drawn beyond the window depends on the moment.
+  const first = async () => (await textsOf(page)).slice(0, 12);
   await openList(page, '/training/courses');
-  const rows = await textsOf(page);
+  const [count, rows] = [await countOf(page), await first()];
   await openList(page, '/training/courses?status=gone&renewal=lunar&left=maybe&sort=salary&site=');
-  expect(await textsOf(page)).toEqual(rows);
+  expect(await first()).toEqual(rows);
+  expect(await countOf(page)).toBe(count);
 });
 
 isolatedTest('when the completions of a training fail, its people stand', async ({ page, dashboard }) => {
