@@ -55,6 +55,12 @@ export type EmbeddedService = {
     accountId?: string,
     shown?: { anything: boolean; ownOrganisationFile?: string | undefined },
   ): Promise<EmbeddedAccount>;
+  /** Takes the same. @throws what `provisionStore` would say, without making or changing anything */
+  checkStore(
+    location: string,
+    accountId?: string,
+    shown?: { anything: boolean; ownOrganisationFile?: string | undefined },
+  ): Promise<void>;
   startService(options: {
     dataDir: string;
     databaseUrl?: string;
@@ -131,6 +137,14 @@ const noteOwnOrganisation = (dataDir: string): Promise<void> =>
     await writeFile(ownOrganisationFile(dataDir), OWN_ORGANISATION, { mode: 0o600 });
   });
 
+type EmbeddedConfig = Pick<GatewayConfig, 'dataDir' | 'databaseUrl' | 'accountId'>;
+
+/** @throws what would keep `embeddedSource` from its account; nothing is made or changed */
+export const checkEmbeddedStore = async (
+  { checkStore }: Pick<EmbeddedService, 'checkStore'>,
+  { dataDir, databaseUrl, accountId }: EmbeddedConfig,
+): Promise<void> => checkStore(databaseUrl?.reveal() ?? dataDir, accountId, await shownBefore(dataDir));
+
 /**
  * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
  * request limit, because the gateway is its only caller.
@@ -138,8 +152,8 @@ const noteOwnOrganisation = (dataDir: string): Promise<void> =>
  *   such as several accounts of which none was chosen
  */
 export async function embeddedSource(
-  { provisionStore, startService }: EmbeddedService,
-  { dataDir, databaseUrl, accountId }: Pick<GatewayConfig, 'dataDir' | 'databaseUrl' | 'accountId'>,
+  { provisionStore, startService }: Omit<EmbeddedService, 'checkStore'>,
+  { dataDir, databaseUrl, accountId }: EmbeddedConfig,
   loggerFor: LoggerFor,
 ): Promise<DataSource> {
   await onDataFolder(dataDir, async (folder) => {

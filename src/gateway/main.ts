@@ -21,6 +21,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 /** Loaded when it is started, because a gateway of a deployed service would keep some 20 MB of it in memory for nothing. */
 const embedded: EmbeddedService = {
+  checkStore: async (...given) => (await import('#service/provisionStore.ts')).checkStore(...given),
   provisionStore: async (...given) => (await import('#service/provisionStore.ts')).provisionStore(...given),
   startService: async (...given) => (await import('#service/startService.ts')).startService(...given),
 };

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
-import { provisionStore } from '#service/provisionStore.ts';
+import { checkStore, provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
 import { openStore } from '#service/store/openStore.ts';
 import { startGatewayProgram } from './program.ts';
@@ -29,7 +29,7 @@ async function startProgram(variables: Record<string, string>, ...parameters: st
   const started = await startGatewayProgram({
     variables: { DATA_DIR: dataDir, PORT: '0', ...variables },
     parameters,
-    embedded: { provisionStore, startService },
+    embedded: { checkStore, provisionStore, startService },
     root,
     say: (line) => {
       printed.stdout += `${line}\n`;

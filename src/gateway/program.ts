@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { redactAll, type Secret } from './configuration/secret.ts';
-import type { EmbeddedService } from './dataSource.ts';
+import { configuredSecrets } from './configuredSecrets.ts';
+import { checkEmbeddedStore, type EmbeddedService } from './dataSource.ts';
 import { parseEnvironment } from './environment.ts';
 import { type Running, start } from './start.ts';
 import { variableWarnings } from './variableWarnings.ts';
@@ -26,9 +27,10 @@ export type ProgramOptions = {
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
 
-function isDevelopment(parameters: readonly string[]): boolean {
+function optionsIn(parameters: readonly string[]) {
+  const option = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ args: [...parameters], options: { dev: { type: 'boolean', default: false } } }).values.dev;
+    return parseArgs({ args: [...parameters], options: { dev: option, 'check-store': option } }).values;
   } catch {
     throw new ConfigurationError(USAGE);
   }
@@ -38,16 +40,24 @@ function isDevelopment(parameters: readonly string[]): boolean {
 const isOfConfiguration = (error: unknown): boolean =>
   error instanceof ConfigurationError || (error instanceof Error && 'exitCode' in error && error.exitCode === 2);
 
-/** Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure. */
+/**
+ * Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure.
+ * With `--check-store` it starts nothing and says what would keep the embedded service from its account; 0 is nothing.
+ */
 export async function startGatewayProgram(
   options: ProgramOptions,
-): Promise<{ running: Running } | { exitCode: 1 | 2 }> {
+): Promise<{ running: Running } | { exitCode: 0 | 1 | 2 }> {
   const { variables, parameters, embedded, root, say, sayError, logger, secrets } = options;
   // The warnings come before a start that may fail because of a misspelt variable.
   variableWarnings(variables).forEach(say);
   try {
     const config = parseEnvironment(variables);
-    const dev = isDevelopment(parameters);
+    const { dev, 'check-store': isCheck } = optionsIn(parameters);
+    if (isCheck) {
+      secrets.push(...configuredSecrets(config));
+      await checkEmbeddedStore(embedded, config);
+      return { exitCode: 0 };
+    }
     return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
   } catch (error) {
     const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);

@@ -4,9 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { provisionStore } from './provisionStore.ts';
+import { checkStore, provisionStore } from './provisionStore.ts';
 import { setAccountActive } from './store/accounts.ts';
 import { locationOption, redactedLocation } from './store/databaseUrl.ts';
+import { openStore } from './store/openStore.ts';
 import { createToken, findToken, listTokens } from './store/tokens.ts';
 import { importRecords, withStore } from './testing/runningService.ts';
 import { smallOrganisation } from './testing/smallOrganisation.ts';
@@ -14,6 +15,7 @@ import {
   describeEachStore,
   describePostgres,
   emptyDatabase,
+  emptyLocation,
   newStoreLocation,
   type StoreLocation,
 } from './testing/storeLocations.ts';
@@ -66,6 +68,18 @@ describeEachStore((kind) => {
     ]);
     expect(token).toMatch(/^[A-Za-z0-9]{41}$/);
     expect(await withStore(location, (store) => findToken(store, token))).toMatchObject({ account: { id: accountId } });
+  });
+
+  test('a check says of a store what provisioning would, and makes neither sample nor token', async () => {
+    const { location: empty, remove } = await emptyLocation(kind);
+    onTestFinished(remove);
+    await expect(checkStore(empty)).resolves.toBeUndefined();
+    await expect(checkStore(empty, 'foo')).rejects.toThrow('holds no account foo');
+    await expect(openStore(empty, 'refuse')).rejects.toThrow('holds no data yet');
+    await withAccounts('acme', 'brent');
+    await expect(checkStore(location)).rejects.toThrow('holds several active accounts: acme, brent.');
+    await expect(checkStore(location, 'acme')).resolves.toBeUndefined();
+    expect(await withStore(location, listTokens)).toEqual([]);
   });
 
   test('every category of a document of the sample has a name; those of another organisation are left to its operator', async () => {

@@ -11,7 +11,7 @@ import { type Account, listAccounts } from './store/accounts.ts';
 import { locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { storeFile } from './store/dataFolder.ts';
 import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
-import { openStore } from './store/openStore.ts';
+import { openStore, openStoreToRead } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 
 /** An account of the store with a token that opens it. */
@@ -104,6 +104,28 @@ function lostData(location: string, { ownOrganisationFile }: ShownBefore): Opera
   );
 }
 
+/** Snapshots alone may be of the sample, which is made anew; that a file has lost its bytes is told all the same. */
+const mustHoldData = (location: string, shown: ShownBefore): boolean =>
+  shown.ownOrganisationFile !== undefined || (shown.anything && fileSize(location) === 0);
+
+const wantsSample = (requestedId: string | undefined): boolean =>
+  requestedId === undefined || requestedId === defaultSample.accountId;
+
+/**
+ * Whether `provisionStore` would do with the same parameters. Nothing is made or changed.
+ * @throws what that would say
+ */
+export async function checkStore(
+  location: string,
+  requestedId?: string,
+  shown: ShownBefore = { anything: false },
+): Promise<void> {
+  const store = await openStoreToRead(location);
+  const accounts = store ? await listAccounts(store).finally(() => store.close()) : [];
+  if (accounts.length === 0 && mustHoldData(location, shown)) throw lostData(location, shown);
+  if (accounts.length > 0 || !wantsSample(requestedId)) chooseAccount(accounts, requestedId, location);
+}
+
 /**
  * Makes a store ready for a gateway that starts the service itself: imports the sample organisation when the
  * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
@@ -118,17 +140,15 @@ export async function provisionStore(
   requestedId?: string,
   shown: ShownBefore = { anything: false },
 ): Promise<ProvisionedStore> {
-  // Snapshots alone may be of the sample, which is made anew; that a file has lost its bytes is told all the same.
-  const mustHoldData = shown.ownOrganisationFile !== undefined || (shown.anything && fileSize(location) === 0);
-  const store = await openStore(location, mustHoldData ? 'refuse' : 'create').catch((error: unknown) => {
+  const isDataNeeded = mustHoldData(location, shown);
+  const store = await openStore(location, isDataNeeded ? 'refuse' : 'create').catch((error: unknown) => {
     throw error instanceof NoDataError ? lostData(location, shown) : error;
   });
   try {
     const now = Date.now();
     const isEmpty = (await listAccounts(store)).length === 0;
-    if (isEmpty && mustHoldData) throw lostData(location, shown);
-    const wantsSample = requestedId === undefined || requestedId === defaultSample.accountId;
-    if (wantsSample && isEmpty) await importSample(store, now);
+    if (isEmpty && isDataNeeded) throw lostData(location, shown);
+    if (isEmpty && wantsSample(requestedId)) await importSample(store, now);
     const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), requestedId, location);
     const isSample = accountId === defaultSample.accountId && (await sampleAccount(store, accountId)) !== undefined;
     const { id, text: token } = await createEmbeddedToken(store, accountId, now);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,6 +17,7 @@ import type { HistoryLocation } from '../history/openHistory.ts';
 import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { checkConfiguration } from './checkConfiguration.ts';
+import { checkPort } from './checkPort.ts';
 import { checkClock, checkService } from './checkService.ts';
 import { checkCache, checkDatabase } from './checkStores.ts';
 import { type Finding, findingLine } from './finding.ts';
@@ -27,8 +29,9 @@ const lines = (findings: readonly Finding[]) => findings.map(findingLine);
 /** What a whole check says of a folder. */
 async function checkOf(dataDir: string, variables: Record<string, string> = {}): Promise<string> {
   const findings: Finding[] = [];
-  for await (const finding of checkConfiguration(parseEnvironment({ DATA_DIR: dataDir, ...variables })))
-    findings.push(finding);
+  const config = parseEnvironment({ DATA_DIR: dataDir, PORT: '0', ...variables });
+  const embeddedProblem = async () => undefined;
+  for await (const finding of checkConfiguration(config, embeddedProblem)) findings.push(finding);
   return lines(findings).join('\n');
 }
 
@@ -98,6 +101,34 @@ describe('where the history is kept', () => {
       expect(said).toMatch(/^FAILS history: postgres:\/\/127\.0\.0\.1:1\/x cannot be used, nothing listens there/m);
       expect(said).not.toContain('wr0ngWord');
     });
+  });
+});
+
+describe('the port', () => {
+  /** Listens on a free port of the loopback, and answers so. */
+  async function listener(body: string): Promise<string> {
+    const server = createServer((_request, response) => response.end(body)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    return String(typeof address === 'object' && address?.port);
+  }
+
+  test('that another program has taken fails, with what to do', async () => {
+    const port = await listener('another program');
+    expect(await checkOf(auditFolder(), { PORT: port })).toContain(
+      `FAILS PORT: port ${port} is in use. Stop the program that uses it, or choose another one`,
+    );
+  });
+
+  test('that a running dashboard has is a note, because it is checked meanwhile as well', async () => {
+    const port = await listener('{"ok":true}');
+    expect(await checkOf(auditFolder(), { PORT: port })).toContain(`note  PORT: a dashboard runs on port ${port}`);
+  });
+
+  test('of a host that is not of this machine fails', async () => {
+    const gateway = await checkPort({ host: '192.0.2.1', port: 0, certificate: undefined });
+    expect(findingLine(gateway)).toMatch(/^FAILS PORT: HOST: 192\.0\.2\.1 is not an address of this machine/);
   });
 });
 

@@ -3,24 +3,25 @@ import type { GatewayConfig } from '../environment.ts';
 import { checkAudit } from './checkAudit.ts';
 import { checkCoverageRules } from './checkCoverageRules.ts';
 import { checkDataDir } from './checkDataDir.ts';
+import { checkEmbedded, type EmbeddedProblem } from './checkEmbedded.ts';
 import { checkHistory } from './checkHistory.ts';
+import { checkPort } from './checkPort.ts';
 import { checkService } from './checkService.ts';
 import { checkSignIn } from './checkSignIn.ts';
 import { checkCache, checkDatabase } from './checkStores.ts';
-import { type Finding, findingsAbout } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 /** Tries everything that the configuration names, each by itself, and leaves nothing behind. */
 export async function* checkConfiguration(
   config: GatewayConfig,
+  embeddedProblem: EmbeddedProblem,
   now: () => EpochMs = Date.now,
 ): AsyncGenerator<Finding> {
   const { upstream, sharedCache, databaseUrl, dataDir, coverageRules } = config;
   yield* await checkDataDir(dataDir);
+  yield await checkPort(config);
   if (upstream) yield* await checkService(upstream, now);
-  else {
-    const place = databaseUrl ? 'the database' : 'DATA_DIR';
-    yield findingsAbout('service').works(`the embedded one, started by the gateway, with its data in ${place}.`);
-  }
+  else yield await checkEmbedded(config, embeddedProblem);
   if (coverageRules) yield checkCoverageRules(coverageRules);
   if (sharedCache) yield await checkCache(sharedCache.url);
   if (databaseUrl) yield await checkDatabase(databaseUrl);

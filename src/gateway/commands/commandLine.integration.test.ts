@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { setAccountActive } from '#service/store/accounts.ts';
+import { importRecords, withStore } from '#service/testing/runningService.ts';
+import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
 import { describePostgres, emptyDatabase } from '#service/testing/storeLocations.ts';
 import { openAuditChain } from '../audit/auditChain.ts';
 import {
@@ -25,7 +30,7 @@ async function gateway(dataDir: string, parameters: readonly string[], environme
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, , main = ''] = scripts.gateway?.split(' ') ?? [];
   const child = spawn(process.execPath, [join(root, main), ...parameters], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },
   });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, stdout, stderr };
@@ -171,6 +176,99 @@ test('check says line by line what works, and ends with 0', async () => {
     ]),
   );
   expect(stdout).toContain('Everything works.');
+});
+
+describe('an embedded service that cannot start', () => {
+  const withAccounts = async (...ids: string[]) => {
+    const dataDir = auditFolder();
+    await importRecords(dataDir, ids.flatMap(smallOrganisation));
+    return dataDir;
+  };
+  const deactivate = (dataDir: string, id: string) => withStore(dataDir, (store) => setAccountActive(store, id, false));
+
+  test.each<[string, () => Promise<string>, Record<string, string>, RegExp]>([
+    [
+      'a file that is no store',
+      async () => {
+        const dataDir = auditFolder();
+        writeFileSync(join(dataDir, 'store.sqlite'), randomBytes(8192));
+        return dataDir;
+      },
+      {},
+      /store\.sqlite is not a store, or is damaged: restore it from a backup\.$/m,
+    ],
+    [
+      'a store of a newer release',
+      async () => {
+        const dataDir = await withAccounts('acme');
+        const database = new DatabaseSync(join(dataDir, 'store.sqlite'));
+        database.exec("insert into kysely_migration (name, timestamp) values ('999-later', '2026-11-01T00:00:00Z')");
+        database.close();
+        return dataDir;
+      },
+      {},
+      /was made by a newer version of this program: update the program/,
+    ],
+    [
+      'an account that is not there',
+      () => withAccounts('acme'),
+      { COMPLIANCE_ACCOUNT: 'foo' },
+      /COMPLIANCE_ACCOUNT: .* holds no account foo; expected one of: acme\.$/m,
+    ],
+    [
+      'an account asked for in a store that is not there yet',
+      async () => auditFolder(),
+      { COMPLIANCE_ACCOUNT: 'foo' },
+      /COMPLIANCE_ACCOUNT: .* holds no account foo; expected one of: none yet, import an organisation first\.$/m,
+    ],
+    [
+      'several active accounts',
+      () => withAccounts('acme', 'brent'),
+      {},
+      /holds several active accounts: acme, brent\. Say which one to show in COMPLIANCE_ACCOUNT/,
+    ],
+    [
+      'no active account',
+      async () => {
+        const dataDir = await withAccounts('acme');
+        await deactivate(dataDir, 'acme');
+        return dataDir;
+      },
+      {},
+      /No account in .* is active\. Activate one \(npm run/,
+    ],
+    [
+      'a store that was lost',
+      async () => {
+        const dataDir = auditFolder();
+        mkdirSync(join(dataDir, 'gateway'));
+        writeFileSync(join(dataDir, 'gateway', 'own-organisation'), '');
+        return dataDir;
+      },
+      {},
+      /store\.sqlite is missing, but the dashboard has shown data before/,
+    ],
+  ])('fails the check as it fails the start, and nothing changes: %s', async (_case, prepare, environment, words) => {
+    const dataDir = await prepare();
+    const files = readdirSync(dataDir, { recursive: true });
+    const { code, stdout } = await gateway(dataDir, ['check'], environment);
+    expect(stdout).toMatch(/^FAILS service: npm start would end with: /m);
+    expect(stdout).toMatch(words);
+    expect(code).toBe(1);
+    expect(readdirSync(dataDir, { recursive: true })).toEqual(files);
+  });
+
+  test('one that can start leaves nothing beside its store, chosen or alone, also while another process has it open', async () => {
+    const dataDir = await withAccounts('acme');
+    const files = readdirSync(dataDir, { recursive: true });
+    expect((await gateway(dataDir, ['check'])).code).toBe(0);
+    expect((await gateway(dataDir, ['check'], { COMPLIANCE_ACCOUNT: 'acme' })).code).toBe(0);
+    expect(readdirSync(dataDir, { recursive: true })).toEqual(files);
+    await withStore(dataDir, async (store) => {
+      await setAccountActive(store, 'acme', false);
+      expect((await gateway(dataDir, ['check'])).stdout).toMatch(/FAILS service: .*No account in/);
+    });
+  });
 });
 
 test('check tries all of it although a part fails, ends with 1, and keeps secrets to itself', async () => {

@@ -1,5 +1,6 @@
 import { printable } from '#protocol/printable.ts';
 import { checkConfiguration } from '../check/checkConfiguration.ts';
+import { problemOfProgram } from '../check/checkEmbedded.ts';
 import { findingLine, findingsAbout } from '../check/finding.ts';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
@@ -88,7 +89,7 @@ async function check(
     await say(findingLine(environment.warning(warning.replace(/^Warning: /, ''))));
   }
   let fails = 0;
-  for await (const finding of checkConfiguration(config)) {
+  for await (const finding of checkConfiguration(config, problemOfProgram(variables))) {
     fails += finding.state === 'fails' ? 1 : 0;
     await say(findingLine(finding));
   }

@@ -27,19 +27,38 @@ async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'curren
  * @throws OperatorError
  */
 export async function migrateStore(store: Store, name: string, ifAbsent: 'create' | 'refuse'): Promise<void> {
-  try {
-    const state = await stateOf(store.db);
+  await withClearErrors(name, async () => {
+    const state = await usableStateOf(store, name);
     if (state === 'current') return;
-    if (state === 'newer') {
-      throw new OperatorError(
-        `${name} was made by a newer version of this program: update the program, or restore a backup from before that.`,
-      );
-    }
     if (state === 'empty' && ifAbsent === 'refuse' && store.kind === 'postgres') {
       throw new NoDataError(name, '--database-url URL');
     }
     const { error } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest();
     if (error) throw error;
+  });
+}
+
+/**
+ * Whether a store has tables, be they of an earlier release. It only reads.
+ * @param name the location of the store as it may be shown, for messages
+ * @throws OperatorError where `migrateStore` would
+ */
+export const hasTables = (store: Store, name: string): Promise<boolean> =>
+  withClearErrors(name, async () => (await usableStateOf(store, name)) !== 'empty');
+
+async function usableStateOf({ db }: Store, name: string) {
+  const state = await stateOf(db);
+  if (state === 'newer') {
+    throw new OperatorError(
+      `${name} was made by a newer version of this program: update the program, or restore a backup from before that.`,
+    );
+  }
+  return state;
+}
+
+async function withClearErrors<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import { NoDataError } from '../operatorError.ts';
 import { redactedLocation } from './databaseUrl.ts';
 import { makeDataFolder, storeFile } from './dataFolder.ts';
-import { migrateStore } from './migrate.ts';
+import { hasTables, migrateStore } from './migrate.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { databasePool } from './postgresPool.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
+import { readOnlyDialect, sqliteDialect } from './sqliteDialect.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +16,11 @@ import type { Tables } from './tables.ts';
 const WAIT_MS = 10_000;
 
 type IfAbsent = 'create' | 'refuse';
+
+function connectToFile(dataDir: string, dialect: Dialect): Store {
+  const db = new Kysely<Tables>({ dialect });
+  return { db, kind: 'sqlite', location: dataDir, close: () => db.destroy() };
+}
 
 /** @throws NoDataError when the folder holds no store, or an empty file, and `ifAbsent` is `refuse` */
 async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
@@ -28,10 +33,16 @@ async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Pr
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
     await (await open(file, 'a', 0o600)).close();
   }
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, waitMs) });
-  const store: Store = { db, kind: 'sqlite', location: dataDir, close: () => db.destroy() };
+  const store = connectToFile(dataDir, sqliteDialect(file, waitMs));
   await migrateOrClose(store, file, ifAbsent);
   return store;
+}
+
+/** A database whose tables are as they are. */
+function connectTo(url: string, limits: { waitMs: number; deadlineMs?: number | undefined }): Store {
+  const pool = databasePool(url, limits);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  return { db, kind: 'postgres', location: url, pool, close: () => db.destroy() };
 }
 
 /** The tables are brought up to date without a deadline: a new index of a large table takes its time. */
@@ -40,16 +51,11 @@ async function openDatabase(
   ifAbsent: IfAbsent,
   limits: { waitMs: number; deadlineMs?: number | undefined },
 ): Promise<Store> {
-  const withLimits = (deadlineMs: number | undefined): Store => {
-    const pool = databasePool(url, { waitMs: limits.waitMs, deadlineMs });
-    const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-    return { db, kind: 'postgres', location: url, pool, close: () => db.destroy() };
-  };
-  const unhurried = withLimits(undefined);
+  const unhurried = connectTo(url, { waitMs: limits.waitMs });
   await migrateOrClose(unhurried, redactedLocation(url), ifAbsent);
   if (limits.deadlineMs === undefined) return unhurried;
   await unhurried.close();
-  return withLimits(limits.deadlineMs);
+  return connectTo(url, limits);
 }
 
 /** Brings the tables up to date; a store that cannot be used is closed again. */
@@ -75,4 +81,23 @@ export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS
   return isDatabaseUrl(location)
     ? openDatabase(location, ifAbsent, { waitMs, deadlineMs })
     : openFile(location, ifAbsent, waitMs);
+}
+
+/**
+ * Opens a store to read it alone: nothing is made, and its tables stay as they are.
+ * @returns undefined where there is none yet
+ * @throws OperatorError when it cannot be used, as `openStore` says it
+ */
+export async function openStoreToRead(location: string): Promise<Store | undefined> {
+  const isDatabase = isDatabaseUrl(location);
+  const file = storeFile(location);
+  if (!isDatabase && !statSync(file, { throwIfNoEntry: false })?.size) return undefined;
+  const store = isDatabase ? connectTo(location, { waitMs: WAIT_MS }) : connectToFile(location, readOnlyDialect(file));
+  let isThere = false;
+  try {
+    isThere = await hasTables(store, isDatabase ? redactedLocation(location) : file);
+  } finally {
+    if (!isThere) await store.close();
+  }
+  return isThere ? store : undefined;
 }

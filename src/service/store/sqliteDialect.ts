@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
 
@@ -57,7 +59,7 @@ function withClearErrors<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function openSqlite(file: string, waitMs: number): SqliteDatabase {
+function openToWrite(file: string, waitMs: number): DatabaseSync {
   const database = new DatabaseSync(file);
   withClearErrors(file, () =>
     database.exec(`
@@ -69,6 +71,17 @@ function openSqlite(file: string, waitMs: number): SqliteDatabase {
       pragma journal_size_limit = ${KEPT_JOURNAL_BYTES};
     `),
   );
+  return database;
+}
+
+function openToRead(file: string): DatabaseSync {
+  const url = pathToFileURL(file);
+  // A reader of a file that nobody has open would otherwise make the files of its journal, and leave them there.
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+function asKyselyDatabase(database: DatabaseSync, file: string): SqliteDatabase {
   const asKyselyStatement = (statement: StatementSync): SqliteStatement => ({
     reader: statement.columns().length > 0,
     all: (parameters) => withClearErrors(file, () => statement.all(...values(parameters))),
@@ -113,4 +126,8 @@ class TransactionalDialect extends SqliteDialect {
  * @param waitMs how long a write waits for another one to end, milliseconds; then it is an OperatorError
  */
 export const sqliteDialect = (file: string, waitMs: number): SqliteDialect =>
-  new TransactionalDialect({ database: async () => openSqlite(file, waitMs) });
+  new TransactionalDialect({ database: async () => asKyselyDatabase(openToWrite(file, waitMs), file) });
+
+/** The same for a file that is read alone: nothing of it and nothing beside it is changed. */
+export const readOnlyDialect = (file: string): SqliteDialect =>
+  new TransactionalDialect({ database: async () => asKyselyDatabase(openToRead(file), file) });
