@@ -221,17 +221,34 @@ test.each<[string, object, RegExp]>([
     /^FAILS service: .*activate the account\.$/,
   ],
   [
-    'a token that may not call the method',
-    { ok: false, error: 'token_permission' },
-    /^note {2}service: .*pages of trainings stay empty\.$/,
-  ],
-  [
     'a service that takes no requests',
     { ok: false, error: 'rate_limit_exceeded' },
     /^note {2}service: .*wait a minute/,
   ],
 ])('%s', async (_case, answer, line) => {
   expect((await findingsOf(json(answer)))[0]).toMatch(line);
+});
+
+test.each<[string, (path: string) => object, RegExp]>([
+  [
+    'a token that may not call the method',
+    (path) => ({ ok: false, error: path.includes('training') ? 'token_permission' : 'parameter_missing' }),
+    /^note {2}service: .*pages of trainings stay empty\.$/,
+  ],
+  [
+    'a token that may call no method',
+    () => ({ ok: false, error: 'token_permission' }),
+    /^FAILS service: .* none of the methods that pages need \(token_permission\): ask .* for a token that may call them\.$/,
+  ],
+  [
+    'a wrong path in the URL',
+    () => ({ ok: false, error: 'api_method_not_found' }),
+    /^FAILS service: .* none of the methods that pages need \(api_method_not_found\): look at the path of COMPLIANCE_API_URL/,
+  ],
+])('%s', async (_case, answer, line) => {
+  const stub = await stubService((request, response) => json(answer(request.path))(request, response));
+  onTestFinished(stub.close);
+  expect(lines(await checkService({ baseUrl: stub.baseUrl, token }, Date.now))[0]).toMatch(line);
 });
 
 test('an answer that is not of the service, and a place where nothing listens', async () => {

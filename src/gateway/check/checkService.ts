@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import { TLSSocket } from 'node:tls';
 import type { EpochMs } from '#protocol/dates.ts';
+import { isDocumented, isMethodName, methods } from '#protocol/methods.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import { describeError, isMethodUnavailable, isRateLimited } from '../upstream/upstreamError.ts';
@@ -60,10 +61,34 @@ const advice: Readonly<Record<string, string>> = {
   account_inactive: 'ask the operator of the service to activate the account',
 };
 
-function outcome(result: UpstreamResult, says: string): Finding {
+/** Why the service gives none of the other methods that pages need; undefined where it gives one. */
+async function whyNone(settings: UpstreamSettings): Promise<Set<string> | undefined> {
+  const upstream = createUpstream(settings, { deadlineMs: DEADLINE_MS });
+  const errors = new Set<string>();
+  try {
+    for (const name of Object.keys(methods).filter(isMethodName)) {
+      if (!isDocumented(name) || name === trainingEmployeeStatus.name) continue;
+      const result = await upstream.call(name, { limit: 1 });
+      if (result.kind === 'answer' || !isMethodUnavailable(result)) return undefined;
+      errors.add(describeError(result).error);
+    }
+    return errors;
+  } finally {
+    await upstream.close();
+  }
+}
+
+async function outcome(result: UpstreamResult, says: string, settings: UpstreamSettings): Promise<Finding> {
   if (result.kind === 'answer') return works(`${says}, and the token is accepted.`);
   const { error, description } = describeError(result);
   if (isMethodUnavailable(result)) {
+    const errors = await whyNone(settings);
+    if (errors) {
+      const advised = errors.add(error).has('token_permission')
+        ? 'ask the operator of the service for a token that may call them'
+        : 'look at the path of COMPLIANCE_API_URL, which is what comes before /v1 in the addresses of the service';
+      return fails(`${says}, but gives none of the methods that pages need (${[...errors].join(', ')}): ${advised}.`);
+    }
     return warning(
       `${says}, but does not give ${trainingEmployeeStatus.name} to this token (${error}): pages of trainings stay empty.`,
     );
@@ -81,7 +106,7 @@ export async function checkService(settings: UpstreamSettings, now: () => EpochM
   const says = hasAnswered ? `${settings.baseUrl} answers in ${ms} ms` : `${settings.baseUrl} does not answer`;
   const limits = [...headers].filter(([name]) => /rate-?limit|^retry-after$/.test(name));
   return [
-    outcome(result, says),
+    await outcome(result, says, settings),
     ...(limits.length > 0
       ? [works(`it says of its limits: ${limits.map((header) => header.join(' ')).join(', ')}.`)]
       : []),
