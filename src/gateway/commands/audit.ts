@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countWords } from '#compliance/countWords.ts';
 import { auditCsvHeader, auditCsvRow } from '../audit/auditCsv.ts';
+import { listAuditFiles } from '../audit/auditFiles.ts';
 import { canonicalJson } from '../audit/auditLine.ts';
 import { readAudit } from '../audit/auditReader.ts';
 import { type AuditVerification, verifyAudit } from '../audit/verifyAudit.ts';
@@ -18,7 +19,7 @@ export type AuditCommandContext = {
 const MAX_PROBLEMS = 20;
 
 /** `audit verify [--expect HASH]…` */
-export async function verify(args: readonly string[], { folder, print }: AuditCommandContext): Promise<number> {
+export async function verify(args: readonly string[], { folder, print, warn }: AuditCommandContext): Promise<number> {
   const { expect = [] } = parseArgs({
     args: [...args],
     options: { expect: { type: 'string', multiple: true } },
@@ -26,13 +27,18 @@ export async function verify(args: readonly string[], { folder, print }: AuditCo
   const [wrong] = expect.filter((hash) => !/^[0-9a-f]{64}$/.test(hash));
   if (wrong !== undefined) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
   const verification = await verifyAudit(folder, expect);
-  for (const line of verificationLines(verification, folder)) await print(`${line}\n`);
-  const isWhole = verification.chains.every(({ problems }) => problems.length === 0);
+  if (verification.chains.length === 0) warn(noLogIn(folder));
+  for (const line of verificationLines(verification)) await print(`${line}\n`);
+  const isWhole = verification.chains.length > 0 && verification.chains.every(({ problems }) => problems.length === 0);
   return isWhole && verification.missingHashes.length === 0 ? 0 : 1;
 }
 
-function verificationLines({ chains, missingHashes }: AuditVerification, folder: string): string[] {
-  if (chains.length === 0 && missingHashes.length === 0) return [`There is no audit log in ${folder} yet.`];
+/** Somebody who keeps watch over the log would otherwise take a mistyped folder for a whole one. */
+const noLogIn = (folder: string): string =>
+  `There is no audit log in ${folder} yet. If there should be one, correct DATA_DIR.`;
+
+function verificationLines({ chains, missingHashes }: AuditVerification): string[] {
+  if (chains.length === 0 && missingHashes.length === 0) return [];
   return [
     ...chains.flatMap(({ gateway, files, records, first, last, problems, notes }) => [
       `Gateway ${gateway}: ${countWords(records, 'records')} in ${countWords(files, 'files')}${first && last ? `, from ${first.time} to ${last.time}` : ''}`,
@@ -62,12 +68,18 @@ export async function exportRecords(
   });
   const format = FORMATS.find((name) => name === values.format);
   if (!format) throw new UsageError(`--format: expected ${FORMATS.join(' or ')}`);
+  const days = daysOf(values);
+  const { gateways } = await listAuditFiles(folder);
+  if (gateways.length === 0) {
+    warn(noLogIn(folder));
+    return 1;
+  }
   let unreadable = 0;
   const onUnreadable = () => {
     unreadable += 1;
   };
   if (format === 'csv') await print(auditCsvHeader);
-  for await (const record of readAudit(folder, { ...daysOf(values), onUnreadable })) {
+  for await (const record of readAudit(folder, { ...days, onUnreadable })) {
     await print(format === 'csv' ? auditCsvRow(record) : `${canonicalJson(record)}\n`);
   }
   if (unreadable === 0) return 0;

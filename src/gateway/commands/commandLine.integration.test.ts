@@ -160,6 +160,18 @@ test('audit export says how many lines are no records', async () => {
   expect(stderr).toMatch(/^1 line is no record and was left out/);
 });
 
+test.each([[['verify']], [['export']], [['export', '--format', 'csv']]])(
+  'audit %j of a folder without a log says so on stderr, and ends with 1',
+  async (parameters) => {
+    const dataDir = join(auditFolder(), 'mistyped');
+    const { code, stdout, stderr } = await gateway(dataDir, ['audit', ...parameters]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `There is no audit log in ${join(dataDir, 'audit')} yet. If there should be one, correct DATA_DIR.\n`,
+    );
+  },
+);
+
 test('check says line by line what works, and ends with 0', async () => {
   const { dataDir } = await withAuditLog();
   const { code, stdout, stderr } = await gateway(dataDir, ['check'], { COMPLIANCE_ACOUNT: 'x' });
