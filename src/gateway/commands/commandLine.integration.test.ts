@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
@@ -335,6 +335,33 @@ test('history verify, export and import without a history say so, and take no mo
   }
   expect((await gateway(dataDir, ['history', 'import'])).code).toBe(2);
   expect((await gateway(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
+});
+
+test('history import makes the data folder for its owner alone, as the start does', async () => {
+  const dataDir = join(auditFolder(), 'not', 'yet');
+  const exported = join(auditFolder(), 'history.ndjson');
+  const before = auditFolder();
+  await captureDay({
+    location: { file: join(before, 'history.sqlite') },
+    account: 'a1',
+    day: 20260303,
+    timeZone: 'Etc/UTC',
+    capturedAt: 0,
+    isSample: false,
+    keepDays: 10,
+    sources: [],
+  });
+  writeFileSync(exported, (await gateway(before, ['history', 'export'])).stdout);
+  expect(await gateway(dataDir, ['history', 'import', exported])).toEqual({
+    code: 0,
+    stdout: '1 day was added.\n',
+    stderr: '',
+  });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(await gateway(join(exported, 'x'), ['history', 'import', exported])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^DATA_DIR: .* leads through a file; expected a folder/),
+  });
 });
 
 describePostgres(() => {

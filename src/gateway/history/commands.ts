@@ -1,9 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { countWords } from '#compliance/countWords.ts';
 import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { UsageError } from '../commands/usageError.ts';
+import { ensureDataFolder } from '../dataSource.ts';
 import { errorCode } from '../errorCode.ts';
 import { dayRows } from './dayRows.ts';
 import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
@@ -93,6 +95,7 @@ export async function importHistory(
     warn(`${exported} cannot be read (${file.reason}).`);
     return 1;
   }
+  if (location.databaseUrl === undefined) await ensureDataFolder(dirname(location.file));
   const history = await openHistory(location);
   let [added, line] = [0, 0];
   try {
