@@ -283,6 +283,59 @@ describeEachStore((kind) => {
     expect(await importing(lines)).toMatchObject({ exitCode: 0, out: '2 days were added.\n' });
   });
 
+  describe('an import that the days here are in the way of, or that has none', () => {
+    const wayOut = kind === 'sqlite' ? /: move .* away, then import\.$/ : /: export it, empty its table history_days/;
+    const exportOf = async () => {
+      const exported = join(folder, 'history.ndjson');
+      await writeFile(exported, (await run(exportHistory)).out);
+      return exported;
+    };
+    const importInto = (elsewhere: HistoryLocation, exported: string) =>
+      run((context) => importHistory(exported, context), elsewhere);
+
+    test('older days: where those here begin, and what to do', async () => {
+      await liveThrough(3);
+      const exported = await exportOf();
+      location = await newPlace();
+      await liveThrough(1, addDays(FIRST, 5));
+      const { exitCode, err } = await importInto(location, exported);
+      expect([exitCode, err]).toEqual([
+        1,
+        expect.stringContaining(
+          'line 1: 20250301 cannot be put before the days that are here, which begin on 20250306. 0 days were added',
+        ),
+      ]);
+      expect(err).toMatch(wayOut);
+    });
+
+    test.each([
+      ['alone', 2],
+      ['with days that follow them', 3],
+    ])('the same days with other contents, %s: how many they are', async (_case, days) => {
+      await liveThrough(days);
+      const exported = await exportOf();
+      location = await newPlace();
+      await liveThrough(2, FIRST, createRandom(1, 'others'));
+      const { exitCode, out, err } = await importInto(location, exported);
+      expect([exitCode, out, err]).toEqual([
+        1,
+        '',
+        expect.stringContaining(': 2 of its days are here with other contents, the first is 20250301. 0 days were'),
+      ]);
+      expect(err).toMatch(wayOut);
+    });
+
+    test('an empty file', async () => {
+      const exported = join(folder, 'history.ndjson');
+      await writeFile(exported, '');
+      expect(await importInto(await newPlace(), exported)).toEqual({
+        exitCode: 1,
+        out: '',
+        err: `${exported} is empty: it has no captured day. 0 days were added.`,
+      });
+    });
+  });
+
   test('a damaged file is named by every command, with what to do', async () => {
     const file = join(folder, 'history.sqlite');
     await writeFile(file, 'damaged');

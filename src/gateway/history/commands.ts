@@ -83,7 +83,7 @@ export const exportHistory = (context: HistoryCommandContext): Promise<number> =
 
 /**
  * `history import FILE`: adds exported days that continue what is there, or that begin a history. Days that are there already
- * are passed over. It stops at the first that does not follow.
+ * are passed over; 1 when they are there with other contents. It stops at the first that does not follow.
  */
 export async function importHistory(
   exported: string,
@@ -95,44 +95,89 @@ export async function importHistory(
     warn(`${exported} cannot be read (${file.reason}).`);
     return 1;
   }
-  if (location.databaseUrl === undefined) await ensureDataFolder(dirname(location.file));
-  const history = await openHistory(location);
-  let [added, line] = [0, 0];
   try {
-    const { accounts } = await verifyHistory(history);
-    const [damaged] = accounts.filter(({ problems }) => problems.length > 0);
-    if (damaged) {
-      warn(
-        `${damaged.account}: ${damaged.problems[0]}. Nothing was added to this damaged history: ${wayOut(location)}.`,
-      );
-      return 1;
-    }
-    for await (const text of file.handle.readLines()) {
-      line += 1;
-      const row = rowIn(text);
-      if (!row) {
-        warn(`${exported}, line ${line}: this is no captured day. ${countWords(added, 'days were', 'day was')} added.`);
+    if (location.databaseUrl === undefined) await ensureDataFolder(dirname(location.file));
+    const history = await openHistory(location);
+    try {
+      const hashes = new Map<string, string>();
+      const { accounts } = await verifyHistory({ all: () => noteHashes(history.all(), hashes) });
+      const [damaged] = accounts.filter(({ problems }) => problems.length > 0);
+      if (damaged) {
+        warn(
+          `${damaged.account}: ${damaged.problems[0]}. Nothing was added to this damaged history: ${wayOut(location)}.`,
+        );
         return 1;
       }
-      const last = await history.last(row.account);
-      if (last && row.sequence <= last.sequence && (await history.hasDay(row.account, row.day))) continue;
-      const [problem] = problemsOf(row, last);
-      if (problem) {
-        warn(`${exported}, line ${line}: ${row.day} ${problem}. ${countWords(added, 'days were', 'day was')} added.`);
-        return 1;
-      }
-      await history.append(row);
-      added += 1;
+      const { added, problem } = await addDays(file.handle.readLines(), history, hashes);
+      const says = `${countWords(added, 'days were', 'day was')} added`;
+      if (problem === undefined) await print(`${says}.\n`);
+      else warn(`${exported}${problem.says}. ${says}${problem.isHere ? `: ${wayOut(location)}` : ''}.`);
+      return problem === undefined ? 0 : 1;
+    } finally {
+      await history.close();
     }
   } finally {
-    await history.close();
     await file.handle.close();
   }
-  await print(`${countWords(added, 'days were', 'day was')} added.\n`);
-  return 0;
 }
 
-/** What is done with a damaged history before an import. */
+type Imported = {
+  added: number;
+  /** What is wrong, behind the name of the file; `isHere` where the days that are there are in the way. */
+  problem?: { says: string; isHere: boolean };
+};
+
+/** @param hashes of the days that are there */
+async function addDays(
+  lines: AsyncIterable<string>,
+  history: HistoryStore,
+  hashes: Map<string, string>,
+): Promise<Imported> {
+  let [added, line] = [0, 0];
+  const others: number[] = [];
+  const otherDays = () => ({
+    says: `: ${countWords(others.length, 'of its days are', 'of its days is')} here with other contents, the first is ${others[0]}`,
+    isHere: true,
+  });
+  for await (const text of lines) {
+    line += 1;
+    const row = rowIn(text);
+    if (!row) return { added, problem: { says: `, line ${line}: this is no captured day`, isHere: false } };
+    const hash = hashes.get(keyOf(row));
+    if (hash !== undefined) {
+      if (hash !== hex(row.sha256)) others.push(row.day);
+      continue;
+    }
+    const last = await history.last(row.account);
+    const [problem] = problemsOf(row, last);
+    if (problem) {
+      const [first] = await history.days(row.account);
+      if (first !== undefined && row.day < first) {
+        const says = `, line ${line}: ${row.day} cannot be put before the days that are here, which begin on ${first}`;
+        return { added, problem: { says, isHere: true } };
+      }
+      if (others.length > 0) return { added, problem: otherDays() };
+      return { added, problem: { says: `, line ${line}: ${row.day} ${problem}`, isHere: false } };
+    }
+    await history.append(row);
+    hashes.set(keyOf(row), hex(row.sha256));
+    added += 1;
+  }
+  if (others.length > 0) return { added, problem: otherDays() };
+  return line > 0 ? { added } : { added, problem: { says: ' is empty: it has no captured day', isHere: false } };
+}
+
+const keyOf = ({ account, day }: Pick<StoredRow, 'account' | 'day'>): string => `${day} ${account}`;
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+async function* noteHashes(rows: AsyncIterable<StoredRow>, hashes: Map<string, string>): AsyncGenerator<StoredRow> {
+  for await (const row of rows) {
+    hashes.set(keyOf(row), hex(row.sha256));
+    yield row;
+  }
+}
+
+/** What is done with a history that is in the way of an import. */
 const wayOut = ({ file, databaseUrl }: HistoryLocation): string =>
   databaseUrl === undefined ? `move ${file} away, then import` : 'export it, empty its table history_days, then import';
 
