@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { countWords } from '#compliance/countWords.ts';
 import type { GatewayConfig } from '../environment.ts';
+import { hasHistoryFile } from '../history/historyFile.ts';
 import { historyLocation, openKeptHistory, placeOfHistory } from '../history/openHistory.ts';
 import { verifyHistory } from '../history/verifyHistory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -24,7 +24,7 @@ export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'data
     }
     // As `openHistory` does it.
     const from =
-      location.databaseUrl !== undefined && existsSync(location.file) ? ` with the days of ${location.file}` : '';
+      location.databaseUrl !== undefined && hasHistoryFile(location.file) ? ` with the days of ${location.file}` : '';
     return works(`none is in ${place} yet; the first start makes it${from}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

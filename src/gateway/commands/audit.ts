@@ -5,6 +5,7 @@ import { listAuditFiles } from '../audit/auditFiles.ts';
 import { canonicalJson } from '../audit/auditLine.ts';
 import { readAudit } from '../audit/auditReader.ts';
 import { type AuditVerification, verifyAudit } from '../audit/verifyAudit.ts';
+import { errorCode } from '../errorCode.ts';
 import { daysOf } from './auditDays.ts';
 import { UsageError } from './usageError.ts';
 
@@ -18,6 +19,21 @@ export type AuditCommandContext = {
 /** Problems that are named for each gateway; one manipulation can show in several lines. */
 const MAX_PROBLEMS = 20;
 
+/** @throws with what this user must be able to read, where that is closed to it */
+async function asReader<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    const place = error instanceof Error && 'path' in error ? String(error.path) : folder;
+    throw new Error(
+      `${place} cannot be read (${code}): run this as the user of the gateway, or as one who may read ${folder} and all in it.`,
+      { cause: error },
+    );
+  }
+}
+
 /** `audit verify [--expect HASH]…` */
 export async function verify(args: readonly string[], { folder, print, warn }: AuditCommandContext): Promise<number> {
   const { expect = [] } = parseArgs({
@@ -26,7 +42,7 @@ export async function verify(args: readonly string[], { folder, print, warn }: A
   }).values;
   const [wrong] = expect.filter((hash) => !/^[0-9a-f]{64}$/.test(hash));
   if (wrong !== undefined) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
-  const verification = await verifyAudit(folder, expect);
+  const verification = await asReader(folder, () => verifyAudit(folder, expect));
   if (verification.chains.length === 0) warn(noLogIn(folder));
   for (const line of verificationLines(verification)) await print(`${line}\n`);
   const isWhole = verification.chains.length > 0 && verification.chains.every(({ problems }) => problems.length === 0);
@@ -69,6 +85,13 @@ export async function exportRecords(
   const format = FORMATS.find((name) => name === values.format);
   if (!format) throw new UsageError(`--format: expected ${FORMATS.join(' or ')}`);
   const days = daysOf(values);
+  return asReader(folder, () => printRecords({ folder, print, warn }, { format, days }));
+}
+
+async function printRecords(
+  { folder, print, warn }: AuditCommandContext,
+  { format, days }: { format: (typeof FORMATS)[number]; days: ReturnType<typeof daysOf> },
+): Promise<number> {
   const { gateways } = await listAuditFiles(folder);
   if (gateways.length === 0) {
     warn(noLogIn(folder));

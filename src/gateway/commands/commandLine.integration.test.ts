@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
@@ -26,11 +26,17 @@ import { root } from '../testing/gatewayProcess.ts';
 import { json, stubService } from '../testing/stubService.ts';
 
 /** The command as `npm run --silent gateway --` starts it. */
-async function gateway(dataDir: string, parameters: readonly string[], environment: Record<string, string> = {}) {
+async function gateway(
+  dataDir: string,
+  parameters: readonly string[],
+  environment: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+) {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, , main = ''] = scripts.gateway?.split(' ') ?? [];
   const child = spawn(process.execPath, [join(root, main), ...parameters], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },
+    ...user,
   });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, stdout, stderr };
@@ -171,6 +177,50 @@ test.each([[['verify']], [['export']], [['export', '--format', 'csv']]])(
     );
   },
 );
+
+describe('as a user without the right to read', () => {
+  /** Root may read everything, so another user runs the command. */
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const command = (dataDir: string, ...parameters: string[]) => gateway(dataDir, parameters, {}, user);
+  const close = (path: string) => {
+    chmodSync(path, 0);
+    // Its owner could not remove it otherwise.
+    onTestFinished(() => chmodSync(path, 0o700));
+  };
+
+  test('a closed data folder is not taken for one without a history', async () => {
+    const dataDir = auditFolder();
+    close(dataDir);
+    const words = 'give this user the right to read and write it and its folder';
+    for (const name of ['export', 'verify']) {
+      const { code, stderr } = await command(dataDir, 'history', name);
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(`^${join(dataDir, 'history.sqlite')} cannot be read \\(.*\\): ${words}\\.\n$`),
+      ]);
+    }
+    expect((await command(dataDir, 'check')).stdout).toMatch(
+      new RegExp(`^FAILS history: .* cannot be read .*: ${words}`, 'm'),
+    );
+  });
+
+  test('an audit log that is closed, or a file of it', async () => {
+    const { dataDir, audit } = await withAuditLog();
+    chmodSync(dataDir, 0o755);
+    close(audit);
+    const advice = `run this as the user of the gateway, or as one who may read ${audit} and all in it.\n`;
+    for (const name of ['verify', 'export'])
+      expect(await command(dataDir, 'audit', name)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${audit} cannot be read (EACCES): ${advice}`,
+      });
+    chmodSync(audit, 0o755);
+    const file = fileOf(audit, '2026-11');
+    chmodSync(file, 0);
+    expect((await command(dataDir, 'audit', 'export')).stderr).toBe(`${file} cannot be read (EACCES): ${advice}`);
+  });
+});
 
 test('check says line by line what works, and ends with 0', async () => {
   const { dataDir } = await withAuditLog();

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { errorCode } from '../errorCode.ts';
@@ -52,6 +52,10 @@ const advice: Readonly<Record<string | number, string>> = {
 const WAIT_MS = 5_000;
 
 export const historyFileIn = (dataDir: string): string => join(dataDir, 'history.sqlite');
+
+/** Whether the file is there. @throws when this user may not look, which must not pass for a history that is not there yet */
+export const hasHistoryFile = (file: string): boolean =>
+  withAdvice(file, () => statSync(file, { throwIfNoEntry: false }) !== undefined);
 
 /**
  * Opens the file, which is made for its owner alone where it is missing, and brings its tables up to date. Without a

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { GatewayConfig } from '../environment.ts';
-import { historyFileIn, openHistoryFile } from './historyFile.ts';
+import { hasHistoryFile, historyFileIn, openHistoryFile } from './historyFile.ts';
 import type { HistoryStore } from './historyStore.ts';
 
 /** Where the history is kept: in a database where there is one, otherwise in a file. The URL can hold a password. */
@@ -54,7 +53,7 @@ export async function withHistory<Result>(
 
 /** The same as `openHistory` without making anything: undefined where there is no history yet. */
 export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {
-  if (databaseUrl === undefined) return existsSync(file) ? openHistoryFile(file) : undefined;
+  if (databaseUrl === undefined) return hasHistoryFile(file) ? openHistoryFile(file) : undefined;
   const { store, version, migrate } = await openDatabase(databaseUrl);
   if (version === 0) {
     await store.close();
