@@ -57,8 +57,8 @@ async function run(commands: readonly string[], { folder, bin }: { folder: strin
     cwd: folder,
     env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), DATABASE_URL: '', DATA_DIR: '' },
   });
-  const [stderr, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
-  return { code, stderr };
+  const [stderr, stdout, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
+  return { code, stdout, stderr };
 }
 
 test.each(examples)('the commands of $path run as they are written: $commands', async ({ commands }) => {
@@ -75,4 +75,38 @@ test('there are examples in the README and in the manual of the service', () => 
   expect(new Set(examples.map(({ path }) => path))).toEqual(
     new Set(['README.md', 'docs/data-service.md', 'docs/import-formats.md', 'docs/operating.md']),
   );
+});
+
+test('the check of a machine on a network has the settings of its environment file, values with spaces, and its secrets', async () => {
+  const { folder, bin } = await workingFolder();
+  const configured = join(folder, 'etc');
+  await mkdir(configured);
+  const settings = [
+    'PUBLIC_URL=https://compliance.example.com',
+    'TRUSTED_PROXY=1',
+    'PORT=0',
+    '# The provider is not there.',
+    'OIDC_ISSUER=http://127.0.0.1:1',
+    'OIDC_CLIENT_ID=compliance-dashboard',
+    'OIDC_SCOPES=openid profile email',
+    'COMPLIANCE_API_URL=http://127.0.0.1:1',
+  ];
+  await writeFile(join(configured, 'environment'), settings.join('\n'));
+  await writeFile(
+    join(configured, 'access.json'),
+    '{ "rules": [{ "when": "anyone", "roles": ["reader"], "sees": "everything" }] }',
+  );
+  for (const secret of ['oidc-client-secret', 'api-token'])
+    await writeFile(join(configured, secret), 'aSecretOfThisTest0123456789');
+  const commands = (/^ {3}export DATA_DIR=.*?^ {3}```/ms.exec(read('docs/operating.md'))?.[0] ?? '')
+    .split('\n')
+    .filter((line) => !line.includes('```') && !line.includes('audit verify'))
+    .map((line) => line.replaceAll('/etc/compliance', configured).replace('/var/lib/compliance-dashboard', folder))
+    .map((line) => line.replace('npm run --silent gateway --', `"${process.execPath}" src/gateway/commands/main.ts`));
+  const { code, stdout, stderr } = await run(commands, { folder: root, bin });
+  expect(stderr).toBe('');
+  expect(stdout).toContain('environment: every setting can be read.');
+  expect(stdout).toMatch(/^FAILS service: http:\/\/127\.0\.0\.1:1 does not answer/m);
+  expect(stdout).toContain('COMPLIANCE_ACCESS');
+  expect(code).toBe(1);
 });
