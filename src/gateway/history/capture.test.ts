@@ -59,6 +59,7 @@ function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
     world,
     captured,
     status: () => capture.status(),
+    begin: () => capture.begin(),
     /** The gateway is started anew with another zone. */
     moveTo: (timeZone: string) => {
       capture = made(timeZone);
@@ -72,6 +73,28 @@ function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
 
 const daysFrom = (first: CalendarNumber, count: number) =>
   Array.from({ length: count }, (_, days) => addDays(first, days));
+
+describe('a start tells what has been captured before the first look', () => {
+  test('today, which is not captured again', async () => {
+    const { begin, captured, live, moveTo, status } = setUp(startOfDay(20260310, ZONE));
+    await live(HOUR);
+    moveTo(ZONE);
+    expect(status()).toMatchObject({ state: 'waiting', lastDay: null });
+    await begin();
+    expect(status()).toMatchObject({ state: 'captured', lastDay: 20260310 });
+    await live(DAY);
+    expect(captured).toEqual([20260310, 20260311]);
+  });
+
+  test('the last day, where today is yet to come', async () => {
+    const { begin, live, moveTo, status, world } = setUp(startOfDay(20260310, ZONE));
+    await live(HOUR);
+    world.now += DAY;
+    moveTo(ZONE);
+    await begin();
+    expect(status()).toMatchObject({ state: 'waiting', lastDay: 20260310 });
+  });
+});
 
 describe('one capture for each day of the account', () => {
   test.each([

@@ -26,6 +26,8 @@ export type CaptureOptions = {
 export type Capture = {
   /** Captures today when it is time to and that has not been done. Never rejects. */
   captureIfDue(): Promise<void>;
+  /** Takes note at the start of what has been captured, so that the status knows it before the first look. */
+  begin(): Promise<void>;
   /** Takes note at the start of what keeps the history from being read; the first capture tries again. */
   storeFailed(error: unknown): void;
   status(): HistoryStatus;
@@ -87,6 +89,14 @@ export function createCapture(options: CaptureOptions): Capture {
   }
 
   return {
+    async begin() {
+      const day = calendarDateAt(now(), timeZone);
+      const known = await threads.knownDays({ location, account, day });
+      // A capture that began meanwhile knows more.
+      if (state !== 'waiting') return;
+      lastDay = known.lastDay;
+      if (known.hasDay) [capturedDay, state] = [day, 'captured'];
+    },
     storeFailed(error) {
       // A capture that began meanwhile tells more.
       if (state !== 'waiting') return;

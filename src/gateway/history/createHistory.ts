@@ -129,7 +129,7 @@ export function createHistory(options: HistoryOptions): History {
     async begin() {
       const { samplePast, log } = options;
       try {
-        await threads.knownDays({ location, account, day: 0 });
+        await capture.begin();
       } catch (error) {
         if (!isClosed) capture.storeFailed(error);
         return;
