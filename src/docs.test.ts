@@ -144,6 +144,17 @@ describe('the documents', () => {
       expect(brokenLinks('docs/protocol.md', `[x](${target})`)).toHaveLength(1);
   });
 
+  test('quote the addresses with parameters of their commands, of which a shell takes a part for its own', () => {
+    const commands = documents.flatMap((path) =>
+      [...read(path).matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text),
+    );
+    const words = commands.flatMap(
+      (text = '') => text.replace(/"[^"]*"|'[^']*'/g, '').match(/\S+:\/\/\S*[?&]\S*/g) ?? [],
+    );
+    expect(words).toEqual([]);
+    expect(commands.join('')).toContain('sslmode=');
+  });
+
   test('show every picture that is kept', () => {
     const shown = documents.map(read).join('\n');
     const kept = filesOf('docs/screenshots/*').map((path) => path.replace('docs/', ''));
