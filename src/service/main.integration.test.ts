@@ -182,7 +182,7 @@ test('an import that fails leaves no folder that it made, and every one that was
 
 test('serving a folder without an organisation is said to be that, once', async () => {
   const wrong = join(folder, 'wrong');
-  const { child, said } = await serve('--data', wrong);
+  const { child, said } = await serveProcess(['--data', wrong]);
   expect((await stop(child, 'SIGTERM'))[0]).toBe(0);
   const warnings = said()
     .trim()
@@ -314,6 +314,14 @@ test.each([
   [['token', 'create', '--note', '-x'], 2, '--note: "-x" begins with a dash: write --note=-x if it is the value'],
   [['token', 'list', '--data', '--note'], 2, '--data: "--note" begins with a dash: write --data=--note if it is'],
   [['token', 'list', '--data'], 2, "Option '--data <value>' argument missing"],
+  [['token', 'list', '--data', 'x', '--data=y'], 2, '--data is given twice: give it once'],
+  [['import', 'a.csv', '--match', 'name', '--match', 'number'], 2, '--match is given twice: give it once'],
+  [
+    ['import', 'a.csv', '--date-format', 'DD/MM/YYYY', '--date-format', 'MM/DD/YYYY'],
+    2,
+    '--date-format is given twice',
+  ],
+  [['import', 'a.csv', '--map', 'A=id', '--map', 'B=name', '--ignore', 'C', '--ignore', 'D'], 2, '--ignore is for CSV'],
   [['serve', '--data', 'x', '--colour'], 2, "Unknown option '--colour'"],
   [['sample', '--employees', '-5'], 2, '--employees: expected a whole number from 1 to 1000000, found "-5"'],
   [['sample', '--employees=-5'], 2, '--employees: expected a whole number from 1 to 1000000, found "-5"'],

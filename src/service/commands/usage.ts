@@ -14,14 +14,28 @@ const withNegativeNumbers = (args: readonly string[], options: ParseArgsOptionsC
     return isValue(args[place + 1], arg) ? [`${arg}=${args[place + 1]}`] : [arg];
   });
 
+/** Refuses a value that would take the place of an earlier one. */
+function rejectRepeated(names: readonly string[], options: ParseArgsOptionsConfig): void {
+  const twice = names.find(
+    (name, place) => options[name]?.type === 'string' && !options[name].multiple && names.indexOf(name) < place,
+  );
+  if (twice !== undefined) throw new UsageError(`--${twice} is given twice: give it once`);
+}
+
 /**
  * Parses the arguments of one command.
- * @param options what it takes; an unknown option or a missing value is a UsageError
+ * @param options what it takes; an unknown option, a missing value, or a second one for an option that takes one alone, is
+ *   a UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({ args: withNegativeNumbers(args, options), options, allowPositionals: true, strict: true });
+    const given = withNegativeNumbers(args, options);
+    const parsed = parseArgs({ args: given, options, allowPositionals: true, strict: true, tokens: true });
+    const names = parsed.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    rejectRepeated(names, options);
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const [, option = ''] = /^Option '(--[^']+)' argument is ambiguous/.exec(message) ?? [];
     const value = args.find((_, place) => place > 0 && args[place - 1] === option);

@@ -121,7 +121,7 @@ test('all that is wrong with a file is told at once, every column of a row, and 
     1,
     [
       expect.stringMatching(/^line 2, column hireDate: expected a date/),
-      'line 2, column isDriver: expected true or false, found "perhaps"',
+      'line 2, column isDriver: expected true, yes or 1, or false, no or 0, found "perhaps"',
       expect.stringMatching(/^line 3, column hireDate: expected an instant of the years/),
       expect.stringMatching(/^line 3, column terminationDate: expected an instant of the years/),
       expect.stringMatching(/^line 4, column fieldOffice_id: expected the id of a site of account mk, found "f7"/),

@@ -23,7 +23,7 @@ const expected: Readonly<Record<CellType, string>> = {
   integer: 'an integer',
   integerId: 'an integer',
   months: 'a number of months, or never',
-  boolean: 'true or false',
+  boolean: 'true, yes or 1, or false, no or 0',
   list: 'values with ; or | between them',
   date: 'a date such as 2026-03-01',
   instant: 'a date such as 2026-03-01',

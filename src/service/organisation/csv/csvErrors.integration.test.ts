@@ -48,7 +48,12 @@ test.each([
   ['an instant without a zone', 'users', `${users}u1,2026-02-01T08:00,`, 'column hireDate: expected a date such as'],
   ['an instant on no day', 'users', `${users}u1,2026-02-31T08:00:00Z,`, 'column hireDate: expected a date such as'],
   ['an hour that is none', 'users', `${users}u1,2026-02-01T25:00:00Z,`, 'column hireDate: expected a date such as'],
-  ['no boolean', 'users', `${users}u1,,perhaps`, 'line 2, column isDriver: expected true or false, found "perhaps"'],
+  [
+    'no boolean',
+    'users',
+    `${users}u1,,perhaps`,
+    'line 2, column isDriver: expected true, yes or 1, or false, no or 0, found "perhaps"',
+  ],
   [
     'no integer',
     'completedtrainings',
@@ -89,6 +94,24 @@ test.each([
     'line 1, column Shoe size: expected one of id, name, firstname',
   ],
   ['unknown columns', 'users', 'id,Shoe size,Hat\nu1,44,7', '; --ignore "Shoe size,Hat" leaves them out'],
+  [
+    'headings of another language',
+    'users',
+    'id;vorname;nachname\nu1;Mina;Okafor',
+    ', terminationDate, created; --map "vorname=FIELD" says which of these a column is for; --ignore "vorname,nachname" leaves them out, and empties the fields without a column, because a row replaces the whole record',
+  ],
+  [
+    'one heading that is nearly a field and one that is not',
+    'users',
+    'id;vorname;Frist name\nu1;Mina;Okafor',
+    '; --map "Frist name=firstname" reads what is nearly a field; --map "vorname=FIELD" says which of these a column is for; --ignore',
+  ],
+  [
+    'a heading that a shell would read',
+    'users',
+    'id;Lohn $\nu1;1',
+    `; --map 'Lohn $=FIELD' says which of these a column is for; --ignore 'Lohn $' leaves it out`,
+  ],
   [
     'a column twice',
     'users',

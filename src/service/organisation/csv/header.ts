@@ -129,9 +129,11 @@ const ignoredNames = (ignore: readonly string[], headings: readonly string[]): s
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The options that leave columns out, as one would type them into a shell. */
+/** A text as one would type it into a shell. */
+const quoted = (text: string): string => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`);
+
+/** The options that leave columns out. */
 function ignoreOptions(names: readonly string[]): string {
-  const quoted = (text: string) => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`);
   const values = names.some((name) => name.includes(',')) ? names : [names.join(',')];
   return values.map((value) => `--ignore ${quoted(value)}`).join(' ');
 }
@@ -140,14 +142,18 @@ function refuseUnknown(place: string, unknown: readonly string[], { columns, own
   const [first] = unknown;
   if (first === undefined) return;
   const known = [...Object.keys(columns), ...Object.keys(ownColumns).map((name) => `${name}:ID`)];
-  const near = unknown.flatMap((heading) => {
-    const field = nearestField(heading, Object.keys(columns));
-    return field === undefined ? [] : [`--map "${heading}=${field}"`];
-  });
-  const proposal = near.length > 0 ? `; ${near.join(' ')} reads what is nearly a field` : '';
-  throw new OperatorError(
-    `${place}, column ${first}: expected one of ${known.join(', ')}${proposal}; ${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out`,
+  const fields = unknown.map((heading) => ({ heading, field: nearestField(heading, Object.keys(columns)) }));
+  const near = fields.flatMap(({ heading, field }) =>
+    field === undefined ? [] : [`--map ${quoted(`${heading}=${field}`)}`],
   );
+  const far = fields.find(({ field }) => field === undefined);
+  const advice = [
+    `expected one of ${known.join(', ')}`,
+    near.length > 0 ? `${near.join(' ')} reads what is nearly a field` : [],
+    far ? `--map ${quoted(`${far.heading}=FIELD`)} says which of these a column is for` : [],
+    `${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out, and empties the fields without a column, because a row replaces the whole record`,
+  ];
+  throw new OperatorError(`${place}, column ${first}: ${advice.flat().join('; ')}`);
 }
 
 /**
