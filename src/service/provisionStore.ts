@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Labels } from '#protocol/labels.ts';
@@ -9,7 +8,7 @@ import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.t
 import { SAMPLE_SOURCE, type SamplePastDay, sampleAccount, samplePast } from './sample/samplePast.ts';
 import { type Account, listAccounts } from './store/accounts.ts';
 import { locationOption, redactedLocation } from './store/databaseUrl.ts';
-import { storeFile } from './store/dataFolder.ts';
+import { storeFile, storeFileSize } from './store/dataFolder.ts';
 import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
 import { openStore, openStoreToRead } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
@@ -86,7 +85,7 @@ async function importSample(store: Store, now: number): Promise<void> {
 
 /** The size of the file of a data folder's store; undefined where there is none, and for a database. */
 const fileSize = (location: string): number | undefined =>
-  isDatabaseUrl(location) ? undefined : statSync(storeFile(location), { throwIfNoEntry: false })?.size;
+  isDatabaseUrl(location) ? undefined : storeFileSize(location);
 
 /** What is told of a store that has lost its data, which would be taken for a new one otherwise and filled with the sample. */
 function lostData(location: string, { ownOrganisationFile }: ShownBefore): OperatorError {

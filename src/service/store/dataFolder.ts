@@ -1,9 +1,24 @@
+import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../operatorError.ts';
+import { translateRights } from './fileRights.ts';
 
 /** The database of a data folder. */
 export const storeFile = (dataDir: string): string => join(dataDir, 'store.sqlite');
+
+/**
+ * The size of that file, bytes; undefined where there is none.
+ * @throws OperatorError when this user may not know
+ */
+export function storeFileSize(dataDir: string): number | undefined {
+  const file = storeFile(dataDir);
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.size;
+  } catch (error) {
+    throw translateRights(error, file);
+  }
+}
 
 const problems: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',

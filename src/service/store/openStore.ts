@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Dialect, Kysely } from 'kysely';
 import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import { NoDataError } from '../operatorError.ts';
 import { redactedLocation } from './databaseUrl.ts';
-import { makeDataFolder, storeFile } from './dataFolder.ts';
+import { makeDataFolder, storeFile, storeFileSize } from './dataFolder.ts';
+import { translateRights } from './fileRights.ts';
 import { hasTables, migrateStore } from './migrate.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { databasePool } from './postgresPool.ts';
@@ -25,13 +25,16 @@ function connectToFile(dataDir: string, dialect: Dialect): Store {
 /** @throws NoDataError when the folder holds no store, or an empty file, and `ifAbsent` is `refuse` */
 async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
   const file = storeFile(dataDir);
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const size = storeFileSize(dataDir);
   // SQLite would fill an empty file when it opens it.
   if (ifAbsent === 'refuse' && !size) throw new NoDataError(dataDir, '--data DIR');
   if (size === undefined) {
     await makeDataFolder(dataDir);
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
-    await (await open(file, 'a', 0o600)).close();
+    const made = await open(file, 'a', 0o600).catch((error: unknown) => {
+      throw translateRights(error, file);
+    });
+    await made.close();
   }
   const store = connectToFile(dataDir, sqliteDialect(file, waitMs));
   await migrateOrClose(store, file, ifAbsent);
@@ -91,7 +94,7 @@ export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS
 export async function openStoreToRead(location: string): Promise<Store | undefined> {
   const isDatabase = isDatabaseUrl(location);
   const file = storeFile(location);
-  if (!isDatabase && !statSync(file, { throwIfNoEntry: false })?.size) return undefined;
+  if (!isDatabase && !storeFileSize(location)) return undefined;
   const store = isDatabase ? connectTo(location, { waitMs: WAIT_MS }) : connectToFile(location, readOnlyDialect(file));
   let isThere = false;
   try {

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { pathToFileURL } from 'node:url';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
+import { lacksRights, missingRights } from './fileRights.ts';
 
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
@@ -42,25 +43,33 @@ const problems: Readonly<Record<number, string>> = {
   26: 'is not a store, or is damaged: restore it from a backup',
 };
 
-/** The low byte of an extended code is its kind. */
-const problemOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'errcode' in error ? problems[Number(error.errcode) & 0xff] : undefined;
+/** SQLite opens a file that it may not write for reading alone, and refuses what writes. */
+const READONLY = 8;
+const CANTOPEN = 14;
+
+/** An error of SQLite that says what is wrong and what to do; one that has no such words is returned unchanged. */
+function translateSqliteError(error: unknown, file: string): unknown {
+  // The low byte of an extended code is its kind.
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (code === READONLY || (code === CANTOPEN && lacksRights(file))) return missingRights(file);
+  const problem = problems[code];
+  return problem === undefined ? error : new OperatorError(`${file} ${problem}.`);
+}
 
 /**
- * Does one piece of work on a file; a lock that outlasts the wait, a full disk or a damaged file becomes a problem that
- * says what to do.
+ * Does one piece of work on a file; a lock that outlasts the wait, a full disk, missing rights or a damaged file becomes a
+ * problem that says what to do.
  */
 function withClearErrors<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    const problem = problemOf(error);
-    throw problem === undefined ? error : new OperatorError(`${file} ${problem}.`);
+    throw translateSqliteError(error, file);
   }
 }
 
 function openToWrite(file: string, waitMs: number): DatabaseSync {
-  const database = new DatabaseSync(file);
+  const database = withClearErrors(file, () => new DatabaseSync(file));
   withClearErrors(file, () =>
     database.exec(`
       pragma busy_timeout = ${waitMs};
@@ -78,7 +87,7 @@ function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   // A reader of a file that nobody has open would otherwise make the files of its journal, and leave them there.
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
-  return new DatabaseSync(url, { readOnly: true });
+  return withClearErrors(file, () => new DatabaseSync(url, { readOnly: true }));
 }
 
 function asKyselyDatabase(database: DatabaseSync, file: string): SqliteDatabase {

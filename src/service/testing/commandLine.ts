@@ -10,16 +10,27 @@ import type { Answer } from './runningService.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
+/** Who a process runs as; the user of the test when it is empty. */
+type User = { uid?: number; gid?: number };
+
 /** A process of the command line, which knows nothing of this process's database. */
-const start = (args: readonly string[], environment: Record<string, string>) =>
+const start = (args: readonly string[], environment: Record<string, string>, user: User = {}) =>
   spawn(process.execPath, [main, ...args], {
+    ...user,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', ...environment },
   });
 
 /** Runs one command to its end. */
-export async function runCommand(args: readonly string[], input = '', environment: Record<string, string> = {}) {
-  const child = start(args, environment);
+export async function runCommand(
+  args: readonly string[],
+  input = '',
+  environment: Record<string, string> = {},
+  user: User = {},
+) {
+  const child = start(args, environment, user);
+  // A command that fails before it reads its input closes it.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { stdout, stderr, code };

@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '../store/dataFolder.ts';
+import { translateRights } from '../store/fileRights.ts';
 import 'reflect-metadata';
 import {
   AuthorityKeyIdentifierExtension,
@@ -124,6 +125,7 @@ async function writePems(folder: string, pems: Pems): Promise<void> {
  * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. Made when they are
  * absent, damaged, not yet valid or about to expire; processes that start on one folder at the same time come to have the same ones.
  * @param now epoch ms
+ * @throws OperatorError when this user may not make them
  */
 export async function ensureCertificates(dataDir: string, now: number): Promise<ServerTls> {
   const folder = join(dataDir, 'tls');
@@ -131,7 +133,11 @@ export async function ensureCertificates(dataDir: string, now: number): Promise<
   for (let isFirst = true; ; isFirst = false) {
     const { key, cert, ca } = await readPems(folder);
     if (areUsable({ key, cert, ca }, now)) return { key, cert, caPath: filesOf(folder).ca };
-    if (!isFirst || key + cert + ca !== '') await rm(folder, { recursive: true, force: true });
-    await writePems(folder, await makePems(now));
+    try {
+      if (!isFirst || key + cert + ca !== '') await rm(folder, { recursive: true, force: true });
+      await writePems(folder, await makePems(now));
+    } catch (error) {
+      throw translateRights(error, folder);
+    }
   }
 }

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../testing/commandLine.ts';
+import { importRecords } from '../testing/runningService.ts';
+import { smallOrganisation } from '../testing/smallOrganisation.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+
+/** Who has no rights but those of everybody: root has all of them, and other users lack those that they took from a file. */
+const stranger = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const program = join(import.meta.dirname, '..', 'main.ts');
+/** Sources in a folder of root's own are closed to the stranger. */
+const canRun = spawnSync(process.execPath, [program, '--help'], stranger).status === 0;
+const line = JSON.stringify({ kind: 'account', id: 'acme', name: 'Acme', timeZone: 'UTC' });
+
+let folder: string;
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'store');
+  file = join(dataDir, 'store.sqlite');
+});
+afterEach(async () => {
+  for (const path of [dataDir, join(dataDir, 'tls')]) await chmod(path, 0o700).catch(() => undefined);
+  await rm(folder, { recursive: true });
+});
+
+const running = (...args: string[]) => runCommand([...args, '--data', dataDir], line, {}, stranger);
+const refused = (path: string) => ({
+  code: 1,
+  stdout: '',
+  stderr: expect.stringMatching(
+    new RegExp(
+      `^${path} may not be read and written by the user \\S+: run this as the user whom it belongs to, or give this user the right to read and write it and its folder\\.\n(nothing was imported\n)?$`,
+    ),
+  ),
+});
+
+test.skipIf(!canRun)('a folder that is closed to the user is told with its file and what to do', async () => {
+  await importRecords(dataDir, smallOrganisation('acme'));
+  await chmod(dataDir, 0o000);
+  for (const args of [
+    ['token', 'list'],
+    ['import', '-'],
+    ['serve', '--port', '0'],
+  ]) {
+    expect(await running(...args)).toEqual(refused(file));
+  }
+});
+
+test.skipIf(!canRun)('so is a file that is closed, and one that can be read alone', async () => {
+  await importRecords(dataDir, smallOrganisation('acme'));
+  await chmod(dataDir, 0o755);
+  await chmod(file, 0o000);
+  expect(await running('account', 'list')).toEqual(refused(file));
+  await chmod(file, 0o444);
+  expect(await running('account', 'deactivate', 'acme')).toEqual(refused(file));
+  await chmod(dataDir, 0o777);
+  expect(await running('token', 'create', '--account', 'acme')).toEqual(refused(file));
+  expect(await running('import', '-')).toMatchObject({ code: 1, stderr: refused(file).stderr });
+});
+
+test.skipIf(!canRun)('so is a folder in which no file can be made', async () => {
+  await mkdir(dataDir, { mode: 0o555 });
+  expect(await running('import', '-')).toEqual(refused(file));
+});
+
+test.skipIf(!canRun)('so is a certificate that can be neither read nor made', async () => {
+  await importRecords(dataDir, smallOrganisation('acme'));
+  await mkdir(join(dataDir, 'tls'));
+  await writeFile(join(dataDir, 'tls', 'server.key'), '');
+  await chmod(join(dataDir, 'tls'), 0o000);
+  await chmod(file, 0o666);
+  await chmod(dataDir, 0o1777);
+  const { code, stderr } = await running('serve', '--port', '0');
+  expect([code, stderr]).toEqual([1, refused(join(dataDir, 'tls')).stderr]);
+});

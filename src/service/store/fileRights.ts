@@ -1,0 +1,40 @@
+import { closeSync, openSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { OperatorError } from '../operatorError.ts';
+
+const CODES: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS'];
+
+/** A user of a container may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
+}
+
+/** A file or folder that lacks the rights which the program needs. */
+export const missingRights = (path: string): OperatorError =>
+  new OperatorError(
+    `${path} may not be read and written by the user ${userName()}: run this as the user whom it belongs to, or give this user the right to read and write it and its folder.`,
+  );
+
+const isAboutRights = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CODES.includes(error.code);
+
+/** A failure of the file system for want of rights as an OperatorError that names the path; another one is returned unchanged. */
+export const translateRights = (error: unknown, path: string): unknown =>
+  isAboutRights(error) ? missingRights(path) : error;
+
+/**
+ * Whether rights are what a file lacks that SQLite cannot open: those of itself, or those of its folder, which SQLite needs
+ * for the files beside it.
+ */
+export function lacksRights(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'r+'));
+    return true;
+  } catch (error) {
+    return isAboutRights(error);
+  }
+}
