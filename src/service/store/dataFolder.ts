@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../operatorError.ts';
-import { translateRights } from './fileRights.ts';
+import { translateFileError } from './fileErrors.ts';
 
 /** The database of a data folder. */
 export const storeFile = (dataDir: string): string => join(dataDir, 'store.sqlite');
@@ -16,7 +16,7 @@ export function storeFileSize(dataDir: string): number | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })?.size;
   } catch (error) {
-    throw translateRights(error, file);
+    throw translateFileError(error, file);
   }
 }
 
@@ -26,6 +26,7 @@ const problems: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   EACCES: 'this user may not make it',
   EPERM: 'this user may not make it',
+  ENOSPC: 'its disk has no space left',
   EROFS: 'the file system is read-only',
 };
 

@@ -4,7 +4,7 @@ import { isDatabaseUrl } from '#protocol/databaseUrl.ts';
 import { NoDataError } from '../operatorError.ts';
 import { redactedLocation } from './databaseUrl.ts';
 import { makeDataFolder, storeFile, storeFileSize } from './dataFolder.ts';
-import { translateRights } from './fileRights.ts';
+import { translateFileError } from './fileErrors.ts';
 import { hasTables, migrateStore } from './migrate.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { databasePool } from './postgresPool.ts';
@@ -32,7 +32,7 @@ async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Pr
     await makeDataFolder(dataDir);
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
     const made = await open(file, 'a', 0o600).catch((error: unknown) => {
-      throw translateRights(error, file);
+      throw translateFileError(error, file);
     });
     await made.close();
   }

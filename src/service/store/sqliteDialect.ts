@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { pathToFileURL } from 'node:url';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
-import { lacksRights, missingRights } from './fileRights.ts';
+import { lacksRights, missingRights, noSpace } from './fileErrors.ts';
 
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
@@ -38,19 +38,22 @@ const problems: Readonly<Record<number, string>> = {
   6: LOCKED,
   // SQLITE_CORRUPT and SQLITE_NOTADB.
   11: DAMAGED,
-  // SQLITE_FULL.
-  13: 'has no space left on its disk: make room and try again',
   26: 'is not a store, or is damaged: restore it from a backup',
 };
 
 /** SQLite opens a file that it may not write for reading alone, and refuses what writes. */
 const READONLY = 8;
 const CANTOPEN = 14;
+const FULL = 13;
+/** SQLITE_IOERR_SHMSIZE: the file beside a store that its processes share found no space. */
+const NO_SPACE_TO_SHARE = 4_874;
 
 /** An error of SQLite that says what is wrong and what to do; one that has no such words is returned unchanged. */
 function translateSqliteError(error: unknown, file: string): unknown {
+  const extended = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte of an extended code is its kind.
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  const code = extended & 0xff;
+  if (code === FULL || extended === NO_SPACE_TO_SHARE) return noSpace(file);
   if (code === READONLY || (code === CANTOPEN && lacksRights(file))) return missingRights(file);
   const problem = problems[code];
   return problem === undefined ? error : new OperatorError(`${file} ${problem}.`);

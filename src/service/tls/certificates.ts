@@ -2,7 +2,7 @@ import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '../store/dataFolder.ts';
-import { translateRights } from '../store/fileRights.ts';
+import { translateFileError } from '../store/fileErrors.ts';
 import 'reflect-metadata';
 import {
   AuthorityKeyIdentifierExtension,
@@ -109,10 +109,10 @@ async function readPems(folder: string): Promise<Pems> {
 async function writePems(folder: string, pems: Pems): Promise<void> {
   const made = await mkdtemp(`${folder}-`);
   const files = filesOf(made);
-  for (const name of ['key', 'cert', 'ca'] as const) {
-    await writeFile(files[name], pems[name], { mode: name === 'key' ? 0o600 : 0o644 });
-  }
   try {
+    for (const name of ['key', 'cert', 'ca'] as const) {
+      await writeFile(files[name], pems[name], { mode: name === 'key' ? 0o600 : 0o644 });
+    }
     await rename(made, folder);
   } catch (error) {
     await rm(made, { recursive: true });
@@ -125,7 +125,7 @@ async function writePems(folder: string, pems: Pems): Promise<void> {
  * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. Made when they are
  * absent, damaged, not yet valid or about to expire; processes that start on one folder at the same time come to have the same ones.
  * @param now epoch ms
- * @throws OperatorError when this user may not make them
+ * @throws OperatorError when this user may not make them, or there is no space for them
  */
 export async function ensureCertificates(dataDir: string, now: number): Promise<ServerTls> {
   const folder = join(dataDir, 'tls');
@@ -137,7 +137,7 @@ export async function ensureCertificates(dataDir: string, now: number): Promise<
       if (!isFirst || key + cert + ca !== '') await rm(folder, { recursive: true, force: true });
       await writePems(folder, await makePems(now));
     } catch (error) {
-      throw translateRights(error, folder);
+      throw translateFileError(error, folder);
     }
   }
 }

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { provisionStore } from '../provisionStore.ts';
 import { runCommand } from '../testing/commandLine.ts';
 import { importRecords } from '../testing/runningService.ts';
 import { smallOrganisation } from '../testing/smallOrganisation.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { ensureCertificates } from '../tls/certificates.ts';
 
 /** Who has no rights but those of everybody: root has all of them, and other users lack those that they took from a file. */
 const stranger = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -77,4 +79,36 @@ test.skipIf(!canRun)('so is a certificate that can be neither read nor made', as
   await chmod(dataDir, 0o1777);
   const { code, stderr } = await running('serve', '--port', '0');
   expect([code, stderr]).toEqual([1, refused(join(dataDir, 'tls')).stderr]);
+});
+
+/** A file system of so many kB, where this user may mount one. */
+async function smallFileSystem(kilobytes: number): Promise<string | undefined> {
+  const place = await makeTemporaryFolder();
+  onTestFinished(() => rm(place, { recursive: true }));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', place]);
+  if (status !== 0) return undefined;
+  onTestFinished(() => void execFileSync('umount', ['-l', place]));
+  return place;
+}
+
+const cannotMount = 'this user may not mount a small file system';
+
+const full = (path: string) => `${path} has no space left on its disk: make room and try again.`;
+
+test.for([16, 64])('a start on a full disk of %i kB says so', async (kilobytes, context) => {
+  const place = await smallFileSystem(kilobytes);
+  if (place === undefined) return context.skip(cannotMount);
+  const message = full(join(place, 'store.sqlite'));
+  const { code, stderr } = await runCommand(['serve', '--port', '0', '--data', place]);
+  expect([code, stderr]).toEqual([1, `${message}\n`]);
+  await expect(provisionStore(place)).rejects.toThrow(message);
+});
+
+test('so does a start that has no space for the sample, and one for its certificate', async (context) => {
+  const place = await smallFileSystem(1_024);
+  if (place === undefined) return context.skip(cannotMount);
+  await expect(provisionStore(place)).rejects.toThrow(full(join(place, 'store.sqlite')));
+  await expect(writeFile(join(place, 'filler'), Buffer.alloc(1_048_576))).rejects.toThrow('ENOSPC');
+  await expect(ensureCertificates(place, Date.now())).rejects.toThrow(full(join(place, 'tls')));
+  expect((await readdir(place)).filter((name) => name.startsWith('tls'))).toEqual([]);
 });

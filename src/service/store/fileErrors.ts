@@ -19,12 +19,21 @@ export const missingRights = (path: string): OperatorError =>
     `${path} may not be read and written by the user ${userName()}: run this as the user whom it belongs to, or give this user the right to read and write it and its folder.`,
   );
 
+/** A file or folder whose disk is full. */
+export const noSpace = (path: string): OperatorError =>
+  new OperatorError(`${path} has no space left on its disk: make room and try again.`);
+
+const isAboutSpace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
 const isAboutRights = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.includes(error.code);
 
-/** A failure of the file system for want of rights as an OperatorError that names the path; another one is returned unchanged. */
-export const translateRights = (error: unknown, path: string): unknown =>
-  isAboutRights(error) ? missingRights(path) : error;
+/** A full disk or missing rights as an OperatorError that names the path; another failure is returned unchanged. */
+export function translateFileError(error: unknown, path: string): unknown {
+  if (isAboutSpace(error)) return noSpace(path);
+  return isAboutRights(error) ? missingRights(path) : error;
+}
 
 /**
  * Whether rights are what a file lacks that SQLite cannot open: those of itself, or those of its folder, which SQLite needs
