@@ -1,6 +1,6 @@
 import { printable } from '#protocol/printable.ts';
 import { listAccounts, setAccountActive } from '../store/accounts.ts';
-import { openStore } from '../store/openStore.ts';
+import { openCommandStore } from './commandStore.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
 import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
@@ -14,7 +14,7 @@ export async function account(args: string[]): Promise<void> {
   }
   const id = action === 'list' ? '' : requiredOption(rest.shift(), 'ID', 'the id of an account');
   rejectExtraArguments(rest);
-  const store = await openStore(storeLocation(values), 'refuse');
+  const store = await openCommandStore(storeLocation(values), 'refuse');
   try {
     if (action === 'list') {
       const rows = (await listAccounts(store)).map((row) => [

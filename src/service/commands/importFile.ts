@@ -3,8 +3,8 @@ import { OperatorError } from '../operatorError.ts';
 import { matchKeys } from '../organisation/idMatching.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
-import { openStore } from '../store/openStore.ts';
 import { removeUnusedStore } from '../store/unusedStore.ts';
+import { openCommandStore } from './commandStore.ts';
 import { openImport, readCsvChoice } from './importSource.ts';
 import { printSummary } from './importSummary.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
@@ -71,7 +71,7 @@ export async function importFile(args: string[]): Promise<void> {
       : error;
   };
   const made = isDatabaseUrl(location) ? undefined : await makeDataFolder(location);
-  const store = await openStore(location, 'create');
+  const store = await openCommandStore(location, 'create');
   const dryRun = values['dry-run'];
   let imported = false;
   try {

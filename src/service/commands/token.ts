@@ -1,8 +1,8 @@
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
 import { printable } from '#protocol/printable.ts';
-import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { createToken, deactivateToken, listTokens, methodNames } from '../store/tokens.ts';
+import { openCommandStore } from './commandStore.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
 import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
@@ -52,7 +52,7 @@ export async function token(args: string[]): Promise<void> {
   rejectExtraArguments(rest);
   const account = action === 'create' ? requiredOption(values.account, '--account', 'the id of an account') : '';
   const methods = readMethods(values.methods);
-  const store = await openStore(storeLocation(values), 'refuse');
+  const store = await openCommandStore(storeLocation(values), 'refuse');
   try {
     if (action === 'list') await list(store);
     if (action === 'deactivate') {

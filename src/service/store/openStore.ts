@@ -17,13 +17,18 @@ const WAIT_MS = 10_000;
 
 type IfAbsent = 'create' | 'refuse';
 
-function connectToFile(dataDir: string, dialect: Dialect): Store {
+type Limits = { waitMs: number; deadlineMs?: number | undefined; onWait?: (() => void) | undefined };
+
+/** How long a command waits, milliseconds: longer than any import takes. */
+const COMMAND_WAIT_MS = 4 * 60 * 60_000;
+
+function connectToFile(dataDir: string, dialect: Dialect, onWait?: () => void): Store {
   const db = new Kysely<Tables>({ dialect });
-  return { db, kind: 'sqlite', location: dataDir, close: () => db.destroy() };
+  return { db, kind: 'sqlite', location: dataDir, onWait, close: () => db.destroy() };
 }
 
 /** @throws NoDataError when the folder holds no store, or an empty file, and `ifAbsent` is `refuse` */
-async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
+async function openFile(dataDir: string, ifAbsent: IfAbsent, { waitMs, onWait }: Limits): Promise<Store> {
   const file = storeFile(dataDir);
   const size = storeFileSize(dataDir);
   // SQLite would fill an empty file when it opens it.
@@ -36,25 +41,21 @@ async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Pr
     });
     await made.close();
   }
-  const store = connectToFile(dataDir, sqliteDialect(file, waitMs));
+  const store = connectToFile(dataDir, sqliteDialect(file, { waitMs, onWait }), onWait);
   await migrateOrClose(store, file, ifAbsent);
   return store;
 }
 
 /** A database whose tables are as they are. */
-function connectTo(url: string, limits: { waitMs: number; deadlineMs?: number | undefined }): Store {
-  const pool = databasePool(url, limits);
+function connectTo(url: string, { waitMs, deadlineMs, onWait }: Limits): Store {
+  const pool = databasePool(url, { waitMs, deadlineMs });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  return { db, kind: 'postgres', location: url, pool, close: () => db.destroy() };
+  return { db, kind: 'postgres', location: url, onWait, pool, close: () => db.destroy() };
 }
 
 /** The tables are brought up to date without a deadline: a new index of a large table takes its time. */
-async function openDatabase(
-  url: string,
-  ifAbsent: IfAbsent,
-  limits: { waitMs: number; deadlineMs?: number | undefined },
-): Promise<Store> {
-  const unhurried = connectTo(url, { waitMs: limits.waitMs });
+async function openDatabase(url: string, ifAbsent: IfAbsent, limits: Limits): Promise<Store> {
+  const unhurried = connectTo(url, { ...limits, deadlineMs: undefined });
   await migrateOrClose(unhurried, redactedLocation(url), ifAbsent);
   if (limits.deadlineMs === undefined) return unhurried;
   await unhurried.close();
@@ -81,9 +82,7 @@ async function migrateOrClose(store: Store, name: string, ifAbsent: IfAbsent): P
  *   never shows a password
  */
 export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS, deadlineMs?: number): Promise<Store> {
-  return isDatabaseUrl(location)
-    ? openDatabase(location, ifAbsent, { waitMs, deadlineMs })
-    : openFile(location, ifAbsent, waitMs);
+  return openWithin(location, ifAbsent, { waitMs, deadlineMs });
 }
 
 /**
@@ -104,3 +103,14 @@ export async function openStoreToRead(location: string): Promise<Store | undefin
   }
   return isThere ? store : undefined;
 }
+
+/**
+ * Opens a store for a command, which waits as long as an import goes on and not only as long as a service may.
+ * @param onWait called when it has to
+ * @throws as `openStore` does
+ */
+export const openForCommand = (location: string, ifAbsent: IfAbsent, onWait: () => void): Promise<Store> =>
+  openWithin(location, ifAbsent, { waitMs: COMMAND_WAIT_MS, onWait });
+
+const openWithin = (location: string, ifAbsent: IfAbsent, limits: Limits): Promise<Store> =>
+  isDatabaseUrl(location) ? openDatabase(location, ifAbsent, limits) : openFile(location, ifAbsent, limits);

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
 import { lacksRights, missingRights, noSpace } from './fileErrors.ts';
+import { NOTICED_MS } from './store.ts';
 
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
@@ -41,6 +42,7 @@ const problems: Readonly<Record<number, string>> = {
   26: 'is not a store, or is damaged: restore it from a backup',
 };
 
+const BUSY = 5;
 /** SQLite opens a file that it may not write for reading alone, and refuses what writes. */
 const READONLY = 8;
 const CANTOPEN = 14;
@@ -71,11 +73,37 @@ function withClearErrors<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function openToWrite(file: string, waitMs: number): DatabaseSync {
+/** How a write waits for another one to end. */
+type Waiting = {
+  /** Milliseconds; then it is an OperatorError. */
+  waitMs: number;
+  /** Called once when it takes some seconds. */
+  onWait?: (() => void) | undefined;
+};
+
+/** SQLite waits by itself, without a word: a wait that is told goes on in parts. */
+function waitingInParts<Result>(work: () => Result, { waitMs, onWait }: Waiting): Result {
+  const started = performance.now();
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return work();
+    } catch (error) {
+      const isBusy = error instanceof Error && 'errcode' in error && Number(error.errcode) === BUSY;
+      if (!onWait || !isBusy || performance.now() - started >= waitMs) throw error;
+      if (isFirst) onWait();
+    }
+  }
+}
+
+/** Does one piece of work on a file when those of other processes let it; a transaction has had its turn when it began. */
+const inTurn = <Result>(file: string, database: DatabaseSync, waiting: Waiting, work: () => Result): Result =>
+  withClearErrors(file, () => (database.isTransaction ? work() : waitingInParts(work, waiting)));
+
+function openToWrite(file: string, waiting: Waiting): DatabaseSync {
   const database = withClearErrors(file, () => new DatabaseSync(file));
-  withClearErrors(file, () =>
+  inTurn(file, database, waiting, () =>
     database.exec(`
-      pragma busy_timeout = ${waitMs};
+      pragma busy_timeout = ${waiting.onWait ? Math.min(waiting.waitMs, NOTICED_MS) : waiting.waitMs};
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma foreign_keys = on;
@@ -93,11 +121,11 @@ function openToRead(file: string): DatabaseSync {
   return withClearErrors(file, () => new DatabaseSync(url, { readOnly: true }));
 }
 
-function asKyselyDatabase(database: DatabaseSync, file: string): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, file: string, waiting: Waiting): SqliteDatabase {
   const asKyselyStatement = (statement: StatementSync): SqliteStatement => ({
     reader: statement.columns().length > 0,
-    all: (parameters) => withClearErrors(file, () => statement.all(...values(parameters))),
-    run: (parameters) => withClearErrors(file, () => statement.run(...values(parameters))),
+    all: (parameters) => inTurn(file, database, waiting, () => statement.all(...values(parameters))),
+    run: (parameters) => inTurn(file, database, waiting, () => statement.run(...values(parameters))),
     // In WAL mode reading meets no lock.
     iterate: (parameters) => statement.iterate(...values(parameters)),
   });
@@ -133,13 +161,10 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/**
- * Kysely's dialect for an SQLite file, opened through Node's own driver at the first query.
- * @param waitMs how long a write waits for another one to end, milliseconds; then it is an OperatorError
- */
-export const sqliteDialect = (file: string, waitMs: number): SqliteDialect =>
-  new TransactionalDialect({ database: async () => asKyselyDatabase(openToWrite(file, waitMs), file) });
+/** Kysely's dialect for an SQLite file, opened through Node's own driver at the first query. */
+export const sqliteDialect = (file: string, waiting: Waiting): SqliteDialect =>
+  new TransactionalDialect({ database: async () => asKyselyDatabase(openToWrite(file, waiting), file, waiting) });
 
 /** The same for a file that is read alone: nothing of it and nothing beside it is changed. */
 export const readOnlyDialect = (file: string): SqliteDialect =>
-  new TransactionalDialect({ database: async () => asKyselyDatabase(openToRead(file), file) });
+  new TransactionalDialect({ database: async () => asKyselyDatabase(openToRead(file), file, { waitMs: 0 }) });

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Store } from './store.ts';
+import { NOTICED_MS, type Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Names the lock to PostgreSQL, whose advisory locks have numbers: any one, the same in every release. */
@@ -11,6 +11,15 @@ export const WRITE_LOCK = 7_305_216_554_129;
  * every transaction at its begin (sqliteDialect.ts).
  * @throws OperatorError when the lock is not free within the `waitMs` of the store
  */
-export async function acquireWriteLock(transaction: Transaction<Tables>, { kind }: Pick<Store, 'kind'>): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(transaction);
+export async function acquireWriteLock(
+  transaction: Transaction<Tables>,
+  { kind, onWait }: Pick<Store, 'kind' | 'onWait'>,
+): Promise<void> {
+  if (kind === 'sqlite') return;
+  const notice = onWait && setTimeout(onWait, NOTICED_MS);
+  try {
+    await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(transaction);
+  } finally {
+    clearTimeout(notice);
+  }
 }
