@@ -60,6 +60,9 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** The deadline of a database query: the caller stops waiting earlier. */
 const QUERY_DEADLINE_MS = 30_000;
 
+/** What the certificate that is made is valid for, see `ensureCertificates`. */
+const OWN_CERTIFICATE_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '::1'];
+
 type ListenProblem = (host: string, port: number) => string;
 
 const isNotKnown: ListenProblem = (host) =>
@@ -128,6 +131,11 @@ export async function startService(options: StartOptions): Promise<RunningServic
     if ((await listAccounts(store)).length === 0) {
       logger.warn(
         `${redactedLocation(location)} holds no organisation yet, so no token can work: import one with npm run --silent service -- import FILE ${locationOption(location)}`,
+      );
+    }
+    if (!options.tls && !OWN_CERTIFICATE_HOSTS.includes(host)) {
+      logger.warn(
+        'the certificate is for localhost, 127.0.0.1 and ::1: callers that use another address need one of your own, with --tls-cert and --tls-key',
       );
     }
     await listen(server, host, port);

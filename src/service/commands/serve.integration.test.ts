@@ -21,6 +21,9 @@ async function folder(): Promise<string> {
   return location;
 }
 
+const otherAddresses =
+  'the certificate is for localhost, 127.0.0.1 and ::1: callers that use another address need one of your own, with --tls-cert and --tls-key';
+
 const start = (args: string[]) => {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,6 +57,14 @@ async function serve(...args: string[]) {
   };
   return { child, listening, logged, call };
 }
+
+test('on another host than this machine the certificate that is made is said to fit no other address', async () => {
+  const { logged } = await serve('--host', '0.0.0.0');
+  expect(await logged(otherAddresses)).toMatchObject({ level: 40 });
+  const { child, logged: loggedHere } = await serve('--host', '127.0.0.1');
+  child.kill('SIGTERM');
+  expect(await loggedHere(otherAddresses)).toMatchObject({ msg: 'the log has ended' });
+});
 
 test('--methods documented leaves out what the specification does not have', async () => {
   const { call } = await serve('--methods', 'documented');
