@@ -10,7 +10,11 @@ test('the URL of a database and the password in it, however it is written, are t
 });
 
 test.each([
-  ['postgres://db.example.test/harbour', 1],
+  ['postgres://db.example.test/harbour', 0],
+  ['postgres://db.example.test/harbour?password=kept', 1],
+  ['redis://127.0.0.1:6390', 0],
+  ['rediss://cache.example.test:6390/2', 0],
+  ['redis://:kept@127.0.0.1:6390', 2],
   ['postgres://ada@db.example.test/harbour', 1],
   ['postgres://ada:abc@db.example.test/harbour', 1],
   ['postgres://ada:abcd@db.example.test/harbour', 2],
@@ -19,4 +23,9 @@ test.each([
   ['postgres://compliance:compliance@compliance-db.test/compliance', 1],
 ])('%s holds %i secrets', (url, count) => {
   expect(secretsInUrl(new Secret(url))).toHaveLength(count);
+});
+
+test('a URL without user and password is shown, because it says where something cannot be reached', () => {
+  const text = 'redis://127.0.0.1:6390 cannot be used, nothing listens there';
+  expect(redactAll(text, secretsInUrl(new Secret('redis://127.0.0.1:6390')))).toBe(text);
 });

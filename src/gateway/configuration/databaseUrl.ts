@@ -24,9 +24,11 @@ const SHORTEST = 4;
 
 /**
  * The secrets that no log and no error may hold: the URL, and the password in it. A password that is a word of the host,
- * the database or the user is left: to take it out of them would tell what it is.
+ * the database or the user is left: to take it out of them would tell what it is. A URL that says no more than where it
+ * leads is no secret, and an error needs it.
  */
 export function secretsInUrl(databaseUrl: Secret): Secret[] {
+  if (placeOfUrl(databaseUrl.reveal()) === databaseUrl.reveal()) return [];
   const { password, host, pathname, username } = new URL(databaseUrl.reveal());
   const isPublic = (text: string) => [host, pathname, username].some((part) => decoded(part).includes(text));
   const isSecret = (text: string) => text.length >= SHORTEST && !isPublic(text);
