@@ -133,12 +133,12 @@ export async function startService(options: StartOptions): Promise<RunningServic
         `${redactedLocation(location)} holds no organisation yet, so no token can work: import one with npm run --silent service -- import FILE ${locationOption(location)}`,
       );
     }
+    await listen(server, host, port);
     if (!options.tls && !OWN_CERTIFICATE_HOSTS.includes(host)) {
       logger.warn(
         'the certificate is for localhost, 127.0.0.1 and ::1: callers that use another address need one of your own, with --tls-cert and --tls-key',
       );
     }
-    await listen(server, host, port);
     const reloadCertificate = async () => {
       try {
         const { key, cert } = await loadCertificate(options, now());
