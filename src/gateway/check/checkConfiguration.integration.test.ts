@@ -12,8 +12,7 @@ import { describePostgres, emptyDatabase } from '#service/testing/storeLocations
 import { auditFolder, fileOf, linesOf, writeLines, writeMonths } from '../audit/testing/auditFolder.ts';
 import { Secret } from '../configuration/secret.ts';
 import { parseEnvironment } from '../environment.ts';
-import { captureDay } from '../history/historyWorker.ts';
-import type { HistoryLocation } from '../history/openHistory.ts';
+import { captureEmptyDay } from '../history/testing/captureEmptyDay.ts';
 import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { checkConfiguration } from './checkConfiguration.ts';
@@ -55,23 +54,11 @@ test('the file of rules is named with what it holds', async () => {
 });
 
 describe('where the history is kept', () => {
-  const capture = (location: HistoryLocation) =>
-    captureDay({
-      location,
-      account: 'a1',
-      day: 20260303,
-      timeZone: 'Etc/UTC',
-      capturedAt: 0,
-      isSample: false,
-      keepDays: 10,
-      sources: [],
-    });
-
   test('in a file, with how many days there are', async () => {
     const folder = auditFolder();
     const file = join(folder, 'history.sqlite');
     expect(await checkOf(folder)).toContain(`ok    history: none is in ${file} yet; the first start makes it.`);
-    await capture({ file });
+    await captureEmptyDay({ file });
     expect(await checkOf(folder)).toContain(`ok    history: 1 day is in ${file}.`);
     const database = new DatabaseSync(file);
     database.exec('update days set valid = valid + 1');
@@ -87,10 +74,10 @@ describe('where the history is kept', () => {
       onTestFinished(remove);
       const folder = auditFolder();
       const file = join(folder, 'history.sqlite');
-      await capture({ file });
+      await captureEmptyDay({ file });
       const check = () => checkOf(folder, { DATABASE_URL: databaseUrl });
       expect(await check()).toMatch(/^ok {4}history: none is in postgres:\/\/\S+ yet; .* with the days of /m);
-      await capture({ file, databaseUrl });
+      await captureEmptyDay({ file, databaseUrl });
       const said = await check();
       expect(said).toMatch(/^ok {4}history: 1 day is in postgres:\/\/127\.0\.0\.1:\d+\/\w+\.$/m);
       expect(said).not.toContain(new URL(databaseUrl).password);

@@ -21,7 +21,7 @@ import {
   writeLines,
   writeMonths,
 } from '../audit/testing/auditFolder.ts';
-import { captureDay } from '../history/historyWorker.ts';
+import { captureEmptyDay } from '../history/testing/captureEmptyDay.ts';
 import { root } from '../testing/gatewayProcess.ts';
 import { json, stubService } from '../testing/stubService.ts';
 
@@ -391,16 +391,7 @@ test('history import makes the data folder for its owner alone, as the start doe
   const dataDir = join(auditFolder(), 'not', 'yet');
   const exported = join(auditFolder(), 'history.ndjson');
   const before = auditFolder();
-  await captureDay({
-    location: { file: join(before, 'history.sqlite') },
-    account: 'a1',
-    day: 20260303,
-    timeZone: 'Etc/UTC',
-    capturedAt: 0,
-    isSample: false,
-    keepDays: 10,
-    sources: [],
-  });
+  await captureEmptyDay({ file: join(before, 'history.sqlite') });
   writeFileSync(exported, (await gateway(before, ['history', 'export'])).stdout);
   expect(await gateway(dataDir, ['history', 'import', exported])).toEqual({
     code: 0,
@@ -425,16 +416,7 @@ describePostgres(() => {
       code: 1,
       stderr: expect.stringMatching(/^There is no history in postgres:\/\/127\.0\.0\.1:\d+\/\w+ yet\.\n$/),
     });
-    await captureDay({
-      location: { file: '/nowhere', databaseUrl },
-      account: 'a1',
-      day: 20260303,
-      timeZone: 'Etc/UTC',
-      capturedAt: 0,
-      isSample: false,
-      keepDays: 10,
-      sources: [],
-    });
+    await captureEmptyDay({ file: '/nowhere', databaseUrl });
     expect(await run('verify')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('a1: 1 day, from 20260303'),
