@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { followCounts } from './followCounts.ts';
+import { goWithin } from './goTo.ts';
 import { countLinksOf, rowsOf } from './lists.ts';
-import { goWithin, openPage } from './pages.ts';
+import { openPage } from './pages.ts';
 
 /** The day so many days ahead, `2027-03-01`. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

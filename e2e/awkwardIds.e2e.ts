@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#pages/paths.ts';
 import { test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import { openList } from './lists.ts';
-import { goWithin, openNotFound } from './pages.ts';
+import { openNotFound } from './pages.ts';
 
 /** What an id of a service may be, and an address read carelessly takes for something else. */
 const ids = [

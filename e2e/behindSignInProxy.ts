@@ -15,5 +15,5 @@ const behindProxy = {
   },
 };
 
-export const test = fixtures.test.extend<Fixtures>(behindProxy);
+export const test = fixtures.loadedTest.extend<Fixtures>(behindProxy);
 export const isolatedTest = fixtures.isolatedTest.extend<Fixtures>(behindProxy);

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { dayIn, downloaded, partsOf } from './exportedFiles.ts';
-import { isolatedTest, test } from './fixtures.ts';
-import { goWithin, openPage } from './pages.ts';
+import { isolatedTest, loadedTest, test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
+import { openPage } from './pages.ts';
 
 /** Names that a spreadsheet would reckon with, or that break lines and cells. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+cmd', '@SUM(A1)', 'a "quoted", name; with 👩‍🚒'];
@@ -24,6 +25,7 @@ const records = hostile.flatMap((title, place) => [
 ]);
 
 test.use({ sample: { records } });
+loadedTest.use({ sample: { records } });
 
 // At the edge of a chart a fraction of a pixel decides whether an area that ends there is drawn.
 test('days before the first capture are hatched in trends of every length and width', async ({ page }) => {
@@ -36,7 +38,7 @@ test('days before the first capture are hatched in trends of every length and wi
   }
 });
 
-test('charts are drawn where the browser has no idle moment', async ({ page }) => {
+loadedTest('charts are drawn where the browser has no idle moment', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (act, { timeout } = {}) => {
       if (timeout !== undefined) setTimeout(act, timeout, { didTimeout: true, timeRemaining: () => 0 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatDate } from '#components/format.ts';
-import { isolatedTest, test } from './fixtures.ts';
+import { isolatedTest, loadedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage, pressUntil } from './pages.ts';
@@ -35,25 +35,28 @@ async function everyCompletion(
   }
 }
 
-test('a range loads only the pages that it needs, and lists exactly the days in it', async ({ page, dashboard }) => {
-  const all = await everyCompletion(dashboard);
-  const lastPage = Math.ceil(all.length / 1000);
-  expect(lastPage).toBeGreaterThan(2);
-  const newest = all[10]?.date_number ?? 0;
-  const [from, until] = [all[700]?.date_number ?? 0, newest];
-  const field = (date: number) => String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+loadedTest(
+  'a range loads only the pages that it needs, and lists exactly the days in it',
+  async ({ page, dashboard }) => {
+    const all = await everyCompletion(dashboard);
+    const lastPage = Math.ceil(all.length / 1000);
+    expect(lastPage).toBeGreaterThan(2);
+    const newest = all[10]?.date_number ?? 0;
+    const [from, until] = [all[700]?.date_number ?? 0, newest];
+    const field = (date: number) => String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 
-  const asked = pagesAsked(page);
-  await openList(page, `/training/completions?from=${field(from)}&until=${field(until)}`);
-  await expectCount(page, all.filter(({ date_number }) => date_number >= from && date_number <= until).length);
-  expect(Math.max(...asked)).toBeLessThan(lastPage);
+    const asked = pagesAsked(page);
+    await openList(page, `/training/completions?from=${field(from)}&until=${field(until)}`);
+    await expectCount(page, all.filter(({ date_number }) => date_number >= from && date_number <= until).length);
+    expect(Math.max(...asked)).toBeLessThan(lastPage);
 
-  await page.getByRole('button', { name: 'Everything' }).click();
-  await expectCount(page, all.length);
-  expect(Math.max(...asked)).toBe(lastPage);
-  await page.goBack();
-  await expect(page.getByLabel('From')).toHaveValue(formatDate(from));
-});
+    await page.getByRole('button', { name: 'Everything' }).click();
+    await expectCount(page, all.length);
+    expect(Math.max(...asked)).toBe(lastPage);
+    await page.goBack();
+    await expect(page.getByLabel('From')).toHaveValue(formatDate(from));
+  },
+);
 
 test('the filters of the method, each with what the service gives for it, and Back through them', async ({
   page,

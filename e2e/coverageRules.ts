@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepInBrowser } from './browserStorage.ts';
 
 /** Rules as the settings keep them: forklift at each site, a job, what cranes and first aid ask for. */
 export const coverageRules = {
@@ -12,8 +13,6 @@ export const coverageRules = {
   evidence: { '1005': ['file', 'instructor'] },
 };
 
-/** Keeps rules of coverage and evidence in the settings of every page that is opened from now on. */
+/** Keeps rules of coverage and evidence in the settings, for whatever page is opened from now on. */
 export const withRules = (page: Page, rules: object = coverageRules) =>
-  page.addInitScript((value) => localStorage.setItem('compliance.settings.v1', JSON.stringify(value)), {
-    coverageRules: rules,
-  });
+  keepInBrowser(page, 'settings', { coverageRules: rules });

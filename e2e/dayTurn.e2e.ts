@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { isolatedTest } from './fixtures.ts';
-import { goWithin, openOverview } from './pages.ts';
+import { goWithin } from './goTo.ts';
+import { openOverview } from './pages.ts';
 
 isolatedTest(
   'through two days without the service, an open page counts by the day that it is and says what differs',

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import { keepInBrowser } from './browserStorage.ts';
 import { isolatedTest, test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import { cellsOf, countOf, expectCount, filterOf, headerOf, openList, rowsOf } from './lists.ts';
-import { goWithin, openOverview, openPage } from './pages.ts';
+import { openOverview, openPage } from './pages.ts';
 
 const zone = 'Europe/Amsterdam';
 const today = calendarDateAt(Date.now(), zone);
@@ -151,7 +153,7 @@ test('each reason is given from its day on', async ({ page }) => {
 test('the threshold of stale approvals is the one of the settings', async ({ page }) => {
   await openList(page, '/documents/hygiene?reason=stale');
   const stale = await countOf(page);
-  await page.evaluate(() => localStorage.setItem('compliance.settings.v1', '{"staleDocumentMonths":1}'));
+  await keepInBrowser(page, 'settings', { staleDocumentMonths: 1 });
   await page.reload();
   await expect.poll(() => countOf(page)).toBeGreaterThan(stale);
   await expect(page.getByText('An approval is stale from 1 month on')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest, test } from './fixtures.ts';
 import {
   cellsOf,
   countOf,
@@ -85,24 +85,25 @@ test('what expires within so many days: a usual number, and one that is typed', 
   }
 });
 
-test('a number of days that is typed counts although the menu is closed at once; one that is chosen after it wins', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openList(page, '/training');
-  await openFilter(page, 'Expires');
-  const menu = page.getByRole('dialog', { name: 'Expires' });
-  await menu.getByRole('spinbutton').pressSequentially('45');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\?within=45$/);
-  await openFilter(page, 'Expires');
-  await menu.getByRole('spinbutton').fill('4');
-  await menu.getByRole('button', { name: '30', exact: true }).click();
-  await expect(page).toHaveURL(/\?within=30$/);
-  // What was typed would come now.
-  await page.clock.runFor(1_000);
-  await expect(page).toHaveURL(/\?within=30$/);
-});
+loadedTest(
+  'a number of days that is typed counts although the menu is closed at once; one that is chosen after it wins',
+  async ({ page }) => {
+    await page.clock.install();
+    await openList(page, '/training');
+    await openFilter(page, 'Expires');
+    const menu = page.getByRole('dialog', { name: 'Expires' });
+    await menu.getByRole('spinbutton').pressSequentially('45');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\?within=45$/);
+    await openFilter(page, 'Expires');
+    await menu.getByRole('spinbutton').fill('4');
+    await menu.getByRole('button', { name: '30', exact: true }).click();
+    await expect(page).toHaveURL(/\?within=30$/);
+    // What was typed would come now.
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(/\?within=30$/);
+  },
+);
 
 test('what expires on some days: dates are typed as people write them, and taken with Enter', async ({ page }) => {
   for (const path of ['/training', '/training/required']) {

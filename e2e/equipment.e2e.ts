@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { dayIn, exported, partsOf } from './exportedFiles.ts';
-import { isolatedTest, test } from './fixtures.ts';
+import { isolatedTest, loadedTest, test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import {
   countOf,
@@ -15,7 +16,7 @@ import {
   openList,
   rowsOf,
 } from './lists.ts';
-import { goWithin, openPage } from './pages.ts';
+import { openPage } from './pages.ts';
 
 /** Wide enough that a due date stands beside how far off it is. */
 const WITH_DATES = { width: 1600, height: 900 };
@@ -248,10 +249,10 @@ isolatedTest(
 );
 
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-  test.describe(`a browser in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+  loadedTest.describe(`a browser in ${timezoneId}`, () => {
+    loadedTest.use({ timezoneId });
 
-    test('sees the days of the account', async ({ page, dashboard }) => {
+    loadedTest('sees the days of the account', async ({ page, dashboard }) => {
       await page.setViewportSize(WITH_DATES);
       await openList(page, '/equipment?due=0-7');
       const shown = await rowsOf(page).allInnerTexts();

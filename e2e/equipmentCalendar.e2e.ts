@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { test } from './fixtures.ts';
+import { loadedTest, test } from './fixtures.ts';
 import { countOf, expectCount, openFilter, openList } from './lists.ts';
 
 type Schedule = { expiresOn: number | null };
@@ -155,48 +155,51 @@ test('a month that is none opens the present one, and Today leads back to it', a
   await expect(page).toHaveURL(/\/equipment\/calendar$/);
 });
 
-test.describe('on the other side of the world', () => {
-  test.use({ timezoneId: 'Pacific/Kiritimati' });
+loadedTest.describe('on the other side of the world', () => {
+  loadedTest.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('the file has every schedule of the items shown, on the days of the account', async ({ page, dashboard }) => {
-    await openList(page, '/equipment/calendar?service=out');
-    const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
-    const answers = await Promise.all(
-      (equipmenttypes as { id: string }[]).map(async ({ id: typeId }) => {
-        const { equipments } = await dashboard.call('equipments.list', {
-          equipmentType_id: typeId,
-          service_type: 'all',
-        });
-        return (equipments as Item[]).map((item) => ({ typeId, ...item }));
-      }),
-    );
-    const { timeZone } = await (await fetch(`${dashboard.address}/organisation`)).json();
-    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    const expected = answers
-      .flat()
-      .filter(({ isInService }) => !isInService)
-      .flatMap(({ typeId, id, schedules = [] }) =>
-        schedules.flatMap(({ expiresOn }) =>
-          expiresOn === null ? [] : [`${typeId}/${id} ${dayOf.format(expiresOn)}`],
-        ),
+  loadedTest(
+    'the file has every schedule of the items shown, on the days of the account',
+    async ({ page, dashboard }) => {
+      await openList(page, '/equipment/calendar?service=out');
+      const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+      const answers = await Promise.all(
+        (equipmenttypes as { id: string }[]).map(async ({ id: typeId }) => {
+          const { equipments } = await dashboard.call('equipments.list', {
+            equipmentType_id: typeId,
+            service_type: 'all',
+          });
+          return (equipments as Item[]).map((item) => ({ typeId, ...item }));
+        }),
       );
-    expect(expected.length).toBeGreaterThan(5);
-    await expect(page.getByRole('status').filter({ hasText: /inspections$/ })).toHaveText(
-      `${expected.length} inspections`,
-    );
-    const first = await download(page);
-    expect(first.name).toMatch(/^equipment-inspections-\d{4}-\d{2}-\d{2}\.ics$/);
-    const found = first.events.map(({ uid, startDate }) => `${uid.split('/').slice(0, 2).join('/')} ${startDate}`);
-    expect(found.toSorted()).toEqual(expected.toSorted());
-    await expect(page.getByText(`${first.name} is written`)).toBeVisible();
-    for (const { startDate, endDate } of first.events) {
-      expect(startDate.isDate).toBe(true);
-      expect(endDate.subtractDate(startDate).toString()).toBe('P1D');
-    }
-    const again = await download(page);
-    expect(again.events.map(({ uid }) => uid)).toEqual(first.events.map(({ uid }) => uid));
-    expect(new Set(again.events.map(({ uid }) => uid)).size).toBe(expected.length);
-  });
+      const { timeZone } = await (await fetch(`${dashboard.address}/organisation`)).json();
+      const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+      const expected = answers
+        .flat()
+        .filter(({ isInService }) => !isInService)
+        .flatMap(({ typeId, id, schedules = [] }) =>
+          schedules.flatMap(({ expiresOn }) =>
+            expiresOn === null ? [] : [`${typeId}/${id} ${dayOf.format(expiresOn)}`],
+          ),
+        );
+      expect(expected.length).toBeGreaterThan(5);
+      await expect(page.getByRole('status').filter({ hasText: /inspections$/ })).toHaveText(
+        `${expected.length} inspections`,
+      );
+      const first = await download(page);
+      expect(first.name).toMatch(/^equipment-inspections-\d{4}-\d{2}-\d{2}\.ics$/);
+      const found = first.events.map(({ uid, startDate }) => `${uid.split('/').slice(0, 2).join('/')} ${startDate}`);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+      await expect(page.getByText(`${first.name} is written`)).toBeVisible();
+      for (const { startDate, endDate } of first.events) {
+        expect(startDate.isDate).toBe(true);
+        expect(endDate.subtractDate(startDate).toString()).toBe('P1D');
+      }
+      const again = await download(page);
+      expect(again.events.map(({ uid }) => uid)).toEqual(first.events.map(({ uid }) => uid));
+      expect(new Set(again.events.map(({ uid }) => uid)).size).toBe(expected.length);
+    },
+  );
 });
 
 test('on a telephone a month is the days that have anything, and their counts are those of their lists', async ({

@@ -1,8 +1,8 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { isolatedTest, test } from './fixtures.ts';
+import { isolatedTest, loadedTest, test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import { rowsOf } from './lists.ts';
-import { goWithin } from './pages.ts';
 import { routes } from './routes.ts';
 
 /** Telephones, tablets, small screens, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
@@ -118,36 +118,37 @@ async function expectPrintable(page: Page): Promise<void> {
 }
 
 for (const { name, path, open } of routes) {
-  test(`the page of ${name} is accessible, fits every window and paper, stands still and runs no foreign code`, async ({
-    page,
-  }) => {
-    // Minutes on a busy machine: axe looks at every element of it four times.
-    test.slow();
-    const violations = await collectPolicyViolations(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await test.step('opens with a strict policy on foreign code', async () => {
-      const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-      await open(page, path);
-      expectStrictPolicy(await answer);
-    });
-    await test.step('nothing moves where motion is reduced', async () => {
-      expect(await movingOn(page)).toEqual([]);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    });
-    await test.step('axe finds nothing, light and dark', () => expectNoViolations(page));
-    await test.step('fits every window', async () => {
-      await page.emulateMedia({ reducedMotion: null, colorScheme: null });
-      await expectFitsWindows(page);
-    });
-    await test.step('fits the paper', () => expectPrintable(page));
-    await test.step('on a telephone axe finds nothing, light and dark', async () => {
-      await page.emulateMedia({ media: null, colorScheme: null });
-      await page.setViewportSize({ width: 390, height: 900 });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
-    });
-    expect(violations).toEqual([]);
-  });
+  loadedTest(
+    `the page of ${name} is accessible, fits every window and paper, stands still and runs no foreign code`,
+    async ({ page }) => {
+      // Minutes on a busy machine: axe looks at every element of it four times.
+      loadedTest.slow();
+      const violations = await collectPolicyViolations(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await loadedTest.step('opens with a strict policy on foreign code', async () => {
+        const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+        await open(page, path);
+        expectStrictPolicy(await answer);
+      });
+      await loadedTest.step('nothing moves where motion is reduced', async () => {
+        expect(await movingOn(page)).toEqual([]);
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      });
+      await loadedTest.step('axe finds nothing, light and dark', () => expectNoViolations(page));
+      await loadedTest.step('fits every window', async () => {
+        await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+        await expectFitsWindows(page);
+      });
+      await loadedTest.step('fits the paper', () => expectPrintable(page));
+      await loadedTest.step('on a telephone axe finds nothing, light and dark', async () => {
+        await page.emulateMedia({ media: null, colorScheme: null });
+        await page.setViewportSize({ width: 390, height: 900 });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoViolations(page);
+      });
+      expect(violations).toEqual([]);
+    },
+  );
 }
 
 test('every page has a title of its own', async ({ page }) => {

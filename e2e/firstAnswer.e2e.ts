@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
 import { countOf, filterOf, rowsOf } from './lists.ts';
 
 /** The sites of the rows in sight, `–` for none. */

@@ -1,9 +1,10 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { type Dashboard, openDashboard, type Sample, type SharedDashboard } from './dashboard.ts';
+import { createKeptPage, type KeptPage } from './keptPage.ts';
 import { createOrganisations, type Organisations } from './organisations.ts';
 import { setTestClock } from './testClock.ts';
 
-type WorkerFixtures = { organisations: Organisations };
+type WorkerFixtures = { organisations: Organisations; keptPage: KeptPage };
 
 type TestFixtures = {
   /** What the organisation has; a file may choose its sizes and add records. */
@@ -21,11 +22,11 @@ const failedCall = /^Failed to load resource: the server responded with a status
 const STARTING = { scope: 'test', timeout: 120_000 } as const;
 
 /**
- * Tests on the real thing, of a gateway that tests share: none of them can change what another one sees.
- * Every test fails when the browser complains of anything but a call that failed: an exception, a warning of React,
+ * Tests on the real thing, of a gateway that tests share, and of a page of their own, which they load: none of them can
+ * change what another one sees. Every test fails when the browser complains of anything but a call that failed: an exception, a warning of React,
  * a violation of the Content-Security-Policy.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const loadedTest = base.extend<TestFixtures, WorkerFixtures>({
   organisations: [
     async ({ browserName: _ }, use) => {
       const organisations = createOrganisations();
@@ -33,6 +34,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await organisations.close();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  keptPage: [
+    async ({ browser, organisations: _ }, use) => {
+      const keptPage = createKeptPage(browser);
+      await use(keptPage);
+      await keptPage.close();
+    },
+    { scope: 'worker' },
   ],
   sample: [{}, { option: true }],
   dashboard: [async ({ organisations, sample }, use) => use(await organisations.shared(sample)), STARTING],
@@ -44,12 +53,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
+      const onError = (error: Error) => complaints.push(`uncaught: ${error.message}`);
+      const onMessage = (message: ConsoleMessage) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
         if (isComplaint && !failedCall.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
-      });
+      };
+      page.on('pageerror', onError);
+      page.on('console', onMessage);
       await use(complaints);
+      page.off('pageerror', onError);
+      page.off('console', onMessage);
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -57,10 +70,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
+ * Tests of what a page does once it is there: they share a page too, which stays open from test to test and finds its
+ * storage, its window and its address as if it had just been opened. Code that is warm takes a third of the time. What
+ * a load, the storage before it, a clock, a route or the focus of a new document is about belongs to `loadedTest`.
+ */
+export const test = loadedTest.extend({
+  page: [async ({ keptPage, dashboard }, use) => use(await keptPage.at(dashboard.address)), STARTING],
+  context: ({ page }, use) => use(page.context()),
+});
+
+/**
  * Tests that change anything, such as faults, the clock of the servers or records, and tests of a gateway that has read
  * nothing yet: each has a gateway of its own, and the organisation is as before when it ends.
  */
-export const isolatedTest = test.extend<{ dashboard: Dashboard }>({
+export const isolatedTest = loadedTest.extend<{ dashboard: Dashboard }>({
   dashboard: [
     async ({ organisations, sample }, use) => {
       const organisation = await organisations.changeable(sample);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 

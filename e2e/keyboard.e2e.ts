@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
 import { listOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 

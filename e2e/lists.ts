@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { goWithin } from './pages.ts';
+import { goTo, goWithin } from './goTo.ts';
 
 /** The list of a page; other tables, such as those beside charts, do not say how many rows they have. */
 export const listOf = (page: Page): Locator => page.locator('table[aria-rowcount]');
@@ -91,7 +91,7 @@ export async function expectCountsOpen(page: Page, links: readonly CountLink[]):
 
 /** Opens a list and waits until all of it is in. */
 export async function openList(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+  await goTo(page, url);
   await countOf(page);
 }
 

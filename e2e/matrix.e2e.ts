@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import { countOf, expectCount, openFilter, openList } from './lists.ts';
-import { goWithin } from './pages.ts';
 
 const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'Training matrix' });
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { goWithin, openSettings } from './pages.ts';
+import { openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
 
 // The browser itself says on the console that it has no network.

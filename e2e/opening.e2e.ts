@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { builtFile } from './builtFile.ts';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
 /** What a page stands on, in either colours: `--bg`. */

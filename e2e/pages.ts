@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { goTo } from './goTo.ts';
 
 /** What a page says of its day where that is another than the day of its records, as when midnight has passed; alone. */
 const DAY_ALONE =
@@ -9,19 +10,19 @@ export const warningsOf = (page: Page): Locator => page.getByRole('alert').filte
 
 /** Opens a page that shows nothing of the service. */
 export async function openNotFound(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
 }
 
 /** Opens the settings, which show nothing of the service either. */
 export async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await goTo(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
 /** Opens the audit log where nobody signs in: it shows nothing of the service either. */
 export async function openAudit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await expect(page.getByRole('heading', { name: 'Nothing is recorded yet' })).toBeVisible();
 }
 
@@ -36,7 +37,7 @@ async function expectLoaded(page: Page): Promise<void> {
 
 /** Opens a page and waits until every source that it shows has answered or failed: the sign beside its age says which. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await expectLoaded(page);
 }
 
@@ -45,19 +46,6 @@ export async function openOverview(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.locator('svg.recharts-surface').first().waitFor();
 }
-
-/**
- * Goes to a page of the dashboard without leaving the document, as its links do, and waits until the browser has nothing
- * more to draw; what it must fetch first may come later.
- */
-export const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate(async (to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    // React draws in small tasks, and an idle moment comes after the last of them; once in a thousand times none comes.
-    for (let moment = 0; moment < 2; moment += 1)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
-  }, path);
 
 /**
  * Presses a button until an expectation holds. A call that is under way may bring what is expected first, and the button

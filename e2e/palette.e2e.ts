@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { keepInBrowser } from './browserStorage.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { filterOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
@@ -172,10 +173,7 @@ test('a long paste is cut, and leaves the palette in use', async ({ page }) => {
 });
 
 test('a saved view is found by its name and opened as itself', async ({ page }) => {
-  await page.addInitScript(() => {
-    const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
-    localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
-  });
+  await keepInBrowser(page, 'views', [{ name: 'Hull Quay', path: '/training', search: '?status=incomplete' }]);
   await openPage(page, '/documents');
   await openPalette(page);
   await page.keyboard.type('hull q');
@@ -197,10 +195,7 @@ isolatedTest('what could not be loaded is said, and the rest is searched', async
 });
 
 test('what a name holds is text', async ({ page }) => {
-  await page.addInitScript(() => {
-    const view = { name: '<img src=x onerror=alert(1)>', path: '/documents', search: '?q=x' };
-    localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
-  });
+  await keepInBrowser(page, 'views', [{ name: '<img src=x onerror=alert(1)>', path: '/documents', search: '?q=x' }]);
   await openList(page, '/sources');
   await openPalette(page);
   await page.keyboard.type('onerror');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { keepInBrowser } from './browserStorage.ts';
+import { loadedTest, test } from './fixtures.ts';
 import { countOf, headerOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 
@@ -11,14 +12,6 @@ async function save(page: Page, name: string, button = 'Save view'): Promise<voi
   await page.getByRole('button', { name: button }).click();
   await page.getByLabel('Name of the view').fill(name);
   await page.getByLabel('Name of the view').press('Enter');
-}
-
-/** Has these views in the browser's storage, unless the page has changed them since. */
-async function keepViews(page: Page, views: object[]): Promise<void> {
-  await page.addInitScript((text) => {
-    if (!sessionStorage.getItem('seeded')) localStorage.setItem('compliance.views.v1', text);
-    sessionStorage.setItem('seeded', 'yes');
-  }, JSON.stringify(views));
 }
 
 const incomplete = { name: 'Incomplete', path: '/training', search: '?status=incomplete' };
@@ -46,7 +39,7 @@ test('a list is saved with filter and order, and opens again from anywhere with 
 });
 
 test('a view whose filter is changed says so, and is brought up to date or saved as another', async ({ page }) => {
-  await keepViews(page, [incomplete]);
+  await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=incomplete&view=Incomplete');
   const main = page.getByRole('main');
   await expect(main.getByTitle('Incomplete', { exact: true })).toBeVisible();
@@ -69,7 +62,7 @@ test('a view whose filter is changed says so, and is brought up to date or saved
 });
 
 test('a filter that is chosen before the view is drawn is a change of that view', async ({ page }) => {
-  await keepViews(page, [incomplete]);
+  await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=expiring');
   const segment = page.getByRole('button', { name: /^Active \d/ });
   await expect(segment).toBeVisible();
@@ -88,7 +81,7 @@ test('a filter that is chosen before the view is drawn is a change of that view'
 
 test('a link is copied without the name that the view has here', async ({ page, context, dashboard }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.address });
-  await keepViews(page, [incomplete]);
+  await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=incomplete&view=Incomplete');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
@@ -106,7 +99,7 @@ test('every list can be saved and its link copied', async ({ page }) => {
 });
 
 test('views are put in order, renamed, deleted, and a deletion undone', async ({ page }) => {
-  await keepViews(page, [incomplete, cranes]);
+  await keepInBrowser(page, 'views', [incomplete, cranes]);
   await openSettings(page);
   const links = viewsOf(page).first().getByRole('listitem');
   const up = page.getByRole('button', { name: 'Move Cranes up' });
@@ -133,7 +126,7 @@ test('on a telephone the views are opened from the navigation', async ({ page })
   await openPage(page, '/documents');
   const button = page.getByRole('button', { name: 'Saved views' });
   await expect(button).toHaveCount(0);
-  await keepViews(page, [incomplete, cranes]);
+  await keepInBrowser(page, 'views', [incomplete, cranes]);
   await openPage(page, '/training');
   const views = page.getByRole('dialog', { name: 'Saved views' });
   await button.click();
@@ -156,7 +149,7 @@ test('on a telephone the views are opened from the navigation', async ({ page })
 test('the counts of hygiene and of completions are those of their lists, and the log has none before it was loaded', async ({
   page,
 }) => {
-  await keepViews(page, [
+  await keepInBrowser(page, 'views', [
     { name: 'Stale', path: '/documents/hygiene', search: '?reason=stale' },
     { name: 'Quarter', path: '/training/completions', search: '?period=3m' },
   ]);
@@ -193,7 +186,7 @@ test('a name is text, whatever it says', async ({ page }) => {
 });
 
 test('a view of a page or a filter that there is no more opens with what there is', async ({ page }) => {
-  await keepViews(page, [
+  await keepInBrowser(page, 'views', [
     { name: 'Gone', path: '/training/gone', search: '?status=incomplete' },
     { name: 'Odd', path: '/documents', search: '?age=ancient&colour=red&due=0-7&sort=weight' },
   ]);
@@ -207,7 +200,7 @@ test('a view of a page or a filter that there is no more opens with what there i
 });
 
 test('views of a file stand beside those that there are', async ({ page }) => {
-  await keepViews(page, [incomplete]);
+  await keepInBrowser(page, 'views', [incomplete]);
   await openSettings(page);
   const views = [
     incomplete,
@@ -228,7 +221,7 @@ test('views of a file stand beside those that there are', async ({ page }) => {
   await expect(viewsOf(page).first().getByRole('listitem')).toHaveText([/^Incomplete/, /^Incomplete \(2\)/]);
 });
 
-test('without storage a view lasts as long as the page', async ({ page }) => {
+loadedTest('without storage a view lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { get: () => undefined });
   });
@@ -237,7 +230,7 @@ test('without storage a view lasts as long as the page', async ({ page }) => {
   await expect(linkOf(page, 'For now')).toBeVisible();
 });
 
-test('a view that the browser does not keep says so, before and after it is saved', async ({ page }) => {
+loadedTest('a view that the browser does not keep says so, before and after it is saved', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -266,8 +259,8 @@ test('a list with more filters than a view can keep is not saved, and it is said
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('an address of another reader is not taken for the view that has the same name here', async ({ page }) => {
-  await keepViews(page, [incomplete]);
+loadedTest('an address of another reader is not taken for the view that has the same name here', async ({ page }) => {
+  await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=expiring&view=Incomplete');
   await expect(page).toHaveURL(/\/training\?status=expiring$/);
   await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();

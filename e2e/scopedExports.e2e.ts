@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
-import { goWithin } from './pages.ts';
+import { goWithin } from './goTo.ts';
 import { routes } from './routes.ts';
 import { type Programs, test } from './signedIn.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
 import { countOf, expectCount, openList } from './lists.ts';
 
 /** Longer than the field waits after a key before it searches, in ms. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { loadedTest as test } from './fixtures.ts';
 import { countOf, filterOf, openList } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 

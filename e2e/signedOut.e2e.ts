@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './behindSignInProxy.ts';
+import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { goWithin, warningsOf } from './pages.ts';
+import { warningsOf } from './pages.ts';
 import { routes } from './routes.ts';
 import type { SignInProxy } from './signInProxy.ts';
 import { WHEN } from './times.ts';

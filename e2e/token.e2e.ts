@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest as test } from './fixtures.ts';
-import { goWithin, openPage } from './pages.ts';
+import { goWithin } from './goTo.ts';
+import { openPage } from './pages.ts';
 import { routes } from './routes.ts';
 
 /** Collects every byte that the browser receives or says, by where it came from. */

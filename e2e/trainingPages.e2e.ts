@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
+import { goWithin } from './goTo.ts';
 import {
   countLinksOf,
   countOf,
@@ -14,7 +15,7 @@ import {
   rowsOf,
   textsOf,
 } from './lists.ts';
-import { goWithin, openPage } from './pages.ts';
+import { openPage } from './pages.ts';
 
 /** Expects every count of some rows to open a list of as many people, and gives how many counts there are. */
 async function expectCountsOfRows(page: Page, ...rows: number[]): Promise<number> {

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** An address that is none of the dashboard's; nothing of the service is on its page. */
+export const NOWHERE = '/nowhere';
+const NO_PAGE = 'Page not found';
+
+/** Pages that stay open from test to test. */
+const keptOpen = new WeakSet<Page>();
+
+/** From now on `goTo` does not load this page anew. */
+export const keepOpen = (page: Page): unknown => keptOpen.add(page);
+
+/** Goes to an address of the dashboard without leaving the document, as Back and Forward do. */
+const step = (page: Page, path: string, kind: 'pushState' | 'replaceState'): Promise<void> =>
+  page.evaluate(
+    ([to, change]) => {
+      // A key of its own, as each entry of the history has one: the place in a list is kept by it.
+      const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 };
+      history[change](state, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    },
+    [path, kind] as const,
+  );
+
+/**
+ * Goes to a page of the dashboard without leaving the document, and waits until the browser has nothing more to draw; what
+ * it must fetch first may come later.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await step(page, path, 'pushState');
+  await page.evaluate(async () => {
+    // React draws in small tasks, and an idle moment comes after the last of them; once in a thousand times none comes.
+    for (let moment = 0; moment < 2; moment += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  });
+}
+
+/**
+ * Goes to an address of the dashboard at which nothing is, and waits until nothing else is in sight: what the page before
+ * had opened or begun is gone.
+ */
+export async function leave(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== NOWHERE) await step(page, NOWHERE, 'pushState');
+  await page.evaluate(async (title) => {
+    while (document.querySelector('main h1')?.textContent !== title)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+  }, NO_PAGE);
+}
+
+/**
+ * Opens an address of the dashboard. A page that stays open from test to test goes there without loading, by way of an
+ * address at which nothing is: what is seen afterwards is of the new one. Back leads to the page before.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  if (!keptOpen.has(page)) {
+    await page.goto(path);
+    return;
+  }
+  await leave(page);
+  await step(page, path, 'replaceState');
+}
