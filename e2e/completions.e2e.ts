@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatDate } from '#components/format.ts';
 import { isolatedTest, loadedTest, test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage, pressUntil } from './pages.ts';
@@ -80,9 +81,9 @@ test('the filters of the method, each with what the service gives for it, and Ba
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/training=\d+&files=with/);
   await expect(filterOf(page, 'Training')).toHaveAttribute('data-set', 'true');
-  await page.goto(`/training/completions?period=all&files=with&training=${one.training_id}`);
+  await goTo(page, `/training/completions?period=all&files=with&training=${one.training_id}`);
   await expectCount(page, counts.training);
-  await page.goto(`/training/completions?period=all&user=${one.m_user_id}`);
+  await goTo(page, `/training/completions?period=all&user=${one.m_user_id}`);
   await expectCount(page, counts.user);
   await page.goBack();
   await expectCount(page, counts.training);
@@ -103,7 +104,7 @@ isolatedTest(
   async ({ page, dashboard }) => {
     const { fault, release } = holdAnswers(1);
     dashboard.faults.set(METHOD, fault);
-    await page.goto('/training/completions?period=all');
+    await goTo(page, '/training/completions?period=all');
     const progress = page.getByRole('status').filter({ hasText: /^Loading completions 1,000, back to / });
     await expect(progress).toBeVisible();
     await expect(rowsOf(page).first()).toBeVisible();
@@ -125,7 +126,7 @@ isolatedTest(
   async ({ page, dashboard }) => {
     const held = holdAnswers(1);
     dashboard.faults.set(METHOD, held.fault);
-    await page.goto('/training/completions?period=all');
+    await goTo(page, '/training/completions?period=all');
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('Loaded completions only', { exact: true })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
@@ -151,7 +152,7 @@ isolatedTest('on a telephone the months are said once, when they are counted', a
   const { fault, release } = holdAnswers(0);
   dashboard.faults.set(METHOD, fault);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/training/completions');
+  await goTo(page, '/training/completions');
   const chart = page.getByRole('region', { name: 'Completions per month', exact: true });
   await expect(chart).toBeVisible();
   await expect(chart).not.toContainText('Not loaded');
@@ -162,7 +163,7 @@ isolatedTest('on a telephone the months are said once, when they are counted', a
 });
 
 isolatedTest('nobody and nothing are told from a failure', async ({ page, dashboard }) => {
-  await page.goto('/training/completions?user=nobody&files=with');
+  await goTo(page, '/training/completions?user=nobody&files=with');
   await expect(
     page.getByRole('heading', { name: 'No completions in this period match these 2 filters' }),
   ).toBeVisible();
@@ -170,7 +171,7 @@ isolatedTest('nobody and nothing are told from a failure', async ({ page, dashbo
   await expect(page.getByText('without it,')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear 2 filters' }).last().click();
   await expect.poll(() => countOf(page)).toBeGreaterThan(100);
-  await page.goto('/training/completions?from=1990-01-01&until=1990-12-31');
+  await goTo(page, '/training/completions?from=1990-01-01&until=1990-12-31');
   await expect(page.getByRole('heading', { name: 'There are no completions in this period' })).toBeVisible();
 
   const other = await dashboard.anotherGateway();

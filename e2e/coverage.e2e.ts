@@ -4,6 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { countClicks } from './countClicks.ts';
 import { coverageRules, withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { countOf, expectCount, expectEach, headerOf, openFilter, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -130,7 +131,7 @@ test('a rule for what nobody knows is said on the page, with what to do', async 
 });
 
 test('rules are set in the settings: what is wrong is said, and nothing typed is lost', async ({ page }) => {
-  await page.goto('/settings');
+  await goTo(page, '/settings');
   const form = page.getByRole('form', { name: 'Add a coverage rule' });
   const add = form.getByRole('button', { name: 'Add', exact: true });
   const people = form.getByRole('textbox', { name: 'People' });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { countOf, expectCount, headerOf, headersOf, namesOf, openFilter, openList, rowsOf, textsOf } from './lists.ts';
 import { setTestClock } from './testClock.ts';
 
@@ -74,7 +75,7 @@ test('a search that nobody meets says so and offers the way back', async ({ page
 test('what there is without a filter that nobody meets is counted in words, also of one', async ({ page }) => {
   await openList(page, '/training?status=incomplete');
   const id = (await namesOf(page).first().getByRole('link').getAttribute('href'))?.split('/').at(-1);
-  await page.goto(`/training?q=${id}&status=active`);
+  await goTo(page, `/training?q=${id}&status=active`);
   const filters = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove: / }) });
   await expect(filters.filter({ hasText: 'Active' })).toContainText('without it, 1 employee');
   await expect(filters.filter({ hasText: 'Active' })).not.toContainText('employees');

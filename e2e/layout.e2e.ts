@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { isolatedTest, test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
@@ -253,7 +254,7 @@ test('the sidebar marks one page and its area, also where addresses of two areas
     ['/equipment/forecast', 'Equipment', ['Forecast']],
     ['/why/equipment', 'Equipment', []],
   ] as const) {
-    await page.goto(path);
+    await goTo(page, path);
     await expect.poll(marked, path).toEqual(names);
     await expect(menu.locator('[aria-current="true"]')).toHaveText(area);
   }
@@ -266,14 +267,14 @@ isolatedTest(
     dashboard.faults.set('every', held.fault);
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const path of ['/coverage', '/equipment/calendar', '/training/matrix']) {
-      await page.goto(path);
+      await goTo(page, path);
       const foot = page.locator('main footer').last();
       await expect(foot).toContainText('Counts and order are final');
       const bottom = async () =>
         Math.round(((await foot.boundingBox())?.y ?? 0) + ((await foot.boundingBox())?.height ?? 0));
       await expect.poll(bottom, path).toBe(800);
     }
-    await page.goto('/training/sites');
+    await goTo(page, '/training/sites');
     await expect(page.getByRole('heading', { name: 'Sites by training' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/\b0 sites/);
     held.release();

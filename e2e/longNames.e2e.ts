@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#pages/paths.ts';
 import { defaultSample } from '#service/sample/sampleOrganisation.ts';
 import { test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 
 const words = 'Vereinigte Hafenbetriebs- und Verladegesellschaft Nordquay-Süderhafen ';
 /** With spaces, and in one word: neither may push a heading out of sight. */
@@ -88,7 +89,7 @@ for (const [width, height] of [
     for (const at of [0, 1]) {
       for (const path of pagesOf(at)) {
         await test.step(path, async () => {
-          await page.goto(path);
+          await goTo(page, path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expect.poll(() => hidden(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -101,7 +102,7 @@ for (const [width, height] of [
 test('a count beside a name of 200 characters is in sight', async ({ page }) => {
   for (const width of [1440, 1024, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(paths.overview);
+    await goTo(page, paths.overview);
     const entries = page.getByRole('region', { name: 'Needs action' }).getByRole('listitem');
     const long = entries.filter({ hasText: /Donau|Vereinigte/ }).filter({ has: page.locator('[data-count]') });
     await expect(long.first()).toBeVisible();
@@ -121,7 +122,7 @@ test('a count beside a name of 200 characters is in sight', async ({ page }) => 
 test('an item whose title and serial number have 200 characters takes a row of two lines', async ({ page }) => {
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(paths.equipment());
+    await goTo(page, paths.equipment());
     const rows = page.getByRole('row').filter({ hasText: 'SN999' });
     await expect(rows).toHaveCount(2);
     for (const row of await rows.all()) {
@@ -140,7 +141,7 @@ test('a title of 200 characters stays on the sheet of a printed record', async (
   for (const at of [0, 1]) {
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(SHEET);
-    await page.goto(paths.employeeRecord(`u-long-${at}`));
+    await goTo(page, paths.employeeRecord(`u-long-${at}`));
     await expect(page.getByRole('region', { name: 'Every required training' }).locator('tbody tr')).toHaveCount(1);
     await page.emulateMedia({ media: 'print' });
     const beyond = () =>

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
@@ -251,7 +252,7 @@ test.describe('names of 200 letters', () => {
     const compared = '/training/sites?site=f-long';
     for (const path of ['/training', '/training/required', '/training/courses', '/training/matrix', compared]) {
       await page.emulateMedia({ media: 'screen' });
-      await (path === compared ? page.goto(path) : openList(page, path));
+      await (path === compared ? goTo(page, path) : openList(page, path));
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('main table').first()).toContainText('Donaudampfschifffahrts');
       const widest = () =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { countOf, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 
@@ -43,7 +44,7 @@ for (const { of, path, steps } of lists) {
 }
 
 test('Escape goes to the list also from a document that is not there', async ({ page }) => {
-  await page.goto('/documents/none');
+  await goTo(page, '/documents/none');
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
   // The key acts a moment after the words are there, as effects of React do.
   await expect(async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { loadedTest as test } from './fixtures.ts';
+import { keepInBrowser } from './browserStorage.ts';
+import { loadedTest, test } from './fixtures.ts';
 import { countOf, filterOf, openList } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 
@@ -76,45 +77,47 @@ test('colours are one setting, wherever they are changed; the defaults come back
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the bare address opens the first page that is set; the overview is still there', async ({ page, dashboard }) => {
-  await openSettings(page);
-  await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
-  await page.goto('about:blank');
-  await page.goto(dashboard.address);
-  await expect(page).toHaveURL(`${dashboard.address}/equipment`);
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(page).toHaveURL(`${dashboard.address}/`);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(`${dashboard.address}/equipment`);
-});
+loadedTest(
+  'the bare address opens the first page that is set; the overview is still there',
+  async ({ page, dashboard }) => {
+    await openSettings(page);
+    await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
+    await page.goto('about:blank');
+    await page.goto(dashboard.address);
+    await expect(page).toHaveURL(`${dashboard.address}/equipment`);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page).toHaveURL(`${dashboard.address}/`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(`${dashboard.address}/equipment`);
+  },
+);
 
-test('links of the dashboard to the overview open it, in a new tab too, and so does an address with a query', async ({
-  page,
-  context,
-  dashboard,
-}) => {
-  await openSettings(page);
-  await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    // As Ctrl with a click does, which this browser now and then takes without opening anything.
-    page.getByRole('link', { name: 'Overview' }).evaluate((link) => {
-      const copy = link.cloneNode(true);
-      if (!(copy instanceof HTMLAnchorElement)) throw new Error('Overview is no link');
-      copy.target = '_blank';
-      document.body.append(copy);
-      copy.click();
-    }),
-  ]);
-  await expect(tab.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
-  await expect(tab).toHaveURL(`${dashboard.address}/`);
-  await tab.goto('about:blank');
-  await tab.goto(`${dashboard.address}/?sort=-training`);
-  await expect(tab.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
-  await expect(tab).toHaveURL(`${dashboard.address}/?sort=-training`);
-});
+loadedTest(
+  'links of the dashboard to the overview open it, in a new tab too, and so does an address with a query',
+  async ({ page, context, dashboard }) => {
+    await openSettings(page);
+    await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      // As Ctrl with a click does, which this browser now and then takes without opening anything.
+      page.getByRole('link', { name: 'Overview' }).evaluate((link) => {
+        const copy = link.cloneNode(true);
+        if (!(copy instanceof HTMLAnchorElement)) throw new Error('Overview is no link');
+        copy.target = '_blank';
+        document.body.append(copy);
+        copy.click();
+      }),
+    ]);
+    await expect(tab.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await expect(tab).toHaveURL(`${dashboard.address}/`);
+    await tab.goto('about:blank');
+    await tab.goto(`${dashboard.address}/?sort=-training`);
+    await expect(tab.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await expect(tab).toHaveURL(`${dashboard.address}/?sort=-training`);
+  },
+);
 
 test('thresholds decide how a site stands', async ({ page }) => {
   await openPage(page, '/training/courses/1003');
@@ -139,7 +142,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(other.getByLabel('Months')).toHaveValue('36');
 });
 
-test('without storage everything works, and it is said', async ({ page }) => {
+loadedTest('without storage everything works, and it is said', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -154,7 +157,7 @@ test('without storage everything works, and it is said', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: '0–14 days' })).toBeVisible();
 });
 
-test('a full storage is told when it is', async ({ page }) => {
+loadedTest('a full storage is told when it is', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -167,7 +170,7 @@ test('a full storage is told when it is', async ({ page }) => {
   await expect(bucketsOf(page)).toContainText('0–14 days');
 });
 
-test('nonsense in the storage is as if nothing were there', async ({ page }) => {
+loadedTest('nonsense in the storage is as if nothing were there', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('compliance.settings.v1', '{"planningBounds":[9,8,7,6],"density":7,"startPage":"//evil"}');
     localStorage.setItem('compliance.views.v1', '[{"name":"x","path":"//evil.example","search":""},null,7]');
@@ -215,11 +218,8 @@ test('of a file that is wrong, what cannot be read is named and nothing is lost'
 });
 
 test('Undo takes back what it names, and nothing that came after it or from another tab', async ({ page, context }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('compliance.views.v1')) return;
-    const views = ['A', 'B'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
-    localStorage.setItem('compliance.views.v1', JSON.stringify(views));
-  });
+  const views = ['A', 'B'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
+  await keepInBrowser(page, 'views', views);
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete A' }).click();
   await page.getByRole('button', { name: 'Comfortable' }).click();

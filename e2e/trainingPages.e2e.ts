@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
-import { goWithin } from './goTo.ts';
+import { goTo, goWithin } from './goTo.ts';
 import {
   countLinksOf,
   countOf,
@@ -141,7 +141,7 @@ test('the charts of a training have every figure as a table', async ({ page, das
 
 test('an address of no training says so, whether its id is free or none can have it', async ({ page }) => {
   for (const id of ['424242', 'first-aid']) {
-    await page.goto(`/training/courses/${id}`);
+    await goTo(page, `/training/courses/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown training');
     await expect(page.getByRole('heading', { name: 'There is no such training' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('–\u00a0%');
