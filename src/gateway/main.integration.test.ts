@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -139,29 +140,32 @@ async function expiredCertificate(folder: string) {
   return ensureCertificates(own, Date.now() - 900 * 86_400_000);
 }
 
+/** Writes a certificate and its key. @returns the variables that name them */
+function writePair(folder: string, { cert, key }: Awaited<ReturnType<typeof ensureCertificates>>) {
+  const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
+  writeFileSync(files.TLS_CERT, cert);
+  writeFileSync(files.TLS_KEY, key);
+  return files;
+}
+
 test('SIGHUP reads the certificate again, also one that comes while the gateway starts', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const own = join(files, 'data');
-  const { cert, key } = await ensureCertificates(files, Date.now());
-  const [certFile, keyFile] = [join(files, 'cert.pem'), join(files, 'key.pem')];
-  writeFileSync(certFile, cert);
-  writeFileSync(keyFile, key);
-  const { child, printed, ended, says } = main({ DATA_DIR: own, TLS_CERT: certFile, TLS_KEY: keyFile });
+  const tls = writePair(files, await ensureCertificates(files, Date.now()));
+  const { child, printed, ended, says } = main({ DATA_DIR: own, ...tls });
   await vi.waitFor(() => expect(existsSync(join(own, 'store.sqlite'))).toBe(true), { timeout: 20_000, interval: 5 });
   child.kill('SIGHUP');
   await says(/Ctrl-C/);
   expect(printed.stdout).toMatch(/^Compliance dashboard: https:\/\/127\.0\.0\.1:\d+$/m);
   const port = /https:\/\/127\.0\.0\.1:(\d+)$/m.exec(printed.stdout)?.[1];
-  expect(await imageProbe({ PORT: port, TLS_CERT: certFile })).toBe(0);
+  expect(await imageProbe({ PORT: port, TLS_CERT: tls.TLS_CERT })).toBe(0);
   expect(await imageProbe({ PORT: port })).toBe(1);
   const timesRead = () => printed.stderr.split('the certificate was read again').length - 1;
   await vi.waitFor(() => expect(timesRead()).toBe(1));
   child.kill('SIGHUP');
   await vi.waitFor(() => expect(timesRead()).toBe(2));
-  const expired = await expiredCertificate(files);
-  writeFileSync(certFile, expired.cert);
-  writeFileSync(keyFile, expired.key);
+  writePair(files, await expiredCertificate(files));
   child.kill('SIGHUP');
   await vi.waitFor(() =>
     expect(printed.stderr).toMatch(/it has expired, renew it\. The certificate before it stays in use/),
@@ -171,14 +175,46 @@ test('SIGHUP reads the certificate again, also one that comes while the gateway 
   expect(await ended).toBe(0);
 });
 
+/** A gateway with a certificate of its own, and connections to it that say nothing. */
+async function gatewayOverTls() {
+  const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
+  onTestFinished(() => rmSync(files, { recursive: true, force: true }));
+  const tls = writePair(files, await ensureCertificates(files, Date.now()));
+  const gateway = main({ DATA_DIR: join(files, 'data'), ...tls });
+  await gateway.says(/Ctrl-C/);
+  const port = /https:\/\/127\.0\.0\.1:(\d+)$/m.exec(gateway.printed.stdout)?.[1];
+  const connectSilently = async () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+  return { ...gateway, probe: () => imageProbe({ PORT: port, TLS_CERT: tls.TLS_CERT }), connectSilently };
+}
+
+test('a connection that does not shake hands is closed after ten seconds', async () => {
+  const { connectSilently } = await gatewayOverTls();
+  const beganAt = performance.now();
+  await once((await connectSilently()).resume(), 'close', { signal: AbortSignal.timeout(20_000) });
+  expect(performance.now() - beganAt).toBeGreaterThan(9_000);
+});
+
+test('a connection that does not shake hands holds up no stop', async () => {
+  const { child, ended, probe, connectSilently } = await gatewayOverTls();
+  await connectSilently();
+  // The gateway has taken the connection by the time that it answers a later one.
+  expect(await probe()).toBe(0);
+  const stoppedAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(performance.now() - stoppedAt).toBeLessThan(4_000);
+});
+
 test('a start with a certificate that has expired says so', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
-  const { cert, key } = await expiredCertificate(files);
-  const [certFile, keyFile] = [join(files, 'cert.pem'), join(files, 'key.pem')];
-  writeFileSync(certFile, cert);
-  writeFileSync(keyFile, key);
-  const { child, ended, says } = main({ DATA_DIR: join(files, 'data'), TLS_CERT: certFile, TLS_KEY: keyFile });
+  const tls = writePair(files, await expiredCertificate(files));
+  const { child, ended, says } = main({ DATA_DIR: join(files, 'data'), ...tls });
   await says(/^Warning: TLS_CERT: the certificate of CN=localhost is valid until [\d-]+: it has expired, renew it\./m);
   await says(/Ctrl-C/);
   child.kill('SIGTERM');

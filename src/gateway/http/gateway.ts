@@ -16,6 +16,7 @@ import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayOptions, GatewayParts } from './gatewayParts.ts';
+import { createHandshakes } from './handshakes.ts';
 import { addHistoryRoutes } from './historyRoutes.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { createPipelineLimit } from './pipelining.ts';
@@ -31,7 +32,7 @@ import { createVisitorData } from './visitorData.ts';
  * Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response
  * may take longer.
  */
-const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
+const INBOUND = { handshakeMs: 10_000, headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
 
 /** Creates the gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
@@ -106,7 +107,8 @@ function createApp(
   { logger, tls, trustedProxies = 0 }: Pick<GatewayParts, 'logger'> & Pick<GatewayOptions, 'tls' | 'trustedProxies'>,
   answer: (...request: [...Parameters<RequestListener>, routes: RequestListener]) => void,
 ): FastifyInstance {
-  return Fastify({
+  const handshakes = createHandshakes();
+  const app = Fastify({
     loggerInstance: logger,
     // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
     logController: new LogController({ disableRequestLogging: true }),
@@ -120,7 +122,10 @@ function createApp(
         keepAliveTimeout: INBOUND.keepAliveMs,
       } satisfies ServerOptions;
       const listener: RequestListener = (request, response) => answer(request, response, routes);
-      const server = tls ? createTlsServer({ ...inbound, ...tls }, listener) : createServer(inbound, listener);
+      const server = tls
+        ? createTlsServer({ ...inbound, ...tls, handshakeTimeout: INBOUND.handshakeMs }, listener)
+        : createServer(inbound, listener);
+      if (tls) handshakes.follow(server);
       refuseExpectations(server);
       return server;
     },
@@ -131,6 +136,8 @@ function createApp(
     // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
+  app.addHook('preClose', async () => handshakes.close());
+  return app;
 }
 
 /** What every answer has, and every refusal leaves in the log. */

@@ -31,6 +31,11 @@ const unreadable: Readonly<Record<string, Refusal>> = {
 /** Answers bytes that are no request, with the headers that every answer has, and ends the connection. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Nothing can be written before the handshake, so whatever waits for that would wait for good.
+  if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') {
+    socket.destroy();
+    return;
+  }
   const refusal = unreadable[error.code ?? ''] ?? { status: 400, words: 'The request is not well-formed HTTP.' };
   const body = bodyOf(refusal);
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
