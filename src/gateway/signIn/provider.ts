@@ -299,6 +299,16 @@ function createKeys() {
   };
 }
 
+/** Sends the secret in the body where the provider says that it takes it there, or else in the header, which is the default. */
+function clientAuthentication(clientSecret: SignInSettings['clientSecret']): oidc.ClientAuth {
+  const inBody = oidc.ClientSecretPost(clientSecret.reveal());
+  const inHeader = oidc.ClientSecretBasic(clientSecret.reveal());
+  return (server, ...request) => {
+    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (takesBody ? inBody : inHeader)(server, ...request);
+  };
+}
+
 /** The facts that the provider publishes about itself, read when they are first needed. */
 function createDiscovery({ issuer, clientId, clientSecret }: SignInSettings, now: () => number) {
   let known: { at: number; facts: Promise<oidc.Configuration> } | undefined;
@@ -307,8 +317,8 @@ function createDiscovery({ issuer, clientId, clientSecret }: SignInSettings, now
     oidc.discovery(
       new URL(issuer),
       clientId,
-      { client_secret: clientSecret.reveal(), [oidc.clockTolerance]: CLOCK_TOLERANCE_S },
-      undefined,
+      { [oidc.clockTolerance]: CLOCK_TOLERANCE_S },
+      clientAuthentication(clientSecret),
       {
         timeout: TIMEOUT_S,
         // The ID token's signature is checked as well, although it comes from the provider directly.

@@ -82,7 +82,7 @@ describe('a provider that answers a renewal', () => {
 
   test('and then has no time to say who it is does not use up the sign-in', async () => {
     const { ask } = await signedIn();
-    gateway.provider.forge({ isUserInfoBusy: true });
+    gateway.provider.forge({ insteadOfUserInfo: { status: 429 } });
     untilRenewal();
     expect((await ask(DATA)).statusCode).toBe(200);
     gateway.provider.forge({ claims: { groups: ['it'] } });
@@ -97,5 +97,13 @@ describe('a provider that answers a renewal', () => {
     untilRenewal();
     expect((await ask(DATA)).statusCode).toBe(401);
     expect(await kinds()).toEqual(['signed-out', 'signed-in']);
+  });
+
+  test('that it does not know the dashboard any more signs nobody out', async () => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ clientAuthentication: [] });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect(await kinds()).toEqual(['signed-in']);
   });
 });

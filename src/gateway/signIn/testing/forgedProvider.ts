@@ -26,11 +26,23 @@ export type Forgery = {
   withoutIdToken?: boolean;
   /** What the token endpoint answers instead of tokens. */
   insteadOfTokens?: { status: number; body: string; type?: string };
-  /** User info is refused for now, because it was asked for too often. */
-  isUserInfoBusy?: boolean;
+  /** How clients may prove who they are, as the provider says; without it only the default of Discovery is taken. */
+  clientAuthentication?: readonly string[];
+  /** What user info is answered with instead of what it is. */
+  insteadOfUserInfo?: { status: number; challenge?: string };
   /** What is said of the person beside the ID token. */
   userInfo?: Record<string, unknown>;
 };
+
+/** How a client has sent the right secret; undefined when it has not. OpenID Connect Core §9 */
+function methodWithSecret(authorization: string | undefined, sent: URLSearchParams): string | undefined {
+  const [scheme, encoded = ''] = authorization?.split(' ') ?? [];
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent);
+  if (scheme === 'Basic') return id === CLIENT_ID && secret === CLIENT_SECRET ? 'client_secret_basic' : undefined;
+  return sent.get('client_id') === CLIENT_ID && sent.get('client_secret') === CLIENT_SECRET
+    ? 'client_secret_post'
+    : undefined;
+}
 
 /**
  * A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without
@@ -74,6 +86,9 @@ export async function forgedProvider() {
     if (url.pathname === '/jwks') return give({ keys: [key.publicJwk] });
     if (url.pathname === '/token') {
       const sent = new URLSearchParams(await text(request));
+      const method = methodWithSecret(request.headers.authorization, sent);
+      if (method === undefined || !(forgery.clientAuthentication ?? ['client_secret_basic']).includes(method))
+        return response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}');
       const { insteadOfTokens: instead } = forgery;
       if (instead)
         return response
@@ -92,7 +107,10 @@ export async function forgedProvider() {
         ...(!forgery.withoutIdToken && { id_token: await idToken(issuer) }),
       });
     }
-    if (url.pathname === '/userinfo' && forgery.isUserInfoBusy) return response.writeHead(429).end();
+    if (url.pathname === '/userinfo' && forgery.insteadOfUserInfo) {
+      const { status, challenge } = forgery.insteadOfUserInfo;
+      return response.writeHead(status, challenge === undefined ? {} : { 'www-authenticate': challenge }).end();
+    }
     if (url.pathname === '/userinfo') return give({ sub: forgery.claims?.sub ?? 'mina', ...forgery.userInfo });
     return give({
       issuer,
@@ -103,6 +121,9 @@ export async function forgedProvider() {
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
+      ...(forgery.clientAuthentication && {
+        token_endpoint_auth_methods_supported: forgery.clientAuthentication,
+      }),
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
