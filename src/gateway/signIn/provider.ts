@@ -250,7 +250,11 @@ async function identityOf(
   if (before && subject !== before.subject)
     throw new ProviderError('refused', 'The provider answers about another person.');
   const more = config.serverMetadata().userinfo_endpoint
-    ? await oidc.fetchUserInfo(config, tokens.access_token, subject)
+    ? await oidc.fetchUserInfo(config, tokens.access_token, subject).catch((error: unknown) => {
+        if (before && isTokenRefused(error))
+          throw new ProviderError('refused', 'The provider says nothing of this person any more.', error);
+        throw error;
+      })
     : {};
   const sid = signed?.sid;
   return {
@@ -261,6 +265,13 @@ async function identityOf(
     idToken: tokens.id_token ?? before?.idToken ?? '',
     ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
   };
+}
+
+/** Whether user info takes no access token that was given a moment ago, as it does when the person was removed. RFC 6750 §3.1 */
+function isTokenRefused(error: unknown): boolean {
+  if (error instanceof oidc.WWWAuthenticateChallengeError)
+    return error.status === 401 || error.cause.some(({ parameters }) => parameters.error === 'invalid_token');
+  return error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status === 401;
 }
 
 /** Whom a logout token signs out, once its signature and its age are verified. */

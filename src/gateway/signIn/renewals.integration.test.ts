@@ -99,6 +99,18 @@ describe('a provider that answers a renewal', () => {
     expect(await kinds()).toEqual(['signed-out', 'signed-in']);
   });
 
+  test.each<[string, Forgery['insteadOfUserInfo']]>([
+    ['as RFC 6750 has it', { status: 401, challenge: 'Bearer error="invalid_token"' }],
+    ['without a word', { status: 401 }],
+    ['with another status', { status: 403, challenge: 'Bearer error="invalid_token"' }],
+  ])('and then has user info refuse the person, %s, ends the session', async (_case, insteadOfUserInfo) => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ insteadOfUserInfo });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(401);
+    expect(await kinds()).toEqual(['signed-out', 'signed-in']);
+  });
+
   test('that it does not know the dashboard any more signs nobody out', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ clientAuthentication: [] });
