@@ -14,6 +14,8 @@ type Recorded = AuditEvent extends infer Event
     : never
   : never;
 
+type SessionEnd = Extract<AuditEvent, { kind: 'signed-out' }>['what']['how'];
+
 /** Says that something must not happen, because it could not be recorded; the reason is in the log. */
 export class NotRecorded extends Error {
   readonly statusCode = 503;
@@ -29,8 +31,11 @@ export class NotRecorded extends Error {
 export type AuditTrail = {
   /** @throws NotRecorded: what it speaks of must not happen then */
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
-  /** The same for what happens without a request; a failure is logged alone. */
-  recordEnd(session: SessionRecord, how: 'by the provider' | 'revoked'): Promise<void>;
+  /**
+   * Records that a session ends, which happens whether that can be recorded or not: a failure is logged alone.
+   * @param request absent where nobody asked for it here
+   */
+  recordEnd(session: SessionRecord, how: SessionEnd, request?: Pick<FastifyRequest, 'ip' | 'id'>): Promise<void>;
   /**
    * Records whose records are given, or were not, one by one; the lists of pages are recorded when they are exported.
    * Nothing is given, nor recorded, where the service has failed.
@@ -84,9 +89,10 @@ export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBa
   }
   return {
     record,
-    async recordEnd(session, how) {
+    async recordEnd(session, how, request) {
+      const context = { who: whoOf(session), address: request?.ip ?? null, requestId: request?.id ?? null };
       try {
-        await audit.record({ kind: 'signed-out', what: { how }, who: whoOf(session), address: null, requestId: null });
+        await audit.record({ kind: 'signed-out', what: { how }, ...context });
       } catch (err) {
         log.error({ err }, 'the end of a session could not be recorded');
       }

@@ -1,10 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ScraperCheck } from '../signIn/metricsToken.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 
 const WINDOW_MS = 60_000;
+const HOUR_MS = 60 * WINDOW_MS;
 /** Requests a minute of one session that the routes answer; a page makes some thirty. */
 const PER_SESSION = 1_200;
 /**
@@ -12,7 +13,7 @@ const PER_SESSION = 1_200;
  * a hundred. The routes count what goes beyond them.
  */
 const AT_HAND_PER_SESSION = 6_000;
-/** Sessions that are counted at the same time. */
+/** Sessions and networks that are counted at the same time; whoever is more than that begins anew. */
 const MAX_COUNTED = 20_000;
 /** Requests a minute of one address without a session: a building can have one address for all who sign in in the morning. */
 const PER_ADDRESS = 300;
@@ -26,6 +27,19 @@ const REFUSED_PER_ADDRESS = 600;
  */
 const WRONG_TOKENS_PER_ADDRESS = 300;
 
+/** Refused sign-ins an hour of one address, and of all, of which the audit log takes a record each. */
+const RECORDED_PER_ADDRESS = 20;
+const RECORDED_IN_ALL = 200;
+
+/**
+ * Whom a request without a session is counted for: an IPv4 address, or a network of IPv6, of which one machine has every address.
+ * Some proxies append the port to the address.
+ */
+export function countedAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const [, ofIpv6, ofIpv4] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip) ?? [];
+  return normalizeIP(ofIpv6 ?? ofIpv4 ?? ip);
+}
+
 /** Counts a request that is about to be refused; rejects when its address has asked too often. */
 export type LimitRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -38,18 +52,19 @@ export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperC
     timeWindow: WINDOW_MS,
     allowList: (request) => isScraper(request.raw),
     max: (request) => (visitorOf(request.raw) ? PER_SESSION : PER_ADDRESS),
-    keyGenerator: (request) => visitorOf(request.raw)?.session.key ?? request.ip,
+    keyGenerator: (request) => visitorOf(request.raw)?.session.key ?? countedAddress(request),
+    cache: MAX_COUNTED,
     errorResponseBuilder: (_request, { statusCode, after }) =>
       Object.assign(new Error(`Too many requests: wait ${after}.`), { statusCode }),
   });
   // Routes count what reaches them; what is refused without a session has a count of its own, so that it takes no sign-in away.
-  const count = app.rateLimit({ max: REFUSED_PER_ADDRESS });
+  const count = app.rateLimit({ max: REFUSED_PER_ADDRESS, cache: MAX_COUNTED });
   return (request, reply) => count.call(app, request, reply);
 }
 
-/** Counts in windows of a minute, each of which begins with the first of a key. */
-function createCounts() {
-  const counted = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: WINDOW_MS });
+/** Counts in windows, each of which begins with the first of a key. */
+function createCounts(windowMs = WINDOW_MS) {
+  const counted = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: windowMs });
   return {
     of: (key: string): number => counted.get(key)?.count ?? 0,
     /** @returns how many there are with this one */
@@ -85,5 +100,23 @@ export function createWrongTokenLimit(): WrongTokenLimit {
   return {
     count: (address) => void tokens.add(address),
     waitOf: (address) => (tokens.of(address) < WRONG_TOKENS_PER_ADDRESS ? undefined : tokens.secondsLeft(address)),
+  };
+}
+
+/** Whether one of so many has a record of its own: each of the first, then the last of each doubling. */
+const hasOwnRecord = (count: number, first: number): boolean =>
+  count <= first || Number.isInteger(Math.log2(count / first));
+
+/**
+ * Decides which refused sign-ins the audit log takes down, because whoever has no session can be refused without end, and a
+ * record stays for years.
+ * @returns for each how many there were of its address within the hour, or undefined where it gets no record
+ */
+export function createRefusalRecords(): (address: string) => number | undefined {
+  const [byAddress, recorded] = [createCounts(HOUR_MS), createCounts(HOUR_MS)];
+  return (address) => {
+    const count = byAddress.add(address);
+    if (!hasOwnRecord(count, RECORDED_PER_ADDRESS)) return undefined;
+    return hasOwnRecord(recorded.add('all'), RECORDED_IN_ALL) ? count : undefined;
   };
 }

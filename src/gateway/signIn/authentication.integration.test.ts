@@ -166,6 +166,19 @@ test('an address that asks on without a session is told to wait, and people ther
   expect((await stranger.signIn()).statusCode).toBe(303);
 });
 
+test.each([
+  ['of a network of IPv6', (index: number) => `2001:db8:0:1::${index.toString(16)}`],
+  ['with the ports of its connections', (index: number) => `192.0.2.7:${20_000 + index}`],
+])('an address %s is one, and told to wait although thousands of others ask as well', async (_case, addressOf) => {
+  const stranger = browser();
+  const statusOf = async (remoteAddress: string) => (await stranger.ask('/signed-out', { remoteAddress })).statusCode;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 310; asked += 1) statuses.push(await statusOf(addressOf(asked)));
+  expect(statuses.indexOf(429)).toBe(300);
+  for (let other = 0; other < 5_100; other += 1) await statusOf(`10.0.${other >> 8}.${other & 255}`);
+  expect(await statusOf(addressOf(0))).toBe(429);
+});
+
 describe('an address that sends logout tokens', () => {
   const tell = (token: string, remoteAddress = '192.0.2.9') =>
     browser().ask('/back-channel-logout', {

@@ -222,4 +222,39 @@ describe('the audit log', () => {
     expect(other.jar.has('__Host-session')).toBe(false);
     expect(await readdir(join(gateway.folder, 'sessions'))).toHaveLength(1);
   });
+
+  test('keeps nobody from signing out when it cannot be written, and the log tells of it', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    await gateway.audit.close();
+    expect((await ask('/sign-out', { method: 'POST' })).statusCode).toBe(200);
+    expect((await ask(DATA)).statusCode).toBe(401);
+    expect(gateway.lines.join('')).toContain('the end of a session could not be recorded');
+  });
+
+  test('has from where somebody signed out', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    await ask('/sign-out', { method: 'POST', remoteAddress: '192.0.2.9' });
+    const { records } = await gateway.audit.readPage({ limit: 1 });
+    expect(records).toMatchObject([{ kind: 'signed-out', address: '192.0.2.9', requestId: expect.any(String) }]);
+  });
+
+  test('takes down only so many refusals of people without a session', async () => {
+    const refusals = async (remoteAddress: string, count: number) => {
+      const { ask } = browser();
+      for (let refused = 0; refused < count; refused += 1) {
+        const begun = await ask('/sign-in', { remoteAddress });
+        const state = new URL(String(begun.headers.location)).searchParams.get('state');
+        const back = await ask(`/signed-in?state=${state}&error=access_denied`, { remoteAddress });
+        expect(back.statusCode).toBe(403);
+      }
+    };
+    await refusals('192.0.2.9', 45);
+    const reasons = (await kinds()).map(({ what }) => what.reason);
+    expect(reasons).toHaveLength(21);
+    expect([reasons[0], reasons.at(-1)]).toEqual(['refused', 'refused, number 40 of this address within an hour']);
+    await refusals('192.0.2.10', 1);
+    expect(await kinds()).toHaveLength(22);
+  });
 });

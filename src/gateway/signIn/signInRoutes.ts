@@ -5,7 +5,12 @@ import type { Access, Claims } from '../access/access.ts';
 import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import { createWrongTokenLimit, type LimitRefused } from '../http/requestLimits.ts';
+import {
+  countedAddress,
+  createRefusalRecords,
+  createWrongTokenLimit,
+  type LimitRefused,
+} from '../http/requestLimits.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { BegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
@@ -136,11 +141,16 @@ function factsOf(visitor: Visitor | undefined, { settings }: SignInOptions): Ses
 
 function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
   const { settings, provider, sessions, begun, accessOf, trail } = options;
+  const recordedRefusal = createRefusalRecords();
   const failed = async (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (error instanceof NotRecorded) throw error;
     const kind = error instanceof ProviderError ? error.kind : 'refused';
     request.log.warn({ err: error, kind }, 'a sign-in failed');
-    await trail.record(request, { kind: 'sign-in-refused', what: { reason: kind } });
+    const count = recordedRefusal(countedAddress(request));
+    if (count !== undefined) {
+      const reason = count === 1 ? kind : `${kind}, number ${count} of this address within an hour`;
+      await trail.record(request, { kind: 'sign-in-refused', what: { reason } });
+    }
     return send(reply, kind === 'refused' ? 403 : 503, messages[kind]);
   };
 
@@ -206,7 +216,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     if (!visitor) return reply.callNotFound();
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
-    await trail.record(request, { kind: 'signed-out', what: { how: isEverywhere ? 'everywhere' : 'by themselves' } });
+    await trail.recordEnd(session, isEverywhere ? 'everywhere' : 'by themselves', request);
     // Whoever signs out is out here, whatever the cache knows of the others.
     await sessions.end(session);
     if (isEverywhere) await sessions.endAll({ subject: session.subject });
@@ -229,7 +239,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     );
     // Only wrong tokens are counted: the provider sends one for everybody whom it signs out.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const wait = wrongTokens.waitOf(request.ip);
+      const wait = wrongTokens.waitOf(countedAddress(request));
       if (wait !== undefined) return reply.code(429).header('retry-after', wait).send({ error: 'too_many_requests' });
     };
     api.post(signInPaths.backChannel, { config: { rateLimit: false }, onRequest }, async (request, reply) => {
@@ -237,7 +247,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
       const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
       try {
         const whose = await provider.readLogoutToken(String(token)).catch((error: unknown) => {
-          wrongTokens.count(request.ip);
+          wrongTokens.count(countedAddress(request));
           throw error;
         });
         const ended = await sessions.endAll(whose);
