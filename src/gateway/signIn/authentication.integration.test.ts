@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../testing/routesOf.ts';
-import { DATA, METRICS_TOKEN, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
+import { DATA, METRICS_TOKEN, MINUTE, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
 
 const gateway = signInGateway({ hasPage: true });
 const { browser } = gateway;
@@ -207,5 +207,20 @@ describe('an address that sends logout tokens', () => {
     const refused = await tell(token);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect([refused.statusCode, (await tell(token, '192.0.2.10')).statusCode]).toEqual([429, 200]);
+  });
+
+  test('may repeat those of the provider when the provider could not be asked', async () => {
+    const { ask, signIn } = browser();
+    await signIn();
+    const token = await gateway.provider.logoutToken({ sub: 'mina' });
+    gateway.provider.state.isDown = true;
+    gateway.at += MINUTE + 1;
+    const statuses = new Set<number>();
+    for (let told = 0; told < 310; told += 1) statuses.add((await tell(token)).statusCode);
+    expect(statuses).toEqual(new Set([503]));
+    gateway.provider.state.isDown = false;
+    gateway.at += MINUTE + 1;
+    expect((await tell(token)).statusCode).toBe(200);
+    expect((await ask(DATA)).statusCode).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { Claims } from '../access/access.ts';
@@ -102,6 +102,13 @@ const otherThanOpenIdConnect = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
+/** The codes of an answer that holds no keys, or of none at all. */
+const withoutKeys: ReadonlySet<string> = new Set([
+  errors.JOSEError.code,
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+]);
+
 const certificateRemedy = {
   address: 'OIDC_ISSUER',
   trust:
@@ -135,6 +142,8 @@ function providerError(error: unknown): ProviderError {
   if (isNetwork) return new ProviderError('unreachable', connectionProblem(error), error);
   if (code !== undefined && otherThanOpenIdConnect.has(code))
     return new ProviderError('unreachable', 'The provider answers with something other than OpenID Connect.', error);
+  if (error instanceof errors.JOSEError && withoutKeys.has(error.code))
+    return new ProviderError('unreachable', 'The provider does not give its keys.', error);
   return new ProviderError('refused', 'The answer of the provider does not belong to this sign-in.', error);
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET } from '../testing/identityProvider.ts';
 import { DATA, HOUR, MINUTE, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
 
@@ -170,6 +170,22 @@ describe('the back-channel of the provider', () => {
     expect((await send(await gateway.provider.logoutToken({ sub: 'mina' }))).statusCode).toBe(200);
     expect(asked.mock.calls.filter(([url]) => String(url).endsWith('/jwks'))).toHaveLength(1);
     asked.mockRestore();
+  });
+
+  test.each([
+    ['a fault', () => new Response('', { status: 500 })],
+    ['a page', () => new Response('<h1>Back soon</h1>')],
+    ['no keys', () => Response.json({})],
+  ])('has the provider try again that answers with %s where its keys are', async (_case, answer) => {
+    const token = await gateway.provider.logoutToken({ sub: 'mina' });
+    const ask = globalThis.fetch;
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (url, options) => (String(url).endsWith('/jwks') ? answer() : ask(url, options)));
+    onTestFinished(() => asked.mockRestore());
+    expect((await send(token)).statusCode).toBe(503);
+    asked.mockRestore();
+    expect((await send(token)).statusCode).toBe(200);
   });
 
   test.each([

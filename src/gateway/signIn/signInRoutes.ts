@@ -246,15 +246,17 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
       reply.header('cache-control', 'no-store');
       const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
       try {
-        const whose = await provider.readLogoutToken(String(token)).catch((error: unknown) => {
-          wrongTokens.count(countedAddress(request));
-          throw error;
-        });
+        const whose = await provider.readLogoutToken(String(token));
         const ended = await sessions.endAll(whose);
         for (const session of ended) await trail.recordEnd(session, 'by the provider');
         request.log.info({ sessions: ended.length }, 'the provider signed somebody out');
         return reply.code(200).send();
       } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'refused') {
+          request.log.warn({ err: error }, 'a logout token could not be followed');
+          return reply.code(503).send({ error: 'temporarily_unavailable' });
+        }
+        wrongTokens.count(countedAddress(request));
         request.log.warn({ err: error }, 'a logout token was refused');
         return reply.code(400).send({ error: 'invalid_request' });
       }
