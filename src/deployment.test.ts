@@ -175,6 +175,13 @@ describe('the example for Kubernetes', () => {
     }
   });
 
+  test('gives the ingress as much room for the headers of an answer as nginx gets', () => {
+    const [, size] = /^\s*proxy_buffer_size (\d+k);$/m.exec(read('docs/deploy/nginx.conf')) ?? [];
+    expect(named('Ingress', 'compliance-dashboard')?.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-buffer-size': size,
+    });
+  });
+
   test('keeps what is gone for good: the audit log on a volume of each gateway, the history in a database', () => {
     const [container] = gateway?.spec.template.spec.containers ?? [];
     const dataDir = /\bDATA_DIR=(\S+)/.exec(read('Containerfile'))?.[1];

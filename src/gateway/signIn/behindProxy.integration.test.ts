@@ -97,6 +97,18 @@ function behind(name: ProxyName): void {
     expect((await browser().ask('/v1/fieldoffices.list')).status).toBe(401);
   });
 
+  test('who is signed out is sent to sign in from an address of any length, and back where it can be kept', async () => {
+    const page = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
+    // Each letter has six characters in the address, and ten once the address is a parameter of another.
+    const longest = `/employees?search=${'%C3%A5'.repeat(660)}`;
+    const kept = await browser().ask(longest, page);
+    expect([kept.status, kept.headers.location]).toEqual([302, `/sign-in?to=${encodeURIComponent(longest)}`]);
+    const longer = await browser().ask(`/employees?search=${'a'.repeat(9_000)}`, page);
+    expect([longer.status, longer.headers.location]).toEqual([302, '/sign-in?to=%2F']);
+    const { signIn } = browser();
+    expect((await signIn(longest)).headers.location).toBe(longest);
+  });
+
   test('every answer has the headers of the gateway once, and does not tell what answers', async () => {
     const { headers } = await browser().ask('/sign-in');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

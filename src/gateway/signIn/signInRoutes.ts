@@ -109,7 +109,11 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
       return;
     }
     await limitRefused(request, reply);
-    if (opensPage(request)) return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 302);
+    if (opensPage(request)) {
+      // An address that cannot be kept is left out at once: proxies take only so much of a header.
+      const returnTo = returnPath(request.url, options.settings.publicUrl);
+      return reply.redirect(`/sign-in?to=${encodeURIComponent(returnTo)}`, 302);
+    }
     if (pathOf(request) === METRICS_PATH) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(401)
