@@ -7,7 +7,7 @@
  * - `timeout`: no whole answer within the deadline of an attempt
  * - `not_json`: what answered is not the service, such as a proxy's error page (protocol.md §1)
  * - `too_large`: more bytes than the gateway reads of one answer
- * - `unexpected_answer`: JSON, but not what the contract of the method says
+ * - `unexpected_answer`: JSON, but not what the contract of the method says, or the gateway itself failed over it
  * - `rate_limited`: the organisation's requests are used up, and none is made until a certain time
  * - `circuit_open`: it failed several times in a row, so the next request waits for a pause
  */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { ResponseNotParsed } from './responseParser.ts';
 import { upstreamFailureFrom } from './upstreamFailure.ts';
 
-const failureOf = (code: string, hasOwnAuthorities: boolean) => {
-  const error = Object.assign(new Error('of TLS'), { code });
-  return upstreamFailureFrom(error, { deadlineMs: 1, maxResponseBytes: 1, paged: false, hasOwnAuthorities });
-};
+const errorOf = (code: string) => Object.assign(new Error('of TLS'), { code });
+const toldOf = (error: Error, hasOwnAuthorities = false) =>
+  upstreamFailureFrom(error, { deadlineMs: 1, maxResponseBytes: 1, paged: false, hasOwnAuthorities });
+const failureOf = (code: string, hasOwnAuthorities: boolean) => toldOf(errorOf(code), hasOwnAuthorities);
 
 test.each([
   ['CERT_HAS_EXPIRED', false, "The service's certificate has expired. Its operator"],
@@ -21,4 +22,13 @@ test.each([
     kind: 'untrusted',
     description: expect.stringContaining(words),
   });
+});
+
+test.each(['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'])('%s is a fault of the gateway, not of the network', (code) => {
+  const told = {
+    kind: 'unexpected_answer',
+    description: `The gateway could not ask the service, because a file of its own is missing (${code}). Its administrator has to stop it, run npm ci and start it again.`,
+  };
+  expect(toldOf(errorOf(code))).toEqual(told);
+  expect(toldOf(new ResponseNotParsed('', { cause: errorOf(code) }))).toEqual(told);
 });

@@ -65,6 +65,9 @@ const connectionProblems: Record<string, string> = {
   EPROTO: 'does not speak TLS 1.2 or newer at this address',
 };
 
+/** The codes of a program that is loaded when it is first needed, and is not there: an update has replaced the packages. */
+const missingPrograms: ReadonlySet<string> = new Set(['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND']);
+
 /**
  * Describes the error that an attempt threw. The error's own text is not used, because it can quote the request.
  */
@@ -74,6 +77,12 @@ export function upstreamFailureFrom(error: unknown, attempt: Attempt): UpstreamF
     return {
       kind: 'too_large',
       description: `The service's answer is larger than ${Math.round(maxResponseBytes / 1024 / 1024)} MB. ${paged ? TAKE_LESS : KEEP_LESS}`,
+    };
+  const missing = errorCode(error instanceof ResponseNotParsed ? error.cause : error) ?? '';
+  if (missingPrograms.has(missing))
+    return {
+      kind: 'unexpected_answer',
+      description: `The gateway could not ask the service, because a file of its own is missing (${missing}). Its administrator has to stop it, run npm ci and start it again.`,
     };
   if (error instanceof ResponseNotParsed)
     return {
