@@ -74,7 +74,7 @@ test.each([
   const response = await browse(url);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.headers['cache-control']).toBe('private, no-cache');
   expect(response.headers.etag).toBeUndefined();
   expect(response.body).not.toContain(NONCE_PLACEHOLDER);
 });

@@ -53,7 +53,7 @@ export async function createPage(
       // It has no ETag, because a 304 would join a new nonce to an old page.
       return reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
+        .header('cache-control', 'private, no-cache')
         .send(
           html
             .replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw))
