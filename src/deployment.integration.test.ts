@@ -33,6 +33,24 @@ describe.skipIf(isMissing)(`the unit of systemd${isMissing ? ' (systemd-analyze 
     expect(wrong.stderr).toContain('DynamicUsr');
   });
 
+  test('takes the additions of the manual, those with a certificate of the gateway’s own included', () => {
+    const manual = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    const additions = [...manual.matchAll(/^```ini\n\[Service\]\n(.*?)^```/gms)].map(([, lines = '']) => lines);
+    const ofCertificates = additions.filter((lines) => lines.includes('TLS_CERT='));
+    expect(ofCertificates.map((lines) => /^\w+(?==)/.exec(lines)?.[0])).toEqual([
+      'LoadCredential',
+      'SupplementaryGroups',
+    ]);
+    for (const lines of additions) {
+      const { status, stderr } = analyze(
+        'verify',
+        '--man=no',
+        unitFile(unit.replace('[Service]\n', `[Service]\n${lines}`)),
+      );
+      expect([status, stderr]).toEqual([0, '']);
+    }
+  });
+
   const exposure = (text: string) => {
     const { stdout } = analyze('security', '--offline=true', unitFile(text));
     return Number(/Overall exposure level for .*: ([\d.]+)/.exec(stdout)?.[1]);

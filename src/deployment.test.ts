@@ -64,6 +64,63 @@ test('everything that starts the gateway gives it what `npm start` does', () => 
   expect(unit).toContain(`\nEnvironment=${assigned.join(' ')}\n`);
 });
 
+const manual = read('docs/operating.md');
+
+/** The text of the manual under a heading, up to the next one. */
+const underHeading = (heading: string): string =>
+  manual.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+
+describe('the steps of the manual', () => {
+  const steps = underHeading('On a network').split(/^\d+\. /m);
+  const settings = /<<'END'\n(.*?)^ +END$/ms.exec(steps[2] ?? '')?.[1] ?? '';
+  const variables = (lines: string) =>
+    Object.fromEntries([...lines.matchAll(/^ *(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+  test('start the dashboard also behind Caddy, which takes the place of one step and of nginx', () => {
+    const caddy = underHeading('Caddy');
+    const replaced = steps[Number(/Instead of step (\d+)/.exec(caddy)?.[1])];
+    expect(replaced).toContain('/etc/nginx/conf.d/');
+    expect(replaced).not.toContain('compliance-dashboard.service');
+    expect(steps.filter((step) => step.includes('systemctl enable --now compliance-dashboard'))).toHaveLength(1);
+    const commands = caddy.split('\n');
+    const [stops, installs] = ['disable --now nginx', 'install -y'].map((words) =>
+      commands.findIndex((line) => line.includes(words)),
+    );
+    expect(stops).toBeGreaterThan(0);
+    expect(installs).toBeGreaterThan(stops ?? 0);
+  });
+
+  test('start the image with all that sign-in needs, from files that its user can read', () => {
+    const container = underHeading('In a container').replaceAll(/\\\n\s*/g, ' ');
+    const [, command = ''] = /^(podman run .*)$/m.exec(container) ?? [];
+    const mounts = [...command.matchAll(/--volume (\/\S+?):(\/\S+?):ro\b/g)].map(([, from = '', to = '']) => ({
+      from,
+      to,
+    }));
+    expect(command).toContain('--env-file /etc/compliance/environment');
+    const given = variables(command.replaceAll(/--env (\S+)/g, '\n$1\n'));
+    const files = Object.entries(given).map(([name, path]) => {
+      const mount = mounts.find(({ to }) => to === path);
+      if (!mount) throw new Error(`${name} names ${path}, which nothing mounts`);
+      return [name, mount.from] as const;
+    });
+    expect(Object.fromEntries(files)).toEqual({
+      OIDC_CLIENT_SECRET_FILE: '/etc/compliance/oidc-client-secret',
+      COMPLIANCE_ACCESS: '/etc/compliance/access.json',
+    });
+    const user = /^USER (\d+):/m.exec(read('Containerfile'))?.[1];
+    expect(container).toContain(`chown ${user} /etc/compliance/oidc-client-secret`);
+    const [secret, policy] = [fileOf('a-secret-of-this-test'), fileOf('{ "rules": [] }')];
+    const config = parseEnvironment({
+      HOST: '0.0.0.0',
+      ...variables(settings),
+      OIDC_CLIENT_SECRET_FILE: secret,
+      COMPLIANCE_ACCESS: policy,
+    });
+    expect(config).toMatchObject({ host: '0.0.0.0', signIn: { clientId: 'compliance-dashboard' } });
+  });
+});
+
 const Container = z.looseObject({
   envFrom: z.optional(z.array(z.record(z.string(), z.object({ name: z.string() })))),
   ports: z.array(z.object({ name: z.string(), containerPort: z.int() })),

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#service/testing/temporaryFolder.ts';
+import { ensureCertificates } from '#service/tls/certificates.ts';
 
 /* What the manual tells people to type must work as it stands there. */
 
@@ -77,21 +80,20 @@ test('there are examples in the README and in the manual of the service', () => 
   );
 });
 
-test('the check of a machine on a network has the settings of its environment file, values with spaces, and its secrets', async () => {
+/** Runs the check of "On a network" as it is written, with these settings in its environment file. */
+async function checkOnNetwork(settings: readonly string[]) {
   const { folder, bin } = await workingFolder();
   const configured = join(folder, 'etc');
   await mkdir(configured);
-  const settings = [
+  const always = [
     'PUBLIC_URL=https://compliance.example.com',
     'TRUSTED_PROXY=1',
     'PORT=0',
-    '# The provider is not there.',
-    'OIDC_ISSUER=http://127.0.0.1:1',
     'OIDC_CLIENT_ID=compliance-dashboard',
     'OIDC_SCOPES=openid profile email',
     'COMPLIANCE_API_URL=http://127.0.0.1:1',
   ];
-  await writeFile(join(configured, 'environment'), settings.join('\n'));
+  await writeFile(join(configured, 'environment'), [...always, ...settings].join('\n'));
   await writeFile(
     join(configured, 'access.json'),
     '{ "rules": [{ "when": "anyone", "roles": ["reader"], "sees": "everything" }] }',
@@ -103,10 +105,39 @@ test('the check of a machine on a network has the settings of its environment fi
     .filter((line) => !line.includes('```') && !line.includes('audit verify'))
     .map((line) => line.replaceAll('/etc/compliance', configured).replace('/var/lib/compliance-dashboard', folder))
     .map((line) => line.replace('npm run --silent gateway --', `"${process.execPath}" src/gateway/commands/main.ts`));
-  const { code, stdout, stderr } = await run(commands, { folder: root, bin });
+  return run(commands, { folder: root, bin });
+}
+
+test('the check of a machine on a network has the settings of its environment file, values with spaces, and its secrets', async () => {
+  const { code, stdout, stderr } = await checkOnNetwork([
+    '# The provider is not there.',
+    'OIDC_ISSUER=http://127.0.0.1:1',
+  ]);
   expect(stderr).toBe('');
   expect(stdout).toContain('environment: every setting can be read.');
   expect(stdout).toMatch(/^FAILS service: http:\/\/127\.0\.0\.1:1 does not answer/m);
   expect(stdout).toContain('COMPLIANCE_ACCESS');
   expect(code).toBe(1);
+});
+
+test('the check of a machine on a network trusts the authority that its environment file names', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { key, cert, caPath } = await ensureCertificates(folder, Date.now());
+  const provider = createServer({ key, cert }, ({ url = '' }, response) => {
+    const told = {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    };
+    const [status, body] = url === '/token' ? [400, { error: 'invalid_grant' }] : [200, told];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  onTestFinished(() => void provider.close());
+  // A server that listens on a port has an address of this form.
+  const issuer = `https://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const { stdout } = await checkOnNetwork([`OIDC_ISSUER=${issuer}`, `NODE_EXTRA_CA_CERTS=${caPath}`]);
+  expect(stdout).toMatch(/^ok\s+sign-in/m);
 });
