@@ -322,7 +322,13 @@ function createKeys() {
 /** Sends the secret in the body where the provider says that it takes it there, or else in the header, which is the default. */
 function clientAuthentication(clientSecret: SignInSettings['clientSecret']): oidc.ClientAuth {
   const inBody = oidc.ClientSecretPost(clientSecret.reveal());
-  const inHeader = oidc.ClientSecretBasic(clientSecret.reveal());
+  // The library encodes dashes and dots as well, which some providers do not decode. RFC 6749 §2.3.1, appendix B
+  const inHeader: oidc.ClientAuth = (_server, { client_id }, _body, headers) => {
+    const credentials = [client_id, clientSecret.reveal()].map((text) =>
+      String(new URLSearchParams([['', text]])).slice(1),
+    );
+    headers.set('authorization', `Basic ${Buffer.from(credentials.join(':')).toString('base64')}`);
+  };
   return (server, ...request) => {
     const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
     return (takesBody ? inBody : inHeader)(server, ...request);
