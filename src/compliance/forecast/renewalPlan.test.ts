@@ -91,16 +91,23 @@ test.each([
 
 test('a group says by when to hold and to book it, who is too late, and what is given away', () => {
   const [group] = planOf(days(3, 10, 20, 40)).groups;
-  expect(group).toMatchObject({ tooLate: 1, gaps: 0, holdBy: 10, bookBy: 5, lapsesAvoided: 3, hours: null });
+  expect(group).toMatchObject({ tooLate: 1, gaps: 0, holdBy: 5, bookBy: 0, lapsesAvoided: 3, hours: null });
   expect(group).toMatchObject({ daysGivenAway: 5 + 20, gainedPairs: 4, points: 100 });
 });
 
-test('where nobody can be reached in time there is no day to hold it by', () => {
-  expect(planOf(days(0, 4)).groups[0]).toMatchObject({ holdBy: null, bookBy: null, tooLate: 2, lapsesAvoided: 0 });
-});
-
-test('who lapses on the first day that can be had is not too late: it is to be booked today', () => {
-  expect(planOf(days(4, 5)).groups[0]).toMatchObject({ tooLate: 1, lapsesAvoided: 1, holdBy: 5, bookBy: 0 });
+test.each([
+  ['nobody can be reached in time', days(0, 4), { holdBy: 5, tooLate: 2, lapsesAvoided: 0 }],
+  ['one is too late by a day', days(4, 30), { holdBy: 5, tooLate: 1, lapsesAvoided: 1 }],
+  ['the first lapses on the first day that can be had', days(5, 30), { holdBy: 5, tooLate: 0, lapsesAvoided: 2 }],
+  ['the first lapses a day later', days(6, 30), { holdBy: 6, tooLate: 0, lapsesAvoided: 2 }],
+  ['one has a gap', { ada: {}, bo: { lastDay: 30 } }, { holdBy: 5, gaps: 1, tooLate: 0, lapsesAvoided: 1 }],
+  [
+    'who is too late has a session of their own',
+    days(3, 4, 20, 30),
+    { holdBy: 5, tooLate: 2, lapsesAvoided: 2, daysGivenAway: 10 },
+  ],
+])('a group is held by the day of its first session and booked the lead time before: %s', (_case, people, group) => {
+  expect(planOf(people, { withGaps: true }).groups).toMatchObject([{ ...group, bookBy: group.holdBy - 5 }]);
 });
 
 test.each([
@@ -312,7 +319,9 @@ test('people, bookings and gains of the groups add up to the plan, and the plan 
       expect(new Set(booked).size).toBe(booked.length);
       expect(plan.totals.bookings).toBe(booked.length);
       expect(plan.totals.people).toBe(new Set(booked.map((pair) => trainings.owner[pair])).size);
-      for (const { pairs, sessions, gaps, tooLate, lapsesAvoided, hours } of plan.groups) {
+      for (const { pairs, sessions, gaps, tooLate, lapsesAvoided, hours, holdBy, bookBy } of plan.groups) {
+        expect([holdBy, bookBy]).toEqual([sessions[0]?.on, holdBy - asked.settings.leadDays]);
+        expect(bookBy).toBeGreaterThanOrEqual(0);
         expect(sessions).toHaveLength(Math.ceil(pairs.length / asked.settings.capacity));
         expect(sessions.flatMap((session) => [...session.pairs])).toEqual([...pairs]);
         expect(gaps + tooLate + lapsesAvoided).toBe(pairs.length);

@@ -1,4 +1,4 @@
-import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
+import { type DayOffset, NOT_VALID } from './dayOffset.ts';
 import type { LapseIndex } from './lapses.ts';
 import { groupedCandidates, type PlanRequest } from './planCandidates.ts';
 import { type PlanSettings, planSettingProblems } from './planSettings.ts';
@@ -19,10 +19,10 @@ export type RenewalGroup = {
   gaps: number;
   /** Of these: they lapse before the lead time is over, so that no session can be had in time. */
   tooLate: number;
-  /** The day to hold the first session by: the first last valid day of those who can be reached; null where nobody can. */
-  holdBy: DayOffset | null;
+  /** The day to hold the first session by: that of the first session, the lead time from today at the earliest. */
+  holdBy: DayOffset;
   /** The day to book it by: the lead time before. */
-  bookBy: DayOffset | null;
+  bookBy: DayOffset;
   /** ⌈people ÷ capacity⌉ of them, in the order of their days. */
   sessions: readonly { on: DayOffset; pairs: Uint32Array }[];
   /** Of all sessions; null where it is not said how long one is. */
@@ -77,7 +77,6 @@ function planGroup(
   }));
   const isRolling = trainings.renewals[group.subject]?.kind === 'rolling';
   const counts = { gaps: 0, tooLate: 0, lapsesAvoided: 0, daysGivenAway: 0, gainedPairs: 0 };
-  let holdBy = NEVER_ENDS;
   for (const session of sessions) {
     for (const pair of session.pairs) {
       const last = lastOf(pair);
@@ -85,7 +84,6 @@ function planGroup(
       else if (last < leadDays) counts.tooLate += 1;
       else {
         counts.lapsesAvoided += 1;
-        holdBy = Math.min(holdBy, last);
         const early = last - session.on;
         const isGiven = isRolling && (anniversaryDays === null || early > anniversaryDays);
         if (isGiven) counts.daysGivenAway += early;
@@ -94,20 +92,21 @@ function planGroup(
       if (isThere && context.renewedThrough(pair, session.on) >= context.before) counts.gainedPairs += 1;
     }
   }
+  const holdBy = sessions[0]?.on ?? leadDays;
   return {
     ...group,
     ...counts,
-    holdBy: holdBy === NEVER_ENDS ? null : holdBy,
-    bookBy: holdBy === NEVER_ENDS ? null : holdBy - leadDays,
+    holdBy,
+    bookBy: holdBy - leadDays,
     sessions,
     hours: hours === null ? null : hours * sessions.length,
     points: gainPoints(counts.gainedPairs, context.required),
   };
 }
 
-/** By the day to hold it by; where nobody can be reached in time it is urgent as well. Then more people first. */
+/** By the day to hold it by, then more people first. */
 const soonestFirst = (a: RenewalGroup, b: RenewalGroup): number =>
-  (a.holdBy ?? 0) - (b.holdBy ?? 0) || b.pairs.length - a.pairs.length || a.subject - b.subject;
+  a.holdBy - b.holdBy || b.pairs.length - a.pairs.length || a.subject - b.subject;
 
 /** By lapses avoided, then fewest sessions, then fewest days given away, then by day. */
 export const leastLossFirst = (a: RenewalGroup, b: RenewalGroup): number =>

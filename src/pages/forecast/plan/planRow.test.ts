@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { addDays } from '#compliance/calendar/calendar.ts';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
@@ -36,8 +37,8 @@ const noIdentity = () => ({ employeeNumber: '', email: '' });
 
 test('who is at two sites is booked at the first, or at the one that is chosen', () => {
   expect(peopleOf()).toEqual([
-    ['hull', 'Ada'],
     ['leeds', 'Cy,Bo'],
+    ['hull', 'Ada'],
   ]);
   expect(peopleOf({ sites: ['leeds'] })).toContainEqual(['leeds', 'Cy', 'Ada,Bo']);
 });
@@ -49,7 +50,7 @@ test('who is not valid today is booked where that is asked for', () => {
 
 test('who lapses before a session can be had is too late, and says so in the file', () => {
   const { rows } = planRows(forecast, noNames, options);
-  expect(rows.map(({ tooLate }) => tooLate)).toEqual([0, 1]);
+  expect(rows.map(({ tooLate }) => tooLate)).toEqual([1, 0]);
   const people = bookedPeople(rows, (id) => ({ employeeNumber: `no-${id}`, email: `${id}@x.example` }));
   expect(
     people.map(({ name, employeeNumber, email, session, isTooLate }) => [
@@ -60,9 +61,9 @@ test('who lapses before a session can be had is too late, and says so in the fil
       isTooLate,
     ]),
   ).toEqual([
-    ['Ada', 'no-ada', 'ada@x.example', 1, false],
     ['Cy', 'no-cy', 'cy@x.example', 1, true],
     ['Bo', 'no-bo', 'bo@x.example', 1, false],
+    ['Ada', 'no-ada', 'ada@x.example', 1, false],
   ]);
 });
 
@@ -73,6 +74,15 @@ test('a session that is too late for everyone has the day of its booking', () =>
     rows.map(({ siteIds: [id], sessions: [first] }) => [id, id === 'leeds', first?.on]),
   );
   expect(new Set(rows.map(({ bookBy }) => bookBy))).toEqual(new Set([forAnn.pairs.today]));
+});
+
+test('a group with somebody too late has the days of its first session, and is not too late for everyone', () => {
+  const { rows } = planRows(forecast, noNames, options);
+  expect(rows.map(({ holdBy }) => holdBy)).toEqual(rows.map(({ sessions: [first] }) => first?.on));
+  expect(rows.map(({ bookBy, isTooLate }) => [bookBy, isTooLate])).toEqual([
+    [forecast.pairs.today, false],
+    [addDays(forecast.pairs.today, 20 - 14), false],
+  ]);
 });
 
 test('each session is an event of its own, on the last day that it can be held', () => {

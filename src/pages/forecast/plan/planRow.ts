@@ -26,7 +26,7 @@ export type PlanRow = {
   sessionCount: number;
   gaps: number;
   tooLate: number;
-  /** The day to hold the first session by, YYYYMMDD: where nobody can be reached in time, the first one that can be had. */
+  /** The day to hold the first session by, YYYYMMDD. */
   holdBy: CalendarNumber;
   bookBy: CalendarNumber;
   /** Whether it expires for everyone before a session can be had. */
@@ -128,10 +128,9 @@ export function planRows(
         sessionCount: group.sessions.length,
         gaps: group.gaps,
         tooLate: group.tooLate,
-        holdBy: dateOf(group.holdBy ?? group.sessions[0]?.on ?? 0) ?? pairs.today,
-        // The first session that can be had is booked today.
-        bookBy: dateOf(group.bookBy ?? 0) ?? pairs.today,
-        isTooLate: group.holdBy === null && group.tooLate > 0,
+        holdBy: dateOf(group.holdBy) ?? pairs.today,
+        bookBy: dateOf(group.bookBy) ?? pairs.today,
+        isTooLate: group.lapsesAvoided === 0 && group.tooLate > 0,
         lapsesAvoided: group.lapsesAvoided,
         daysGivenAway: group.daysGivenAway,
         hours: group.hours,
