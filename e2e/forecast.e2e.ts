@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { countClicks } from './countClicks.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { rowsOf } from './lists.ts';
+import { filterOf, namesOf, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** Chooses one value of a filter, which is two clicks. */
@@ -178,4 +178,22 @@ test('a plan is drawn on the curve, and its groups stand with most expiries avoi
     'aria-pressed',
     'true',
   );
+});
+
+test('its filters and "What if" count and offer nobody who has left', async ({ page }) => {
+  await openPage(page, '/training?leavers=yes');
+  const leaver = await namesOf(page).first().getByRole('link').first().innerText();
+  await openPage(page, '/forecast');
+  await filterOf(page, 'Training').first().click();
+  const training = page.getByRole('dialog').locator('label', { hasText: 'Site safety induction' });
+  const count = await training.locator('small').innerText();
+  await training.click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/training=\d+/);
+  await expect(
+    figuresOf(page).getByRole('link', { name: 'employees with anything required today', exact: false }),
+  ).toHaveText(count);
+  await page.getByRole('button', { name: /^Renew for employee/ }).click();
+  await page.getByRole('textbox', { name: 'Find in Renew for employee' }).fill(leaver);
+  await expect(page.getByRole('dialog').getByText('Nothing with that name.')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { defineList } from '#listing/defineList.ts';
 import { day, oneOf } from '#listing/urlState.ts';
 import { useEmployees } from '../training/useEmployees.ts';
 import { forecastFilters } from './forecastFilters.ts';
+import { presentEmployees } from './presentEmployees.ts';
 
 /** What the lapses are counted by. */
 const lapseGroups = ['training', 'employee', 'site'] as const;
@@ -12,6 +13,9 @@ export const forecastList = defineList({
   noun: 'employees',
   filters: forecastFilters,
   view: { on: day(), by: oneOf(lapseGroups) },
-  useRows: () => useEmployees().employees,
+  useRows: () => {
+    const { employees } = useEmployees();
+    return employees && presentEmployees(employees);
+  },
   rowId: ({ id }) => id,
 });

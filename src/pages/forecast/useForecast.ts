@@ -18,6 +18,7 @@ import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { useEmployees } from '../training/useEmployees.ts';
 import { forecastCalculations, type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
 import { type ForecastFilter, forecastFilters } from './forecastFilters.ts';
+import { presentEmployees } from './presentEmployees.ts';
 import { triedRenewals } from './whatIf.ts';
 import { hasWhatIf, type WhatIf, WhatIfState, whatIfIn } from './whatIfFilters.ts';
 
@@ -36,7 +37,7 @@ const TESTED_AT_ONCE = 500;
 
 /** Everyone who has not left by name, some in each part: a filter remembers of each what it has tested. */
 const partsInNameOrder = memoizeSteps(function* parts(employees: readonly EmployeeCompliance[]) {
-  const present = employees.filter(({ hasLeft }) => !hasLeft);
+  const present = presentEmployees(employees);
   yield;
   const inOrder = yield* orderedByText(present, ({ name }) => name);
   const count = Math.ceil(inOrder.length / TESTED_AT_ONCE);
@@ -91,7 +92,7 @@ async function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
   };
 }
 
-/** What `useEmployees` gives, and the forecast of those who meet a filter; undefined until it is worked out. */
+/** What `useEmployees` gives of who has not left, and the forecast of those who meet a filter; undefined until it is worked out. */
 export function useForecast(filter: ForecastFilter) {
   const { employees, partialRows: _some, ...data } = useEmployees();
   const { directory, calendar } = data;
@@ -105,7 +106,12 @@ export function useForecast(filter: ForecastFilter) {
   }, [employees, isLarge, filter, directory, calendar]);
   // Figures of another filter would be beside links of this one.
   const forecast = isLarge ? (sliced?.filter === filter ? sliced.forecast : undefined) : unsliced;
-  return { ...data, employees, forecast, isCalculating: employees !== undefined && !forecast };
+  return {
+    ...data,
+    employees: employees && presentEmployees(employees),
+    forecast,
+    isCalculating: employees !== undefined && !forecast,
+  };
 }
 
 async function* triedInSlices(forecast: Forecast, whatIf: WhatIf) {
