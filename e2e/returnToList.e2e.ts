@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
-import { countOf, filterOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, filterOf, headerOf, listOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 
 test('Back returns to the place in the list: how far it was scrolled, and the row that was opened', async ({
   page,
@@ -70,4 +70,63 @@ test('an expired item on the overview opens its page', async ({ page }) => {
   await item.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/and the item is still in service\./)).toBeVisible();
+});
+
+test('Back brings a hidden column back, and leaves the filter that was chosen before', async ({ page }) => {
+  await openList(page, '/training');
+  await page.getByRole('button', { name: /^Incomplete \d/ }).click();
+  await expect(page).toHaveURL(/\/training\?status=incomplete$/);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Job title' }).click();
+  await expect(page).toHaveURL(/cols=/);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/training\?status=incomplete$/);
+  await expect(headerOf(page, 'Job title')).toBeVisible();
+});
+
+for (const path of ['/equipment', '/training/completions', '/forecast/plan', '/sources'])
+  test(`Back folds a row of ${path} that was unfolded, and stays on the page`, async ({ page }) => {
+    await openList(page, path);
+    await rowsOf(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/[?&]open=/);
+    await expect(page.locator('[data-row] [aria-expanded="true"]')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.locator('[data-row] [aria-expanded="true"]')).toHaveCount(0);
+  });
+
+test('Back unfolds a group of the matrix that was folded', async ({ page }) => {
+  await openList(page, '/training/matrix?group=site');
+  const fold = page
+    .getByRole('grid')
+    .getByRole('button', { name: /^(Fold|Unfold) / })
+    .first();
+  await fold.click();
+  await expect(page).toHaveURL(/except=/);
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/training\/matrix\?group=site$/);
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a row far down that was unfolded and opened is come back to, by Back and by Escape', async ({ page }) => {
+  await openList(page, '/equipment');
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('End');
+  const focused = page.locator('tr[data-row]:focus');
+  await expect(focused).toHaveAttribute('aria-rowindex', (await listOf(page).getAttribute('aria-rowcount')) ?? '');
+  const title = await focused.getByRole('link').first().innerText();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\/equipment\?open=/);
+  for (const back of ['Back', 'Escape']) {
+    await focused.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (back === 'Back') await page.goBack();
+    else await pressPagerKey(page, 'Escape');
+    await expect(page).toHaveURL(/\/equipment\?open=/);
+    await expect(focused).toContainText(title);
+    await expect(focused).toBeInViewport();
+  }
 });

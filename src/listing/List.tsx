@@ -68,7 +68,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           columns={columns}
           shown={shown}
           usual={usual ?? all}
-          onShow={(next) => changeLayout({ cols: requestedColumns(next, usual ?? all).join(',') }, { replace: true })}
+          onShow={(next) => changeLayout({ cols: requestedColumns(next, usual ?? all).join(',') })}
           order={orderWords}
           caveat={caveat}
           exportedToo={exportedToo}

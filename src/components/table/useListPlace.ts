@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -25,10 +25,17 @@ export function useListPlace() {
   const isBack = useNavigationType() === 'POP';
   const address = pathname + search;
   const [returned] = useState(() => (isBack ? places.get(key) : isReturning(state) ? places.get(address) : undefined));
+  const place = useRef<ListPlace>(returned ?? { offset: 0, across: 0, row: undefined });
   const remember = (part: Partial<ListPlace>) => {
-    const place = { offset: 0, across: 0, row: undefined, ...places.get(key), ...part };
-    places.set(key, place);
-    places.set(address, place);
+    place.current = { ...place.current, ...part };
+    places.set(key, place.current);
+    places.set(address, place.current);
   };
+  const entered = useRef(key);
+  // A row that is folded or unfolded makes a step in the history, and leaves the list where it is.
+  useLayoutEffect(() => {
+    if (entered.current !== key) remember({});
+    entered.current = key;
+  });
   return { returned, remember };
 }

@@ -96,7 +96,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                 label="Days of the trend"
                 choices={lengths}
                 chosen={length}
-                onChoose={(next) => change({ trend: next === '30' ? undefined : next }, { replace: true })}
+                onChoose={(next) => change({ trend: next === '30' ? undefined : next })}
               />
             </span>
             {days && (

@@ -36,7 +36,7 @@ export function TrendOfAreas({ requirements, directory }: Props) {
           label="Trend of"
           choices={areas}
           chosen={area ?? 'training'}
-          onChoose={(next) => change({ trendOf: next === 'training' ? undefined : next }, { replace: true })}
+          onChoose={(next) => change({ trendOf: next === 'training' ? undefined : next })}
         />
       }
     />

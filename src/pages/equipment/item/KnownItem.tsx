@@ -81,10 +81,7 @@ export function KnownItem({ record, typeId, above }: Props) {
                 index={index}
                 toggled={parts}
                 onToggle={(key) =>
-                  change(
-                    { parts: parts.includes(key) ? parts.filter((other) => other !== key) : [...parts, key] },
-                    { replace: true },
-                  )
+                  change({ parts: parts.includes(key) ? parts.filter((other) => other !== key) : [...parts, key] })
                 }
               />
             ) : (

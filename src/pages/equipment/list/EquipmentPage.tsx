@@ -84,7 +84,7 @@ export function EquipmentPage() {
         filter={shown}
         filters={equipmentFilters.inWords({ ...filter, ...anyPart }, directory)}
         view={view.dates}
-        onView={(dates) => changeView({ dates }, { replace: true })}
+        onView={(dates) => changeView({ dates })}
       />
       <div className={clsx(classes.split, 'print-block')}>
         {roomy ? (
@@ -116,7 +116,7 @@ export function EquipmentPage() {
                 </LazyPart>
               ),
               expanded,
-              onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }, { replace: true }),
+              onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }),
             }}
             footnote={
               partial ??

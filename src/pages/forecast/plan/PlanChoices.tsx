@@ -51,7 +51,7 @@ export function PlanChoices({ view, onView, hasSites, sort, onSort, canDraw, ...
         <CheckBox
           label="Show the curve"
           checked={view.curve}
-          onChange={({ currentTarget }) => onView({ curve: currentTarget.checked }, { replace: true })}
+          onChange={({ currentTarget }) => onView({ curve: currentTarget.checked })}
         />
       )}
       <Choices

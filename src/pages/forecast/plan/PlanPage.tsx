@@ -5,6 +5,7 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
 import { PlanChoices } from './PlanChoices.tsx';
 import { PlanCurve } from './PlanCurve.tsx';
 import { PlanTotalsBar } from './PlanTotalsBar.tsx';
@@ -37,7 +38,7 @@ export function PlanPage() {
     return { ...inAddress, find, training, site, late };
   }, [view, filter]);
   const columns = useMemo(() => planColumnsOf(plan), [plan]);
-  const expanded = useMemo(() => new Set(view.open), [view.open]);
+  const unfolded = useUnfoldedRows(state);
   const chosenTraining = filter.training.length === 1 ? filter.training[0] : undefined;
   const planning = (
     <PlanChoices
@@ -97,15 +98,7 @@ export function PlanPage() {
           </>
         )}
         compact={(row) => <PlanSummary row={row} plan={plan} />}
-        expansion={{
-          content,
-          expanded,
-          onToggle: (id) =>
-            changeView(
-              { open: expanded.has(id) ? view.open.filter((one) => one !== id) : [...view.open, id] },
-              { replace: true },
-            ),
-        }}
+        expansion={{ ...unfolded, content }}
         footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within that number of days before the expiry keeps its date."
       />
     </AreaFrame>

@@ -29,10 +29,7 @@ export function MatrixTable({ employees, filter, view, changeView, directory, fa
   const printing = usePrinting();
   const matrix = employees && matrixIn(employees, directory, view, filter);
   const foldedIn = useCallback((id: string) => isFolded({ fold, except }, id), [fold, except]);
-  const onToggle = useCallback(
-    (id: string) => changeView(withToggled({ except }, id), { replace: true }),
-    [changeView, except],
-  );
+  const onToggle = useCallback((id: string) => changeView(withToggled({ except }, id)), [changeView, except]);
   /** Files and paper hold everyone. */
   const onScreen = useMemo(() => matrix && foldGroups(matrix, foldedIn), [matrix, foldedIn]);
   const filterOf = useCallback(
