@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatCount, formatDate, formatField, formatInstant } from '#components/format.ts';
+import { formatCount, formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
@@ -7,41 +7,17 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { basisOfDay } from '#listing/chosenDay.ts';
 import { LoadError } from '#listing/LoadError.tsx';
-import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
 import { Banner } from '../DayBanner.tsx';
-import { truncatedRows } from '../dayCaveat.ts';
-import { againstToday, noHashWords, sourceWords } from '../daySourceWords.ts';
+import { againstToday, capturedWords } from '../daySourceWords.ts';
 import { FirstReading } from '../FirstReading.tsx';
 import { NotCaptured } from '../NotCaptured.tsx';
 import type { DayState } from '../useCapturedDay.ts';
+import { type DifferenceFacts, differencesCaveat, truncatedDifferences } from './differencesCaveat.ts';
 
-/** What is known of the differences besides their rows. */
-export type DifferenceFacts = Pick<
-  Differences<RecordedKind>,
-  'day' | 'timeZone' | 'capturedAt' | 'sources' | 'rowsInAll' | 'unknown'
-> & { rows: readonly unknown[] };
-
-/** What a file or a print of differences says of itself, in sentences. */
-export function useDifferencesCaveat(kind: keyof typeof againstToday, facts: DifferenceFacts | undefined): string {
-  return useMemo(() => {
-    if (!facts) return '';
-    const { day, timeZone, capturedAt, sources, unknown } = facts;
-    return [
-      truncatedDifferences(kind, facts),
-      `As known on ${formatDate(day)}, captured ${formatInstant(capturedAt, timeZone)}, beside how it was by today’s records.`,
-      againstToday[kind],
-      `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
-      unknown > 0 && `For ${formatCount(unknown)} more, no record of today says.`,
-      noHashWords,
-    ]
-      .filter(Boolean)
-      .join(' ');
-  }, [kind, facts]);
-}
-
-const truncatedDifferences = (kind: keyof typeof againstToday, facts: DifferenceFacts): string | undefined =>
-  truncatedRows(facts, 'differences', kind === 'pairs' ? 'a site or a training' : undefined);
+/** What a file or a print of differences says of itself; nothing until they are in. */
+export const useDifferencesCaveat = (kind: keyof typeof againstToday, facts: DifferenceFacts | undefined): string =>
+  useMemo(() => (facts ? differencesCaveat(kind, facts) : ''), [kind, facts]);
 
 type FrameProps = {
   kind: keyof typeof againstToday;
@@ -89,7 +65,7 @@ type BannerProps = Pick<FrameProps, 'kind' | 'onDay'> & { facts: DifferenceFacts
 
 function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
   const { timeZone } = useAccountCalendar();
-  const { day, capturedAt, unknown } = facts;
+  const { day, unknown } = facts;
   const on = formatField(day);
   const truncated = truncatedDifferences(kind, facts);
   return (
@@ -99,7 +75,7 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
         <Link to={onDay({ on, clock: 'known' })} className="link">
           as known on that day
         </Link>{' '}
-        (captured {formatInstant(capturedAt, timeZone)}) and{' '}
+        ({capturedWords(facts, timeZone)}) and{' '}
         <Link to={onDay({ on, clock: 'records' })} className="link">
           by today’s records
         </Link>
