@@ -108,6 +108,19 @@ test.describe('41 days of history', () => {
     ).toBeVisible();
   });
 
+  for (const area of ['equipment', 'documents'])
+    test(`the share of ${area} on the day is the one of the overview`, async ({ page }) => {
+      const panel = page.getByRole('region', { name: area === 'equipment' ? 'Equipment' : 'Documents', exact: true });
+      await openPage(page, '/');
+      await expect(panel.locator('[data-count]').nth(1)).toBeVisible();
+      const [done, whole] = await panel.locator('[data-count]').allInnerTexts();
+      for (const clock of area === 'equipment' ? ['known'] : ['known', 'records']) {
+        await openPage(page, `/on?on=${formatField(todayOfSample())}&area=${area}&clock=${clock}`);
+        await expect(rowsOf(page)).not.toHaveCount(0);
+        await expect(page.getByText(new RegExp(`^[\\d.]+ %: ${done} of ${whole} `))).toBeVisible();
+      }
+    });
+
   test('who joined since is not there on the day before', async ({ page }) => {
     const people = (on: number) =>
       page.request
@@ -149,7 +162,9 @@ test.describe('41 days of history', () => {
     await banner.getByRole('link', { name: formatDate(daysAgo(UNCAPTURED.first + 1)) }).click();
     await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
     await openPage(page, `/on?on=${formatField(daysAgo(400))}`);
-    await expect(page.getByText('is before the first capture, so nobody can say what was known then.')).toBeVisible();
+    await expect(banner).toContainText(
+      `is before the first capture, so nobody can say what was known then. The captured day next to it: ${formatDate(daysAgo(40))}.`,
+    );
     await expect(rowsOf(page)).not.toHaveCount(0);
   });
 

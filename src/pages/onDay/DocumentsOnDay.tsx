@@ -18,9 +18,11 @@ import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
+import { isWhole } from './dayCaveat.ts';
 import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
 import { documentStateWords, documentsOnDayFilters } from './onDayFilters.ts';
 import { type PastDocumentRow, pastDocumentRows } from './pastRows.ts';
+import { documentsShare } from './shareOfDay.ts';
 import { type DayInAddress, useCapturedDay } from './useCapturedDay.ts';
 import { useDifferenceCount } from './useDifferenceCount.ts';
 
@@ -96,7 +98,8 @@ export function DocumentsOnDay() {
   const state = useListState(documentsOnDayList);
   const { filter, view } = state;
   const data = useDocumentsOnDay(view);
-  const { asked, captured, recorded, staleMonths } = data;
+  const { asked, captured, recorded, rows, staleMonths } = data;
+  const facts = captured ?? recorded;
   return (
     <DayFrame
       area="documents"
@@ -109,6 +112,7 @@ export function DocumentsOnDay() {
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
+      share={rows && facts && isWhole(facts) ? documentsShare(rows, staleMonths) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part, area: 'documents' })}
       today={paths.documents()}
     >

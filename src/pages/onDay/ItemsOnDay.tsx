@@ -16,9 +16,11 @@ import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { DayFrame } from './DayFrame.tsx';
+import { isWhole } from './dayCaveat.ts';
 import { captureSources } from './daySources.ts';
 import { type ItemsOnDayFilter, itemsOnDayFilters } from './onDayFilters.ts';
 import { type PastItemRow, pastItemRows } from './pastRows.ts';
+import { itemsShare } from './shareOfDay.ts';
 import { useCapturedDay } from './useCapturedDay.ts';
 
 /** The captured equipment of a day. */
@@ -83,7 +85,7 @@ export function ItemsOnDay() {
   const state = useListState(itemsOnDayList);
   const { filter, view } = state;
   const data = useItemsOnDay(view.on, filter);
-  const { captured, scope } = data;
+  const { captured, rows, scope } = data;
   return (
     <DayFrame
       area="equipment"
@@ -94,6 +96,7 @@ export function ItemsOnDay() {
       captured={captured}
       recorded={null}
       narrowedBy="a site or a type"
+      share={rows && captured && isWhole(captured) ? itemsShare(rows) : undefined}
       href={({ on }) => paths.onDay({ area: 'equipment', ...filter, on: on ?? view.on })}
       today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}
     >

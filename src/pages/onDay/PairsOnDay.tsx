@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { defineList } from '#listing/defineList.ts';
@@ -19,10 +19,12 @@ import { PairPerson, pairColumns, pairWords } from '../training/pairColumns.tsx'
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
+import { isWhole } from './dayCaveat.ts';
 import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
 import { type PairsOnDayFilter, pairsOnDayFilters } from './onDayFilters.ts';
 import { type PastPairRow, pastPairRows, recordedPairRows } from './pastRows.ts';
 import { pastStateLooks } from './pastStateLooks.ts';
+import { pairFigures, pairsShare } from './shareOfDay.ts';
 import { type DayInAddress, useCapturedDay } from './useCapturedDay.ts';
 import { useDifferenceCount } from './useDifferenceCount.ts';
 
@@ -111,9 +113,7 @@ export function PairsOnDay() {
   const { filter, view } = state;
   const data = usePairsOnDay(view, filter);
   const { asked, captured, recorded, rows, scope } = data;
-  const facts = captured ?? recorded;
-  const isTruncated = facts !== undefined && facts.rows.length < facts.rowsInAll;
-  const figures = recorded?.figures ?? (rows && figuresOf(rows));
+  const figures = recorded?.figures ?? (rows && pairFigures(rows));
   return (
     <DayFrame
       day={asked}
@@ -126,7 +126,7 @@ export function PairsOnDay() {
       counted={data.counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}
-      share={figures && (recorded || !isTruncated) ? shareWords(figures) : undefined}
+      share={figures && (recorded || !captured || isWhole(captured)) ? pairsShare(figures) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part })}
       today={paths.requirements({
         site: scope.site ? [scope.site] : [],
@@ -158,21 +158,4 @@ export function PairsOnDay() {
       )}
     </DayFrame>
   );
-}
-
-type Figures = { required: number; valid: number; unknown: number };
-
-/** What of captured rows counts; the capture knows the state of each. */
-function figuresOf(rows: readonly PastPairRow[]): Figures {
-  const counted = rows.filter(({ counts }) => counts);
-  const valid = counted.filter(({ state }) => state === 'current' || state === 'expiring').length;
-  return { required: counted.length, valid, unknown: 0 };
-}
-
-/** `94.1 %: 3,712 of 3,945 required trainings valid, 12 not known`. */
-function shareWords({ required, valid, unknown }: Figures): string {
-  const rest = unknown > 0 ? `${formatCount(unknown)} not known` : '';
-  if (required === 0) return ['Nothing was required', rest].filter(Boolean).join(', ');
-  const share = `${percentOf(valid, required)} %: ${formatCount(valid)} of ${formatCount(required)} required trainings valid`;
-  return [share, rest].filter(Boolean).join(', ');
 }

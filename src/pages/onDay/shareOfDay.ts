@@ -1,0 +1,41 @@
+import { countWords } from '#compliance/countWords.ts';
+import { formatCount, percentOf } from '#components/format.ts';
+import { equipmentStatuses } from '#protocol/equipments.ts';
+import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
+
+type Figures = { required: number; valid: number; unknown: number };
+
+/** What of captured pairs counts; the capture knows the state of each. */
+export function pairFigures(rows: readonly PastPairRow[]): Figures {
+  const counted = rows.filter(({ counts }) => counts);
+  const valid = counted.filter(({ state }) => state === 'current' || state === 'expiring').length;
+  return { required: counted.length, valid, unknown: 0 };
+}
+
+/** `94.1 %: 3,712 of 3,945 required trainings valid`. */
+const shareWords = (done: number, whole: number, noun: string, state: string): string =>
+  `${percentOf(done, whole)} %: ${formatCount(done)} of ${countWords(whole, noun)} ${state}`;
+
+/** `94.1 %: 3,712 of 3,945 required trainings valid, 12 not known`. */
+export function pairsShare({ required, valid, unknown }: Figures): string {
+  const rest = unknown > 0 ? `${formatCount(unknown)} not known` : '';
+  const share = required === 0 ? 'Nothing was required' : shareWords(valid, required, 'required trainings', 'valid');
+  return [share, rest].filter(Boolean).join(', ');
+}
+
+/** The same of items, of which those without a schedule do not count, and those out of service do. */
+export function itemsShare(rows: readonly Pick<PastItemRow, 'status'>[]): string {
+  const countOf = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
+  const whole = countOf(...equipmentStatuses);
+  return whole === 0
+    ? 'No item had a schedule'
+    : shareWords(countOf('expiring', 'uptodate'), whole, 'scheduled items', 'up to date');
+}
+
+/** The same of documents, all of which count. @param staleMonths as many months old is an approval that is stale */
+export function documentsShare(rows: readonly Pick<PastDocumentRow, 'state'>[], staleMonths: number): string {
+  const approved = rows.filter(({ state }) => state === 'inForce').length;
+  return rows.length === 0
+    ? 'There was no document'
+    : shareWords(approved, rows.length, 'documents', `approved within ${countWords(staleMonths, 'months')}`);
+}
