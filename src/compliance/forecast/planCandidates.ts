@@ -10,6 +10,8 @@ export type PlanRequest = {
   /** Sites and trainings by id; what is left out is all of them. */
   sites?: readonly string[];
   trainings?: readonly number[];
+  /** By id: whoever is at one of these sites as well is booked nowhere; without it nobody is left out. */
+  withoutSites?: readonly string[];
   /** One group of each training over all chosen sites, instead of one at each site. */
   acrossSites: boolean;
   /** Whether those who have lapsed or never did it are booked too. */
@@ -34,12 +36,13 @@ export function groupedCandidates(
   const isSite = Uint8Array.from(pairs.siteIds, (id) =>
     request.sites === undefined || request.sites.includes(id) ? 1 : 0,
   );
+  const isLeftOut = Uint8Array.from(pairs.siteIds, (id) => (request.withoutSites?.includes(id) ? 1 : 0));
   const isTraining = trainings.trainingIds.map((id) => request.trainings?.includes(id) ?? true);
   // The first chosen site of a person, so that nobody is booked twice.
-  const siteOfOwner = Int32Array.from(
-    pairs.ownerIds,
-    (_id, owner) => siteRows.subarray(firstSite[owner], firstSite[owner + 1]).find((site) => isSite[site] === 1) ?? -1,
-  );
+  const siteOfOwner = Int32Array.from(pairs.ownerIds, (_id, owner) => {
+    const sites = siteRows.subarray(firstSite[owner], firstSite[owner + 1]);
+    return sites.some((site) => isLeftOut[site] === 1) ? -1 : (sites.find((site) => isSite[site] === 1) ?? -1);
+  });
   const places = request.acrossSites ? 1 : pairs.siteIds.length;
   const groupOf = (pair: number): number => {
     const [owner, subject] = [pairs.owner[pair] ?? 0, pairs.subject[pair] ?? 0];

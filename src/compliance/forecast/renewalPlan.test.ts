@@ -182,6 +182,18 @@ test('who is at two sites is booked once, who is at none is a group', () => {
   expect(planOf(atSites, { sites: ['unknown'] }).totals).toMatchObject({ bookings: 0, people: 0, points: 0 });
 });
 
+test('who is at a site that is left out is not booked anywhere', () => {
+  expect(planOf(atSites, { sites: ['leeds', NO_SITE], withoutSites: ['hull'] }).sessions).toEqual([
+    [[12, 'bo']],
+    [[14, 'cy']],
+  ]);
+});
+
+test('a plan of nobody says nothing of hours', () => {
+  expect(planOf({}).totals.hours).toBeNull();
+  expect(planOf(days(10), { settings: { ...settings, hours: 3 } }).totals.hours).toBe(3);
+});
+
 test('a training has its own settings, and a group below the smallest is named apart', () => {
   const people = { ada: { lastDay: 10 }, bo: { lastDay: 11 }, cy: { trainingId: 2, lastDay: 12 } };
   const plan = planOf(people, {

@@ -43,7 +43,7 @@ export type PlanTotals = {
   gaps: number;
   tooLate: number;
   sessions: number;
-  /** Null where some training does not say how long a session is. */
+  /** Null where some training does not say how long a session is, and where there is none. */
   hours: number | null;
   lapsesAvoided: number;
   daysGivenAway: number;
@@ -127,7 +127,7 @@ export function planTotals(trainings: TrainingPairs, groups: readonly RenewalGro
     gaps: sumOf(({ gaps }) => gaps),
     tooLate: sumOf(({ tooLate }) => tooLate),
     sessions: sumOf(({ sessions }) => sessions.length),
-    hours: groups.some(({ hours }) => hours === null) ? null : sumOf(({ hours }) => hours ?? 0),
+    hours: groups.length === 0 || groups.some(({ hours }) => hours === null) ? null : sumOf(({ hours }) => hours ?? 0),
     lapsesAvoided: sumOf(({ lapsesAvoided }) => lapsesAvoided),
     daysGivenAway: sumOf(({ daysGivenAway }) => daysGivenAway),
     gainedPairs,

@@ -10,7 +10,12 @@ import type { PlanView } from './planSettingsText.ts';
 export const planFilters = filtersOf<PlanRow>()({
   q: search({ label: 'Find training or site', of: ({ title, site }) => [title, site] }),
   training: oneOfMany({ label: 'Training', of: ({ trainingId }) => String(trainingId), name: trainingTitleOf }),
-  site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
+  site: oneOfMany({
+    label: 'Site',
+    of: ({ siteIds }) => siteIds,
+    name: siteNameOf,
+    choices: { valuesOf: ({ offeredAt }) => offeredAt },
+  }),
   late: only({
     label: 'Too late',
     option: 'Only where a session comes too late for somebody',

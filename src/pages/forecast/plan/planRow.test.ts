@@ -1,13 +1,17 @@
+import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
+import type { Filter } from '#listing/filters/filter.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
 import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
+import { planFilters } from './planFilters.ts';
 import { planRows } from './planRow.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 
@@ -101,8 +105,55 @@ test('chosen sites share their sessions where that is asked for; the others stay
   expect(peopleOf({ acrossSites: true })).toEqual([['hull,leeds', 'Cy', 'Ada,Bo']]);
   expect(peopleOf({ acrossSites: true, sites: ['hull'] })).toEqual([
     ['hull', 'Ada'],
-    ['leeds', 'Cy', 'Ada,Bo'],
+    ['leeds', 'Cy,Bo'],
   ]);
+});
+
+/** How many rows a filter by site offers to list of each, and how many a plan for it does list. */
+const sitesOf = <Row>(
+  filters: Parameters<typeof facetOptions<Row, { site: Filter<Row, string[]> }>>[0],
+  rowsFor: (sites: string[]) => readonly Row[],
+  chosen: string[],
+) => {
+  const context = { planningBounds: [7, 30, 60, 90], directory: noNames, chosen } as const;
+  const offered = facetOptions(filters, 'site', rowsFor(chosen), { site: chosen }, context);
+  const listed = ['hull', 'leeds', 'york'].map((site) => [
+    site,
+    filters.select(rowsFor([site]), { site: [site] }).length,
+  ]);
+  const isAny = ([, count]: (string | number | undefined)[]) => count !== 0;
+  return {
+    offered: offered
+      .map(({ value, count }) => [value, count])
+      .filter(isAny)
+      .sort(),
+    listed: listed.filter(isAny),
+  };
+};
+
+test('the choices of a site are what choosing it lists, and nobody is booked twice whichever is chosen', () => {
+  const sites = fc.subarray(['hull', 'leeds', 'york'], { minLength: 1 });
+  const someone = fc.record({ siteIds: sites, expires: fc.integer({ min: 1, max: 29 }) });
+  const everyone = fc.dictionary(fc.constantFrom('Ada', 'Bo', 'Cy', 'Di', 'Ed'), someone);
+  fc.assert(
+    fc.property(everyone, fc.option(sites), fc.boolean(), (people, chosen, acrossSites) => {
+      const ofThem = testForecast(people);
+      const rowsFor = (those: string[]) => planRows(ofThem, noNames, { ...options, acrossSites, sites: those }).rows;
+      const bookedFor = (those: string[]) => bookedPeople(rowsFor(those), noIdentity);
+      const groups = sitesOf(planFilters, rowsFor, chosen ?? []);
+      expect(groups.offered).toEqual(groups.listed);
+      const bookings = sitesOf(bookedFilters, bookedFor, chosen ?? []);
+      expect(bookings.offered).toEqual(bookings.listed);
+      expect(bookedFor(chosen ?? [])).toHaveLength(Object.keys(people).length);
+    }),
+  );
+});
+
+test('a site whose people are too few for a session is not offered for what they are booked with elsewhere', () => {
+  const two = testForecast({ Ada: { siteIds: ['hull', 'york'], expires: 20 }, Bo: { siteIds: ['hull'], expires: 25 } });
+  const settings = { ...defaultPlanSettings, smallestGroup: 2 };
+  const rowsFor = (sites: string[]) => planRows(two, noNames, { ...options, settings, sites }).rows;
+  expect(sitesOf(planFilters, rowsFor, []).offered).toEqual([['hull', 1]]);
 });
 
 test('a training has numbers of its own, and the hours of all its sessions are added up', () => {
@@ -140,7 +191,15 @@ test('a person with several bookings is one row by the first of those that meet 
     validThrough: 20261212,
     isTooLate: false,
   };
-  const at = { isLateGroup: false, siteIds: ['hull'], site: 'Hull', session: 1, on: 20261210, employeeId: 'ada' };
+  const at = {
+    isLateGroup: false,
+    siteIds: ['hull'],
+    worksAt: ['hull'],
+    site: 'Hull',
+    session: 1,
+    on: 20261210,
+    employeeId: 'ada',
+  };
   const booked = [8, 9].map((trainingId) => {
     const groupId = `${trainingId}/hull`;
     return { ...booking, ...at, id: `${groupId}/ada`, groupId, trainingId, training: `Training ${trainingId}` };

@@ -6,9 +6,16 @@ import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPla
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Forecast } from '../useForecast.ts';
+import { withOfferedSites } from './offeredSites.ts';
 
-/** Someone who is booked. `validThrough`: null for who has lapsed or never did it. */
-export type Booking = { id: string; name: string; validThrough: CalendarNumber | null; isTooLate: boolean };
+/** Someone who is booked. `validThrough`: null for who has lapsed or never did it; `worksAt`: the ids of all their sites. */
+export type Booking = {
+  id: string;
+  name: string;
+  validThrough: CalendarNumber | null;
+  isTooLate: boolean;
+  worksAt: readonly string[];
+};
 
 /** One session and its people, in the order of their expiry. */
 type PlannedSession = { on: CalendarNumber; people: readonly Booking[] };
@@ -21,6 +28,8 @@ export type PlanRow = {
   /** The site of the group, or all of those that it is across. */
   siteIds: readonly string[];
   site: string;
+  /** The sites that give a group of this training once they are chosen, each at one row of the training. */
+  offeredAt: readonly string[];
   people: number;
   sessions: readonly PlannedSession[];
   sessionCount: number;
@@ -72,27 +81,30 @@ export function planRows(
   { before, sites, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
 ): { rows: PlanRow[]; leftOut: LeftOutGroup[]; required: number } {
   const required = forecastOn(curve, before)?.required ?? 0;
-  const planFor = (chosen: readonly string[] | undefined) =>
+  const planFor = (chosen: readonly string[] | undefined, withoutSites: readonly string[] = []) =>
     planRenewals(lapses, pairs, required, {
       before,
       ...(chosen && { sites: chosen }),
+      withoutSites,
       acrossSites,
       withGaps,
       settings,
       settingsOfTraining,
     });
-  // Who is at two sites is booked at the chosen one, so the others are planned by themselves: they are there to be chosen.
+  // Who is at two sites is booked at the chosen one alone; the others are planned by themselves: they are there to be chosen.
   const others = pairs.siteIds.filter((id) => !sites.includes(id));
   const plans =
     sites.length === 0
       ? [{ ...planFor(undefined), sites: pairs.siteIds }]
       : [
           { ...planFor(sites), sites },
-          { ...planFor(others), sites: others },
+          { ...planFor(others, sites), sites: others },
         ];
   const dateOf = (offset: DayOffset) => dateOfOffset(pairs.today, offset);
+  const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
   const bookingOf = (pair: number): Booking => {
-    const id = pairs.ownerIds[pairs.owner[pair] ?? 0] ?? '';
+    const owner = pairs.owner[pair] ?? 0;
+    const id = pairs.ownerIds[owner] ?? '';
     const last = pairs.validThrough[pair] ?? NOT_VALID;
     const { leadDays } = settingsOfTraining.get(pairs.trainingIds[pairs.subject[pair] ?? 0] ?? 0) ?? settings;
     return {
@@ -100,6 +112,10 @@ export function planRows(
       name: nameOf.get(id) ?? id,
       validThrough: last === NOT_VALID ? null : dateOf(last),
       isTooLate: last !== NOT_VALID && last < leadDays,
+      worksAt: Array.from(
+        siteRows.subarray(firstSite[owner], firstSite[owner + 1]),
+        (site) => pairs.siteIds[site] ?? '',
+      ),
     };
   };
   const named = ({ subject, site }: Pick<RenewalGroup, 'subject' | 'site'>, planned: readonly string[]) => {
@@ -117,7 +133,7 @@ export function planRows(
     tooSmall.map((group) => ({ ...named(group, planned), people: Array.from(group.pairs, bookingOf) })),
   );
   const rows = plans.flatMap(({ groups, sites: planned }) =>
-    groups.map((group): PlanRow => {
+    groups.map((group): Omit<PlanRow, 'offeredAt'> => {
       return {
         ...named(group, planned),
         people: group.pairs.length,
@@ -139,5 +155,6 @@ export function planRows(
       };
     }),
   );
-  return { rows, leftOut, required };
+  const smallestOf = (id: number) => (settingsOfTraining.get(id) ?? settings).smallestGroup;
+  return { rows: withOfferedSites(rows, leftOut, smallestOf), leftOut, required };
 }

@@ -56,7 +56,13 @@ const { each, ...entries } = {
     of: ({ trainingId }) => String(trainingId),
     name: trainingTitleOf,
   }),
-  site: oneOfMany<BookedPerson>({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
+  site: oneOfMany<BookedPerson>({
+    label: 'Site',
+    of: ({ siteIds }) => siteIds,
+    name: siteNameOf,
+    // Who is at two sites is booked at the one that is chosen.
+    choices: { valuesOf: ({ worksAt }) => worksAt },
+  }),
   /** The ids of rows of the plan: a training at a site, or across sites. */
   group: asChip(
     oneOfMany<BookedPerson>({
