@@ -4,8 +4,9 @@ import { renewalText, warningText, windowFacts } from './renewalWords.ts';
 const training = { id: 8, title: 'First aid' };
 
 test.each([
-  ['not listed', undefined, '–'],
-  ['nothing said', training, '–'],
+  ['not listed', undefined, 'Not known'],
+  ['nothing said', training, 'Not known'],
+  ['rolling, and no months said', { ...training, schedule_type: 'rolling' }, 'Not known'],
   ['a month', { ...training, schedule_type: 'rolling', renewal_months: 1 }, 'Every 1 month'],
   ['months', { ...training, schedule_type: 'rolling', renewal_months: 24 }, 'Every 24 months'],
   ['for ever', { ...training, schedule_type: 'rolling', renewal_months: null }, 'No fixed renewal'],
@@ -29,7 +30,7 @@ test.each([
     },
     'Each year, 1 Jun – 30 Jun',
   ],
-  ['a type that we do not know', { ...training, schedule_type: 'lunar', renewal_months: 12 }, 'lunar'],
+  ['a type that we do not know', { ...training, schedule_type: 'lunar', renewal_months: 12 }, 'Not known'],
 ])('renewal: %s', (_case, listed, words) => {
   expect(renewalText(listed)).toBe(words);
 });

@@ -14,10 +14,7 @@ export const renewalKindWords: Record<RenewalKind, string> = {
 
 const months = (count: number): string => countWords(count, 'months');
 
-/**
- * How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`; a dash where it is not
- * known.
- */
+/** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`, `Not known`. */
 export function renewalText(training: Training | undefined): string {
   const kind = renewalKind(training);
   const every = renewalMonths(training);
@@ -26,8 +23,7 @@ export function renewalText(training: Training | undefined): string {
     const window = trainingWindow(training);
     return window ? `Each year, ${windowText(window)}` : every ? `In a window, every ${months(every)}` : 'In a window';
   }
-  if (kind === 'never') return renewalKindWords.never;
-  return training?.schedule_type || '–';
+  return renewalKindWords[kind];
 }
 
 /** From when on it counts as expiring: `60 days before`, `on its last day`; a dash where that is not known. */
