@@ -134,10 +134,11 @@ export function forecastFigures(pairs: number, timeOf: TimeOf): Figure[] {
   const names = { forecast: { pairs: columns, nameOf }, directory: noNames };
   const filter = fromSearch(forecastFilters.schema, new URLSearchParams());
   const triedOut = fromSearch(WhatIfState, new URLSearchParams('renewSite=f1'));
+  const nothingTried = fromSearch(WhatIfState, new URLSearchParams());
   // As the page does it: figures and mark of the curve, then the lists of the same day, by employee as there are most.
   const step = (day: number) => () => {
     const lapses = lapsesBefore(index, day);
-    const rows = lapseRows('employee', lapses, { ...names, filter, on: '2027-02-18' });
+    const rows = lapseRows('employee', lapses, { ...names, filter, whatIf: nothingTried, on: '2027-02-18' });
     return { rows, point: forecastOn(curve, day), unforeseeable: unforeseeablePairs(columns, day) };
   };
   const plan = (before: number) => () =>

@@ -18,6 +18,7 @@ import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts'
 import type { BookedFilter } from './forecast/plan/people/bookedFilters.ts';
 import type { PlanFilter, PlannedIn } from './forecast/plan/planFilters.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
+import type { WhatIf } from './forecast/whatIfFilters.ts';
 import type { Clock } from './onDay/clock.ts';
 import type { DocumentDifferenceFilter, PairDifferenceFilter } from './onDay/differences/differenceFilters.ts';
 import type { DocumentsOnDayFilter, ItemsOnDayFilter, PairsOnDayFilter } from './onDay/onDayFilters.ts';
@@ -56,7 +57,8 @@ export const paths = {
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   /** `on`: the day that is asked about, `2027-03-01`; `by`: what the lapses are counted by. */
-  forecast: (filter: Partial<ForecastFilter> & { on?: string; by?: LapseGroup } = {}) => `/forecast${toSearch(filter)}`,
+  forecast: (filter: Partial<ForecastFilter> & Partial<WhatIf> & { on?: string; by?: LapseGroup } = {}) =>
+    `/forecast${toSearch(filter)}`,
   equipmentForecast: (filter: Partial<EquipmentForecastFilter> & { on?: string } = {}) =>
     `/equipment/forecast${toSearch(filter)}`,
   inspectionsAhead: (filter: Partial<InspectionsAheadFilter> & { on?: string } = {}) =>

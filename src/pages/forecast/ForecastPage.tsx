@@ -57,7 +57,7 @@ export function ForecastPage() {
   const curves = { forecast, findings: found, today, offset };
   const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
   const counted = { directory, filter, on, words };
-  const grouped = { directory, date, by: view.by ?? 'training' };
+  const grouped = { directory, date, by: view.by ?? 'training', whatIf };
 
   return (
     <AreaFrame page="forecast" sources={data.sources} basis={aheadBasis({ date, on }, whatIf, today)}>
@@ -135,16 +135,7 @@ export function ForecastPage() {
                 sort={sort}
                 onSort={changeSort}
               />
-              {renewed && (
-                <GainPanel
-                  forecast={forecast}
-                  tried={renewed}
-                  whatIf={whatIf}
-                  {...counted}
-                  {...grouped}
-                  offset={settled}
-                />
-              )}
+              {renewed && <GainPanel forecast={forecast} tried={renewed} {...counted} {...grouped} offset={settled} />}
               <UnforeseeablePanel forecast={forecast} {...counted} offset={settled} />
             </>
           )

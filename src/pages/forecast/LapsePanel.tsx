@@ -11,12 +11,15 @@ import { GroupChoices } from './GroupChoices.tsx';
 import { LapseCount, lapseColumns } from './lapseColumns.tsx';
 import { lapseRows, onlyFirstWords } from './lapseRows.ts';
 import type { Forecast } from './useForecast.ts';
+import type { WhatIf } from './whatIfFilters.ts';
 
 type Props = {
   forecast: Forecast;
   lapses: Lapses;
   directory: Directory;
   filter: ForecastFilter;
+  /** The renewals that are tried out, which links to other forecasts keep. */
+  whatIf: WhatIf;
   /** Each filter in force, in words. */
   words: readonly string[];
   /** The day, as addresses have it and as a date. */
@@ -35,8 +38,9 @@ const groups: readonly { key: LapseGroup; label: string }[] = [
 ];
 
 /** What is valid today and lapses before the day, counted by training, employee or site. */
-export function LapsePanel({ forecast, lapses, directory, filter, words, on, date, by, onBy, sort, onSort }: Props) {
-  const largest = lapseRows(by, lapses, { forecast, directory, filter, on });
+export function LapsePanel(props: Props) {
+  const { forecast, lapses, directory, filter, whatIf, words, on, date, by, onBy, sort, onSort } = props;
+  const largest = lapseRows(by, lapses, { forecast, directory, filter, whatIf, on });
   const { rows } = largest;
   const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
   return (

@@ -5,6 +5,7 @@ import { noNames } from '#listing/filters/filtersOf.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { lapseRows, MAX_ROWS, onlyFirstWords } from './lapseRows.ts';
 import { testForecast } from './testing/testForecast.ts';
+import { WhatIfState } from './whatIfFilters.ts';
 
 /** Ada is at two sites, Bo at one. */
 const forecast = testForecast({
@@ -13,9 +14,16 @@ const forecast = testForecast({
 });
 
 const nothingSet = z.parse(forecastFilters.schema, {});
+const nothingTried = z.parse(WhatIfState, {});
 
 test('each group says how many lapse, from when, and opens the list of exactly these', () => {
-  const about = { forecast, directory: noNames, filter: { ...nothingSet, q: 'a b' }, on: '2026-12-22' };
+  const about = {
+    forecast,
+    directory: noNames,
+    filter: { ...nothingSet, q: 'a b' },
+    whatIf: nothingTried,
+    on: '2026-12-22',
+  };
   const lapses = lapsesBefore(about.forecast.lapses, 30);
   expect(lapseRows('training', lapses, about).rows).toMatchObject([
     {
@@ -35,8 +43,21 @@ test('each group says how many lapse, from when, and opens the list of exactly t
   ]);
 });
 
+test('the sites of a training keep the day and the renewals that are tried out', () => {
+  const whatIf = { renewTraining: ['8'], renewSite: [], renewPerson: [], renewOn: '2026-11-30' };
+  const about = { forecast, directory: noNames, filter: nothingSet, whatIf, on: '2026-12-22' };
+  const [row] = lapseRows('training', lapsesBefore(about.forecast.lapses, 30), about).rows;
+  expect(row?.toSites()).toBe('/forecast?training=8&renewTraining=8&renewOn=2026-11-30&on=2026-12-22&by=site');
+});
+
 test('of people at two sites, only the chosen one is a row: the other has people who are not counted', () => {
-  const about = { forecast, directory: noNames, filter: { ...nothingSet, site: ['hull'] }, on: '2026-12-22' };
+  const about = {
+    forecast,
+    directory: noNames,
+    filter: { ...nothingSet, site: ['hull'] },
+    whatIf: nothingTried,
+    on: '2026-12-22',
+  };
   expect(lapseRows('site', lapsesBefore(about.forecast.lapses, 30), about).rows.map(({ id }) => id)).toEqual(['hull']);
 });
 
@@ -44,7 +65,13 @@ test('of very many groups it is said how many there are', () => {
   const people = Object.fromEntries(
     Array.from({ length: MAX_ROWS + 100 }, (_, index) => [`p${index}`, { siteIds: ['hull'], expires: 3 }]),
   );
-  const about = { forecast: testForecast(people), directory: noNames, filter: nothingSet, on: '2026-12-22' };
+  const about = {
+    forecast: testForecast(people),
+    directory: noNames,
+    filter: nothingSet,
+    whatIf: nothingTried,
+    on: '2026-12-22',
+  };
   const lapses = lapsesBefore(about.forecast.lapses, 30);
   const employees = lapseRows('employee', lapses, about);
   expect(employees.rows).toHaveLength(MAX_ROWS);

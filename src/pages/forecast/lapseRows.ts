@@ -9,6 +9,7 @@ import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { personOf } from './lapseLinks.ts';
 import type { Forecast } from './useForecast.ts';
+import type { WhatIf } from './whatIfFilters.ts';
 
 /** What lapses before the day in one group. */
 export type LapseRow = {
@@ -75,10 +76,15 @@ export function largestGroups(
 export const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
   by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
 
-type About = Names & { filter: ForecastFilter; on: string };
+/** `whatIf`: the renewals that are tried out. */
+type About = Names & { filter: ForecastFilter; whatIf: WhatIf; on: string };
 
 /** The groups that have any lapse, most first. */
-export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names }: About): LargestRows<LapseRow> {
+export function lapseRows(
+  by: LapseGroup,
+  lapses: Lapses,
+  { filter, whatIf, on, ...names }: About,
+): LargestRows<LapseRow> {
   const { pairs } = names.forecast;
   const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
   const { rows: largest, total } = largestGroups(by, counts.count, names, isShownGroup(by, filter));
@@ -88,7 +94,8 @@ export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names
     sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
     first: dateOfOffset(pairs.today, counts.first[group] ?? 0),
     to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, status: ['lapses'] }),
-    toSites: () => paths.forecast({ ...filter, ...(by === 'training' && { training: [row.id] }), on, by: 'site' }),
+    toSites: () =>
+      paths.forecast({ ...filter, ...(by === 'training' && { training: [row.id] }), ...whatIf, on, by: 'site' }),
   }));
   return { rows, total };
 }
