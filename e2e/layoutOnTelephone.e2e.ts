@@ -30,6 +30,13 @@ test('on a telephone everything above a list begins at one edge, and the six tab
   }
 });
 
+test('on a telephone the button of the filters counts all that are in force', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training?status=incomplete&site=fo2');
+  await expect(page.getByRole('button', { name: /^Clear 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('2');
+});
+
 test('on a telephone the controls above a list take 210 px at most, and a low window shows rows', async ({ page }) => {
   for (const path of ['/training', '/equipment', '/documents']) {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -11,12 +11,14 @@ type Props = {
   filters: readonly FilterControl[];
   /** Those that are rarely used: each stands beside the others only while it is set, and the last that was opened. */
   rare: readonly FilterControl[];
+  /** How many filters are in force, those that stand elsewhere among them. */
+  inForce: number;
   /** What else is in force. */
   children?: ReactNode;
 };
 
 /** Many filters: they wrap with the rest of the toolbar, and on a telephone they are folded, and scroll sideways. */
-export function FilterStrip({ filters, rare, children }: Props) {
+export function FilterStrip({ filters, rare, inForce, children }: Props) {
   const [open, setOpen] = useState<string>();
   // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
   // would move away before the button is let go, and the click would be lost. Its button keeps the focus as well.
@@ -27,9 +29,8 @@ export function FilterStrip({ filters, rare, children }: Props) {
     setLastOpened(label);
   };
   const [isUnfolded, setUnfolded] = useState<boolean>();
-  const chips = Children.toArray(children).length;
-  const inForce = chips + [...filters, ...rare].filter(({ value }) => value !== '').length;
-  const unfolded = isUnfolded ?? inForce > 0;
+  const hasChips = Children.toArray(children).length > 0;
+  const unfolded = isUnfolded ?? (hasChips || [...filters, ...rare].some(({ value }) => value !== ''));
   return (
     <>
       <FilterButton

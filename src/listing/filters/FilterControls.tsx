@@ -113,9 +113,8 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
     keys
       .filter((key) => entries[key]?.placement === placement && isOffered(key))
       .flatMap((key) => controlOf(props, key, change));
-  const chips = filters
-    .inForce(filter, directory)
-    .filter(({ keys: of }) => of.some((key) => entries[key]?.placement === 'chip'));
+  const inForce = filters.inForce(filter, directory);
+  const chips = inForce.filter(({ keys: of }) => of.some((key) => entries[key]?.placement === 'chip'));
   const searched = keys.find((key) => entries[key]?.placement === 'search');
 
   return (
@@ -127,7 +126,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
           onSearch={(text) => change({ [searched]: text }, { replace: true })}
         />
       )}
-      <FilterStrip filters={controlsAt('strip')} rare={controlsAt('rare')}>
+      <FilterStrip filters={controlsAt('strip')} rare={controlsAt('rare')} inForce={inForce.length}>
         {chips.map(({ words, keys: of }) => (
           <FilterChip
             key={words}
