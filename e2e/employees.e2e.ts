@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { countOf, expectCount, headerOf, headersOf, namesOf, openFilter, openList, rowsOf, textsOf } from './lists.ts';
+import { openPage } from './pages.ts';
 import { setTestClock } from './testClock.ts';
 
 const headers = [
@@ -154,4 +155,19 @@ test('a URL that makes no sense opens the list as if it had not been said, and s
     else await expect(note).toContainText(leftOut);
     await expect(page.getByRole('button', { name: /^All / })).toHaveAttribute('aria-pressed', 'true');
   }
+});
+
+test.describe('somebody who is yet to come', () => {
+  const hireDate = Date.now() + 40 * 86_400_000;
+  test.use({ sample: { employees: 3, records: [{ kind: 'user', id: 'u100002', name: 'Ada Moor', hireDate }] } });
+
+  test('starts on the first day, and who is there started on it', async ({ page }) => {
+    for (const [id, term] of [
+      ['u100002', 'Starts'],
+      ['u100001', 'Started'],
+    ]) {
+      await openPage(page, `/training/employees/${id}`);
+      await expect(page.getByRole('region', { name: 'Employee' }).getByRole('term').last()).toHaveText(term ?? '');
+    }
+  });
 });

@@ -197,3 +197,19 @@ test('its filters and "What if" count and offer nobody who has left', async ({ p
   await page.getByRole('textbox', { name: 'Find in Renew for employee' }).fill(leaver);
   await expect(page.getByRole('dialog').getByText('Nothing with that name.')).toBeVisible();
 });
+
+test('counts of one are said in the singular', async ({ page }) => {
+  await openPage(page, `/forecast?on=${inDays(60)}&by=employee&sort=count`);
+  const lapses = page.getByRole('region', { name: /^Expire before/ });
+  const one = lapses.locator('tbody tr', { has: page.locator('[data-count="1"]') }).first();
+  const name = await one.locator('td').first().innerText();
+  await openPage(page, `/forecast?on=${inDays(60)}&q=${encodeURIComponent(name)}`);
+  await expect(figuresOf(page)).toContainText(/1 training expires before .*, and \d+ (is|are) not valid today/);
+  await openPage(page, '/forecast/plan?late=yes&sort=tooLate');
+  const late = rowsOf(page).locator('a[data-count="1"][aria-label^="people too late"]').first();
+  const [training, site] = (
+    new URL((await late.getAttribute('href')) ?? '', page.url()).searchParams.get('group') ?? ''
+  ).split('/');
+  await openPage(page, `/forecast/plan?training=${training}&site=${site}`);
+  await expect(page.getByText(/1 too late: it expires before a session is possible/)).toBeVisible();
+});

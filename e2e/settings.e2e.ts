@@ -258,3 +258,10 @@ test('no two pages to start with have the same name', async ({ page }) => {
   expect(names).toContain('Equipment forecast');
   expect(new Set(names).size).toBe(names.length);
 });
+
+test('the settings say whom "one for every" counts, and which thresholds the forecast names', async ({ page }) => {
+  await openSettings(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('people of the site who have a training record and have not left');
+  await expect(main).toContainText('The forecast says when trainings fall below good and below fair.');
+});

@@ -96,9 +96,9 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
   const now = forecast && forecastOn(forecast.curve, 0);
   const lapses = forecast?.lapses.tables.total[offset];
   const renewed = tried && forecastOn(tried.curve, offset);
+  const gaps = then && lapses !== undefined ? then.required - then.valid - lapses : undefined;
   // The finding counts what is not valid today of everybody, this day only of those who are still there.
-  const leaversGaps =
-    now && then && lapses !== undefined ? now.required - now.valid - (then.required - then.valid - lapses) : 0;
+  const leaversGaps = now && gaps !== undefined ? now.required - now.valid - gaps : 0;
   const trainings = personOf(filter);
   const valid = { ...trainings, on, status: ['valid' as const] };
   const peopleOn = (day: CalendarNumber, status: PeopleAheadFilter['status'] = ['valid']) =>
@@ -140,14 +140,14 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
               of={`required trainings expire before ${formatDate(date)}`}
               strong
             />{' '}
-            trainings expire before {formatDate(date)}, and{' '}
+            {lapses === 1 ? 'training expires' : 'trainings expire'} before {formatDate(date)}, and{' '}
             <CountLink
-              count={lapses === undefined ? undefined : then.required - then.valid - lapses}
+              count={gaps}
               to={paths.trainingsAhead({ ...trainings, on, status: ['gap'] })}
               of="required trainings not valid today"
               strong
             />{' '}
-            are not valid today
+            {gaps === 1 ? 'is' : 'are'} not valid today
             {leaversGaps > 0 && ', without those of people who leave before then'}.
             <br />
             Employees with everything valid:{' '}

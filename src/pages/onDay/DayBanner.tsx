@@ -121,7 +121,7 @@ function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: Reque
   const { title, near } = uncapturedWords(day);
   return (
     <p>
-      {title}, so nobody can say what was known then. The captured days next to it:
+      {title}, so nobody can say what was known then. The captured {near.length === 1 ? 'day' : 'days'} next to it:
       {near.map((on, place) => (
         <Fragment key={on}>
           {place > 0 && ', '}{' '}

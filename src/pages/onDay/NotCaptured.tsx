@@ -50,7 +50,7 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
     <StateMessage title={title} explanation={explanation}>
       {near.length > 0 && (
         <p className="row wraps">
-          Captured days next to it:
+          Captured {near.length === 1 ? 'day' : 'days'} next to it:
           {near.map((on) => (
             <Link key={on} to={hrefOn(formatField(on))} className="link">
               {formatDate(on)}

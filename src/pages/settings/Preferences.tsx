@@ -70,7 +70,7 @@ export function Preferences() {
       </SettingSection>
       <SettingSection
         title={settingNames.siteThresholds}
-        hint="The share of current trainings, or of equipment that is up to date, from which a site is good or fair; below that it is poor. On the overview the lower of the two shares counts. The forecast says when trainings fall below good."
+        hint="The share of current trainings, or of equipment that is up to date, from which a site is good or fair; below that it is poor. On the overview the lower of the two shares counts. The forecast says when trainings fall below good and below fair."
       >
         <NumbersSetting
           labels={['Good from, %', 'Fair from, %']}

@@ -80,8 +80,8 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters
         validity given away, gain {totals.points.toFixed(2)} points
         {totals.tooLate > 0 && (
           <>
-            ; <CountLink count={totals.tooLate} {...booked({ reason: ['tooLate'] }, 'bookings too late')} /> too late:
-            they expire before a session is possible
+            ; <CountLink count={totals.tooLate} {...booked({ reason: ['tooLate'] }, 'bookings too late')} /> too late:{' '}
+            {totals.tooLate === 1 ? 'it expires' : 'they expire'} before a session is possible
           </>
         )}
         .

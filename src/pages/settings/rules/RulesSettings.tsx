@@ -91,7 +91,7 @@ function CoverageSetting({ file, own, rules, directory, trainings, isComplete, o
     <SettingSection
       id="coverage-rules"
       title="Coverage"
-      hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do. “One for every” counts the people of the site who have a training record."
+      hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do. “One for every” counts the people of the site who have a training record and have not left."
     >
       <RuleList label="Coverage rules" rules={listed} isComplete={isComplete} onUndoable={onUndoable} />
       <RuleForm

@@ -20,7 +20,7 @@ type Props = { page: ReturnType<typeof useEmployee>; employee: EmployeeComplianc
 
 /** Who an employee is; what the service does not give is a dash. */
 export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {
-  const { dateOf } = useAccountCalendar();
+  const { dateOf, today } = useAccountCalendar();
   const [hiredOn, lastDay] = [dayFrom(dateOf)(user?.hireDate), lastDayOf(user, dateOf)];
   const manager = user?.manager_id && (
     <Link to={paths.employee(user.manager_id)} className="link">
@@ -37,7 +37,7 @@ export function EmployeeIdentity({ page: { id, name, user, directory, team }, em
     ['Manager', manager],
     ...(team > 0 ? ([['Reports', reports]] satisfies [string, ReactNode][]) : []),
     ['Employee number', user?.employeeNumber],
-    ['Started', hiredOn !== null && formatDate(hiredOn)],
+    [hiredOn !== null && hiredOn > today ? 'Starts' : 'Started', hiredOn !== null && formatDate(hiredOn)],
   ];
   return (
     <section className="grow" aria-label="Employee">
