@@ -233,3 +233,16 @@ test('on a telephone both days of the completions are seen as a whole', async ({
     await expect.poll(isWhole, name).toBe(true);
   }
 });
+
+test('on a telephone what can be done with a list stands at the right', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/documents/hygiene', '/documents', '/training']) {
+    await openList(page, path);
+    const tool = page.getByRole('main').getByRole('button', { name: 'Export', exact: true });
+    const right = async () => {
+      const box = await tool.boundingBox();
+      return box && Math.round(box.x + box.width);
+    };
+    await expect.poll(right, path).toBe(374);
+  }
+});

@@ -121,7 +121,7 @@ test('views are put in order, renamed, deleted, and a deletion undone', async ({
   await expect(links).toHaveText([/^Quay cranes/, /^Incomplete/]);
 });
 
-test('on a telephone the views are opened from the navigation', async ({ page }) => {
+loadedTest('on a telephone the views are opened from the navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/documents');
   const button = page.getByRole('button', { name: 'Saved views' });
@@ -273,4 +273,45 @@ loadedTest('an address of another reader is not taken for the view that has the 
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+});
+
+test('on a telephone a long name of a view leaves what can be done with its list in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = { ...incomplete, name: 'Incomplete people of all terminals who must be booked soon' };
+  await keepInBrowser(page, 'views', [long]);
+  const named = `view=${encodeURIComponent(long.name)}`;
+  await openList(page, `/training?status=incomplete&${named}`);
+  const main = page.getByRole('main');
+  for (const change of [false, true]) {
+    if (change) await main.getByRole('button', { name: /^Expiring \d/ }).click();
+    await expect(main.getByText('changed')).toHaveCount(change ? 1 : 0);
+    await expect(main.getByTitle(long.name, { exact: true })).toBeVisible();
+    for (const name of ['Copy link', 'Export', ...(change ? ['Update', 'Save as new'] : [])]) {
+      const right = async () => {
+        const box = await main.getByRole('button', { name, exact: true }).boundingBox();
+        return box && box.x + box.width;
+      };
+      await expect.poll(right, name).toBeLessThanOrEqual(390);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});
+
+test('on a telephone the way to edit the views stands on the line of their heading', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepInBrowser(page, 'views', [incomplete]);
+  await openPage(page, '/training');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const heading = page.getByRole('dialog', { name: 'Saved views' }).getByRole('heading', { level: 2 });
+  await expect(heading).toBeVisible();
+  const middles = () =>
+    heading.evaluate((title) =>
+      [title.firstChild, title.querySelector('a')?.firstChild].map((words) => {
+        const range = document.createRange();
+        if (words) range.selectNodeContents(words);
+        const { top, bottom } = range.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+  await expect.poll(async () => new Set(await middles()).size).toBe(1);
 });
