@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
@@ -252,7 +252,7 @@ test('the sidebar marks one page and its area, also where addresses of two areas
     ['/training/matrix', 'Training', ['Matrix']],
     ['/training/employees/u100017', 'Training', ['Employees']],
     ['/equipment/forecast', 'Equipment', ['Forecast']],
-    ['/why/equipment', 'Equipment', []],
+    ['/why/equipment', 'Training', ['Why it moved']],
   ] as const) {
     await goTo(page, path);
     await expect.poll(marked, path).toEqual(names);

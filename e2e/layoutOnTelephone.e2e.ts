@@ -234,6 +234,31 @@ test('on a telephone both days of the completions are seen as a whole', async ({
   }
 });
 
+test('on a telephone a page below one of the tabs marks it, in sight', async ({ page }) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, tab] of [
+    ['/forecast/plan/people', 'Renewal plan'],
+    ['/forecast/trainings', 'Forecast'],
+    ['/forecast/employees', 'Forecast'],
+    ['/coverage/holders', 'Coverage'],
+    ['/coverage/people', 'Coverage'],
+    ['/coverage/equipment', 'Coverage'],
+    ['/why/changes', 'Why it moved'],
+    ['/why/equipment', 'Why it moved'],
+    ['/why/documents', 'Why it moved'],
+    ['/on/differences', 'On a day'],
+    ['/equipment/inspections', 'List'],
+  ] as const) {
+    await openPage(page, path);
+    const tabs = page.getByRole('navigation', { name: / lists$/ });
+    const marked = tabs.locator('[aria-current="page"]');
+    await expect(marked, path).toHaveText(tab);
+    const isWhole = () => marked.evaluate((one) => one.getBoundingClientRect().right <= window.innerWidth);
+    await expect.poll(isWhole, path).toBe(true);
+  }
+});
+
 test('on a telephone what can be done with a list stands at the right', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/documents/hygiene', '/documents', '/training']) {

@@ -17,7 +17,7 @@ import { LazyPart } from '#components/states/LazyPart.tsx';
 import { useFollowLinks } from '#components/useFollowLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
-import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
+import { labelOf, listAt, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
 import { pageAt } from '#listing/pathParams.ts';
 import { useRecordedPrinting } from '#listing/recordedPrinting.ts';
 import { paths } from '#pages/paths.ts';
@@ -65,13 +65,6 @@ const entryAt = (pathname: string): string | undefined => {
   const page = pageAt(pages, pathname);
   return page?.area ?? page?.id;
 };
-
-/** The list of an entry that an address belongs to: the page of one employee or training is in the list it was opened from. */
-const listAt = (pathname: string, lists: Entry['pages']): string | undefined =>
-  lists
-    .map(({ to }) => to)
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((a, b) => b.length - a.length)[0];
 
 type ShellProps = {
   /** Whether another page is on its way. */

@@ -8,7 +8,7 @@ import { useNarrow } from '#components/useNarrow.ts';
 import classes from './AreaFrame.module.css';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type AreaId, areaLabels } from './definePage.ts';
-import { labelOf, usePageRegistry } from './pageRegistry.ts';
+import { labelOf, listAt, usePageRegistry } from './pageRegistry.ts';
 import { toSearch } from './urlState.ts';
 
 type Props = {
@@ -41,14 +41,14 @@ export function AreaFrame({ page: id, sources, basis, filter = {}, fallback, chi
     .flatMap((other) => {
       const label = labelOf(other);
       const search = page.sharesFilter && other.sharesFilter ? toSearch(filter) : '';
-      return label === null ? [] : [{ label, to: other.path + search }];
+      return label === null ? [] : [{ label, to: other.path, search }];
     });
   const areaLabel = area && areaLabels[area];
   const [first] = tabs;
   return (
     <Page
       title={title}
-      {...(areaLabel && areaLabel !== title && first && { above: [{ label: areaLabel, to: first.to }] })}
+      {...(areaLabel && areaLabel !== title && first && { above: [{ label: areaLabel, to: first.to + first.search }] })}
       sources={sources}
       basis={basis}
       timeZone={timeZone}
@@ -62,7 +62,8 @@ export function AreaFrame({ page: id, sources, basis, filter = {}, fallback, chi
 type AreaTabsProps = {
   /** `Training lists`. */
   label: string;
-  lists: readonly { label: string; to: string }[];
+  /** `search`: the filter that the tab takes along. */
+  lists: readonly { label: string; to: string; search: string }[];
 };
 
 /** From one list of an area to the others, where the navigation has no room for its pages: on narrow screens. */
@@ -70,6 +71,7 @@ function AreaTabs({ label, lists }: AreaTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const narrow = useNarrow();
+  const list = listAt(pathname, lists);
   useEffect(() => {
     // Elsewhere they are not shown, and to ask for a place lays out the whole page.
     if (!narrow) return;
@@ -78,13 +80,8 @@ function AreaTabs({ label, lists }: AreaTabsProps) {
   }, [narrow]);
   return (
     <nav ref={nav} className={classes.lists} aria-label={label} onFocus={showFocused}>
-      {lists.map(({ label: name, to }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.list}
-          aria-current={to.split('?')[0] === pathname ? 'page' : undefined}
-        >
+      {lists.map(({ label: name, to, search }) => (
+        <Link key={to} to={to + search} className={classes.list} aria-current={to === list ? 'page' : undefined}>
           {name}
         </Link>
       ))}

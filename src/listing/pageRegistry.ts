@@ -22,6 +22,13 @@ export function nameOf(page: Pick<PageDefinition, 'label' | 'title'>): string {
   return label === null || label === AREA_LIST ? page.title : label;
 }
 
+/** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
+export const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
+  lists
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
 /** A page by its name; `within` is the area that it belongs to. */
 export type PageLink = { label: string; to: string; within?: string };
 

@@ -5,7 +5,7 @@ export const documentChangesRoute: PageDefinition = {
   id: 'document-changes',
   path: paths.documentChanges(),
   title: 'What changed in documents',
-  area: 'documents',
+  area: 'training',
   label: null,
   hasTable: true,
   load: async () => (await import('./DocumentChangesPage.tsx')).DocumentChangesPage,

@@ -5,7 +5,7 @@ export const itemChangesRoute: PageDefinition = {
   id: 'item-changes',
   path: paths.itemChanges(),
   title: 'What changed in equipment',
-  area: 'equipment',
+  area: 'training',
   label: null,
   hasTable: true,
   load: async () => (await import('./ItemChangesPage.tsx')).ItemChangesPage,
