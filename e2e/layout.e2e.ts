@@ -281,3 +281,30 @@ isolatedTest(
     await expect(page.getByRole('heading', { name: /^[1-9]\d* sites by training$/ })).toBeVisible();
   },
 );
+
+test('what is said of a list leaves what can be done with it beside its groups', async ({ page }) => {
+  for (const [path, note] of [
+    ['/training/evidence', 'No training asks for proof yet.'],
+    ['/coverage/equipment', 'No type asks for trainings yet.'],
+  ] as const) {
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openList(page, path);
+      await expect(page.getByText(note)).toBeVisible();
+      const tops = async () => [
+        (
+          await page
+            .getByRole('main')
+            .getByRole('button', { name: /^All \d/ })
+            .boundingBox()
+        )?.y,
+        (await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).boundingBox())?.y,
+      ];
+      const isOneLine = async () => {
+        const [groups = 0, tools = 99] = await tops();
+        return Math.abs(groups - tools) < 4;
+      };
+      await expect.poll(isOneLine, `${path} at ${width} px`).toBe(true);
+    }
+  }
+});

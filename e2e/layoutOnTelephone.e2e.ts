@@ -259,6 +259,49 @@ test('on a telephone a page below one of the tabs marks it, in sight', async ({ 
   }
 });
 
+/** Whether the words of a field in the page, its hint or what is chosen, are wider than the room for them. */
+const isFieldCut = (field: Locator) =>
+  field.evaluate((one: HTMLInputElement | HTMLSelectElement) => {
+    const style = getComputedStyle(one);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('There is nothing to measure with.');
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const words = one instanceof HTMLSelectElement ? one.selectedOptions[0]?.textContent : one.placeholder;
+    const room = one.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return pen.measureText(words ?? '').width > room + 1;
+  });
+
+test('the hint of the search and the order of a list are read in full', async ({ page }) => {
+  test.setTimeout(90_000);
+  await withRules(page);
+  for (const path of [
+    '/coverage/equipment',
+    '/training',
+    '/training/required',
+    '/training/completions',
+    '/equipment',
+    '/documents',
+    '/coverage/holders',
+    '/forecast/employees',
+    '/forecast/plan',
+  ]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openList(page, path);
+    const search = page.getByRole('searchbox');
+    await expect.poll(() => isFieldCut(search), `${path}, the hint`).toBe(false);
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    const last = await order.locator('option').count();
+    for (const index of [0, last - 1]) {
+      await order.selectOption({ index });
+      await expect.poll(() => isFieldCut(order), `${path}, order ${index}`).toBe(false);
+      const box = await order.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(390);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => isFieldCut(search), `${path}, the hint at 1440 px`).toBe(false);
+  }
+});
+
 test('on a telephone what can be done with a list stands at the right', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/documents/hygiene', '/documents', '/training']) {

@@ -5,7 +5,6 @@ import { requestedColumns, shownColumns } from '#components/table/columnChoice.t
 import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
-import { useNarrow } from '#components/useNarrow.ts';
 import { nounIn, orderIn } from './defineList.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
 import { type FrameProps, ListFrame } from './ListFrame.tsx';
@@ -48,7 +47,6 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
   const { list } = frame;
   const { rowId } = list;
   const order = orderIn(list, frame.state.filter);
-  const narrow = useNarrow();
   const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
   const [selection, setSelection] = useState(nothingSelected);
   const table = useRef<TableHandle<Row>>(null);
@@ -60,7 +58,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
     <ListFrame
       {...frame}
       order={orderWords === list.order ? <span title={list.orderMeaning}>{orderWords}</span> : orderWords}
-      sortMenu={narrow && <SortMenu columns={columns} sort={sort} usual={order} onSort={changeSort} />}
+      sortMenu={<SortMenu columns={columns} sort={sort} usual={order} onSort={changeSort} />}
       unknownColumns={requested.filter((key) => !sort.includes(key)).map(({ column }) => column)}
       tools={(listed) => (
         <ListTools

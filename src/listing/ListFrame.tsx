@@ -9,6 +9,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
+import { useNarrow } from '#components/useNarrow.ts';
 import { type ListDefinition, nounIn, selectInOrder } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
@@ -61,8 +62,10 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   limits?: ((rows: readonly Row[]) => { words: string; params: Readonly<Record<string, string>> }) | undefined;
   /** The order in force in words. */
   order: ReactNode;
-  /** What changes the order, in place of its words on the screen. */
+  /** What changes the order on a telephone, in place of its words. */
   sortMenu?: ReactNode;
+  /** What there is to say of the list whatever it shows, under its filters. */
+  note?: ReactNode;
   /** The columns that the address sorts by and the list does not have. */
   unknownColumns?: readonly string[];
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
@@ -100,6 +103,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const without = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<FilterValues<Entries>>; // its own keys
   const filtersName = useId();
+  const narrow = useNarrow();
   const focusOn = useFocusOn();
   const takeOff = (keys: readonly string[]) => {
     changeFilter(without(keys));
@@ -132,7 +136,8 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         filters={inForce.length}
         filtersName={filtersName}
         onClear={clear}
-        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : props.sortMenu || props.order}
+        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : !narrow && props.order}
+        note={props.note}
       >
         <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
       </Toolbar>
@@ -171,6 +176,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       />
       <ListFooter
         keys={props.keys}
+        order={rows && narrow && (props.sortMenu ?? props.order)}
         footerExtra={rows && rows.length > 0 && props.footerExtra?.(rows)}
         beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
         count={rows ? count : loading ? `Counts and order are final once all ${noun} are loaded.` : `No ${noun} loaded`}

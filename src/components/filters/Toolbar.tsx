@@ -18,12 +18,14 @@ type Props = {
   /** Names the filters for `useFocusOn`. */
   filtersName: string;
   onClear: () => void;
-  /** The order in force in words, or how far the list has loaded. */
+  /** The order in force in words, or how far the list has loaded; nothing where the foot of the list says it. */
   order: ReactNode;
+  /** What there is to say of the list, below its filters. */
+  note?: ReactNode;
 };
 
-/** Above every list: its groups with counts, what can be done with it, search, filters, the order in force. */
-export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order }: Props) {
+/** Above every list: its groups with counts, what can be done with it, search, filters, the order in force, notes. */
+export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order, note }: Props) {
   return (
     <div className={clsx(classes.toolbar, 'screen-only')}>
       <div className={classes.head}>
@@ -47,8 +49,9 @@ export function Toolbar({ segments, tools, children, filters, filtersName, onCle
             Clear {filters === 1 ? 'filter' : `${filters} filters`}
           </Button>
         )}
-        <div className="note push">{order}</div>
+        {order && <div className="note push">{order}</div>}
       </fieldset>
+      {note && <p className="note">{note}</p>}
     </div>
   );
 }
@@ -58,13 +61,15 @@ type FooterProps = {
   footerExtra?: ReactNode;
   /** What is not among those counted. */
   beside?: ReactNode;
+  /** The order in force, or what changes it, where the toolbar has no room for it. */
+  order?: ReactNode;
   /** The keys that move through what is listed, where they are not those of a list. */
   keys?: ReactNode;
   children?: ReactNode;
 };
 
 /** Under every list: how many rows, and what its words mean. */
-export function ListFooter({ count, footerExtra, beside, keys, children }: FooterProps) {
+export function ListFooter({ count, footerExtra, beside, order, keys, children }: FooterProps) {
   const { singleKeys } = useSettings();
   return (
     <footer className={classes.footer}>
@@ -78,6 +83,7 @@ export function ListFooter({ count, footerExtra, beside, keys, children }: Foote
         )}
       </span>
       <span className={classes.footnote}>{children}</span>
+      {order && <div className="push screen-only">{order}</div>}
       <span className={clsx(classes.keys, 'screen-only')} aria-hidden>
         {keys ?? (
           <>

@@ -57,19 +57,15 @@ export function AssignmentsPage() {
         state={state}
         columns={columns}
         usual={usualAssignmentColumns}
-        controls={(segments) =>
-          dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })(
+        controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
+        note={
+          hasNoRules && (
             <>
-              {segments}
-              {hasNoRules && (
-                <span className="note">
-                  No type asks for trainings yet.{' '}
-                  <Link to={paths.settings()} className="link">
-                    Choose them in the settings
-                  </Link>
-                </span>
-              )}
-            </>,
+              No type asks for trainings yet.{' '}
+              <Link to={paths.settings()} className="link">
+                Choose them in the settings
+              </Link>
+            </>
           )
         }
         href={({ item }) => paths.equipmentItem(item.typeId, item.id)}

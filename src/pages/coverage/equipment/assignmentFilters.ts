@@ -15,6 +15,8 @@ const entries = {
     label: 'Status',
     values: assignmentStates,
     looks: assignmentLooks,
+    // A reader of everything knows of all.
+    onlyIfAny: ['notKnown'],
     of: ({ state }) => state,
   }),
   type: oneOfMany<AssignmentRow>({

@@ -1,4 +1,3 @@
-import { ControlLines } from '#components/filters/ControlLines.tsx';
 import { Link } from '#components/Link.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
@@ -29,17 +28,14 @@ export function EvidencePage() {
         usual={usualEvidenceColumns}
         exportedToo={exportedIdentity}
         selectable
-        controls={(segments) => (
-          <ControlLines>
-            {segments}
-            <span className="note">
-              {hasNoRules && 'No training asks for proof yet. '}
-              <Link to={paths.settings()} className="link">
-                {hasNoRules ? 'Choose them in the settings' : 'Rules'}
-              </Link>
-            </span>
-          </ControlLines>
-        )}
+        note={
+          <>
+            {hasNoRules && 'No training asks for proof yet. '}
+            <Link to={paths.settings()} className="link">
+              {hasNoRules ? 'Choose them in the settings' : 'Rules'}
+            </Link>
+          </>
+        }
         summary={(rows) =>
           rows && (
             <EvidenceFigures rows={data.rows} filter={state.filter} hasRules={!hasNoRules} directory={data.directory} />
