@@ -153,3 +153,86 @@ test('Tab comes to the counts over bars month by month, whatever part of a bar i
   const found = await places();
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
+
+/** How far the first words beside the title of a chart stand below its middle, px. */
+const besideTitle = (chart: Locator) =>
+  chart.locator('header').evaluate((header) => {
+    const middleOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { top, bottom } = range.getClientRects()[0] ?? new DOMRect();
+      return (top + bottom) / 2;
+    };
+    const isSeen = (node: Node) =>
+      node.parentElement?.closest('.visually-hidden') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+    const words = document.createTreeWalker(header.children[1] ?? header, NodeFilter.SHOW_TEXT, isSeen).nextNode();
+    return words && header.firstElementChild ? middleOf(words) - middleOf(header.firstElementChild) : undefined;
+  });
+
+for (const [path, width, ...titles] of [
+  ['/documents', 1440, 'Approved per month'],
+  ['/documents', 820, 'Approved per month'],
+  ['/training/courses/1003', 1440, 'Completions per month', 'Expiries per week', 'Trend'],
+  ['/training/courses/1003', 820, 'Completions per month', 'Expiries per week', 'Trend'],
+  ['/', 1440, 'If nobody renews', 'Expiries per week', 'Trend'],
+] as const) {
+  test(`the titles of the charts of ${path} stand on the line of what is beside them at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, path);
+    for (const title of titles) {
+      const chart = page.getByRole('region', { name: title, exact: true });
+      await chart.scrollIntoViewIfNeeded();
+      await expect.poll(async () => Math.abs((await besideTitle(chart)) ?? 9), title).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+test.describe('with a past', () => {
+  test.use({ sample: { pastDays: 15 } });
+
+  test('the head of a trend has room between its lines, and on a telephone all of its width', async ({ page }) => {
+    for (const [path, width] of [
+      ['/', 1440],
+      ['/training/courses/1003', 820],
+      ['/', 390],
+      ['/training/courses/1003', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, path);
+      const trend = page.getByRole('region', { name: 'Trend', exact: true });
+      await trend.scrollIntoViewIfNeeded();
+      await expect(trend.locator('header').getByText('If nobody renews')).toBeVisible();
+      const [days, key] = [trend.getByRole('group', { name: 'Days of the trend' }), trend.locator('header ul')];
+      const gap = async () => {
+        const [above, below] = [await days.boundingBox(), await key.boundingBox()];
+        if (!above || !below) return undefined;
+        const isBeside = below.x >= above.x + above.width && below.y < above.y + above.height;
+        return isBeside ? 6 : below.y - above.y - above.height;
+      };
+      await expect.poll(gap, `${path} at ${width} px`).toBeGreaterThanOrEqual(5);
+      if (width > 390) continue;
+      await expect.poll(async () => (await key.boundingBox())?.x).toBeLessThan(24);
+    }
+  });
+
+  test('shown as a table, a trend says its finding once', async ({ page }) => {
+    await openPage(page, '/training/courses/1003');
+    const trend = page.getByRole('region', { name: 'Trend', exact: true });
+    await trend.scrollIntoViewIfNeeded();
+    await trend.getByRole('button', { name: 'Trend: show as table' }).click();
+    await expect(trend.getByRole('region', { name: 'Trend, as a table' })).toBeVisible();
+    await expect(trend.getByText(/\(\d+ of \d+ valid\)/)).toHaveCount(1);
+    await expect(trend.getByRole('table')).toHaveAccessibleName(/^The share of .* on each of the last 30 days\.$/);
+  });
+});
+
+test('months under a chart that is short of room have January with its year among them', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openPage(page, '/training/completions');
+  const chart = page.getByRole('region', { name: 'Completions per month' });
+  const ticks = chart.locator('.recharts-xAxis-tick-labels text, .recharts-xAxis .recharts-cartesian-axis-tick-value');
+  await expect(ticks.first()).toBeVisible();
+  await expect.poll(async () => (await ticks.allTextContents()).some((text) => /^Jan \d{4}$/.test(text))).toBe(true);
+});

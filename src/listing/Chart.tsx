@@ -12,16 +12,18 @@ import { useExport } from './useExport.ts';
 type Props = Omit<ComponentProps<typeof ChartPanel>, 'figures'> & {
   /** The same figures as a table. */
   table: ChartTable;
+  /** What is said above the table, where the panel says the rest of the summary itself. */
+  caption?: string;
   /** Each filter that they are within, in words. */
   filters?: readonly string[];
   /** What the figures are based on in words, where that is not what the page is based on. */
   basis?: readonly string[];
 };
 
-export const Chart = ({ table, filters = [], basis, ...panel }: Props) => (
+export const Chart = ({ table, caption, filters = [], basis, ...panel }: Props) => (
   <ChartPanel
     {...panel}
-    figures={<ChartFigures title={panel.title} summary={panel.summary} {...{ table, filters, basis }} />}
+    figures={<ChartFigures title={panel.title} summary={panel.summary} {...{ caption, table, filters, basis }} />}
   />
 );
 
@@ -29,6 +31,7 @@ type ChartFiguresProps = {
   /** Of the chart, as its heading says: it is in the name of the file. */
   title: string;
   summary: string;
+  caption?: string | undefined;
   table: ChartTable;
   /** Each filter that the figures are within, in words. */
   filters: readonly string[];
@@ -38,7 +41,7 @@ type ChartFiguresProps = {
 export const ChartFigures = (figures: ChartFiguresProps) => (
   <FigureTable
     title={figures.title}
-    caption={figures.summary}
+    caption={figures.caption ?? figures.summary}
     table={figures.table}
     tools={<ChartCsv {...figures} />}
   />

@@ -4,6 +4,7 @@ import {
   CartesianGrid,
   Tooltip,
   type TooltipContentProps,
+  useChartWidth,
   useXAxisScale,
   useYAxisScale,
   XAxis,
@@ -47,15 +48,7 @@ export const MonthlyChart = ({ months, parts }: Props) => {
       style={full}
     >
       <CartesianGrid {...grid} />
-      <XAxis
-        {...axis}
-        dataKey="from"
-        ticks={named(months)}
-        tickFormatter={formatMonth}
-        interval="equidistantPreserveStart"
-        minTickGap={12}
-        height={20}
-      />
+      <MonthAxis months={months} />
       <YAxis {...countAxis(Math.max(0, ...months.map(totalOf)), 2)} />
       <Tooltip
         content={(tooltip: TooltipContentProps) => <MonthCard {...tooltip} parts={parts} />}
@@ -88,13 +81,19 @@ const barOf = ({ x, y, width, height, payload }: BarShape<Month>) => ({
   isPart: payload?.part !== undefined,
 });
 
+/** What `Jan 2026` takes under the chart with the room beside it, px. */
+const NAME_WIDTH = 58;
+
 /**
- * The months that have their names under them: of more than a year every third, of many years January, which carries the
- * year.
+ * Months have their names under them, of more than a year every third, of many years January; where there is less room,
+ * as many as it has, January among them, which carries the year.
  */
-function named(months: readonly Month[]): CalendarNumber[] {
-  const every = months.length <= 12 ? 1 : months.length <= 36 ? 3 : 12;
-  return months.map(({ from }) => from).filter((from) => ((Math.floor(from / 100) - 1) % 100) % every === 0);
+function MonthAxis({ months }: Pick<Props, 'months'>) {
+  const room = (useChartWidth() ?? 0) / months.length;
+  const least = months.length <= 12 ? 1 : months.length <= 36 ? 3 : 12;
+  const every = [1, 2, 3, 6].find((step) => step >= least && step * room >= NAME_WIDTH) ?? 12;
+  const named = months.map(({ from }) => from).filter((from) => ((Math.floor(from / 100) - 1) % 100) % every === 0);
+  return <XAxis {...axis} dataKey="from" ticks={named} tickFormatter={formatMonth} interval={0} height={20} />;
 }
 
 const hasCounts = (months: readonly Month[]): boolean =>

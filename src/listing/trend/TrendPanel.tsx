@@ -78,6 +78,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
       isDrawn && cutScaleWords(trendScale(days)),
     ];
   const finding = findings?.filter(Boolean).join(' ') ?? (data ? `The past of ${of} is not known.` : 'Not loaded.');
+  const shown = `The share of ${words.share}, of ${of}, on each of the last ${length} days.`;
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
     // What was never in sight was not asked for: paper shows it as little as the screen did.
@@ -87,10 +88,11 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
         strip={strip}
         isOpened={strip}
         undrawn={error && !data ? 'failed' : data ? 'nothing' : 'loading'}
-        summary={`The share of ${words.share}, of ${of}, on each of the last ${length} days. ${finding}`}
+        summary={`${shown} ${finding}`}
+        caption={shown}
         aside={
-          <>
-            <span className="row wraps screen-only">
+          <div className={classes.head}>
+            <span className={clsx(classes.controls, 'screen-only')}>
               {controls}
               <Choices
                 label="Days of the trend"
@@ -123,7 +125,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
               <span className={classes.finding}>{data && finding}</span>
             )}
             <span role="status">{note}</span>
-          </>
+          </div>
         }
         table={tableOf(days ?? [], words)}
         filters={[`Of ${of}`]}
