@@ -308,3 +308,22 @@ test('what is said of a list leaves what can be done with it beside its groups',
     }
   }
 });
+
+test('sites that have no room beside each other fade where the table goes on', async ({ page }) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/training/sites');
+    const table = page.getByRole('table', { name: 'sites compared' });
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    const fades = (end: 'begin' | 'end') =>
+      table.evaluate((one, at) => {
+        const frame = one.parentElement;
+        if (!frame || frame.scrollWidth <= frame.clientWidth) return undefined;
+        frame.scrollLeft = at === 'begin' ? 0 : frame.scrollWidth;
+        const style = getComputedStyle(frame);
+        return [style.getPropertyValue('--fade-left'), style.getPropertyValue('--fade-right')].map(Number.parseFloat);
+      }, end);
+    await expect.poll(() => fades('begin'), `${width} px`).toEqual([0, 24]);
+    await expect.poll(() => fades('end'), `${width} px`).toEqual([24, 0]);
+  }
+});

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Fragment, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -105,7 +106,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const span = narrow ? 1 : shownColumns.length + (expansion ? 1 : 0) + (selecting ? 1 : 0);
 
   return (
-    <div className={classes.scroller} ref={scroller} onScroll={(event) => onScroll(event.currentTarget.scrollTop)}>
+    <div
+      // A list has a scroll bar at its side, which a fade would take away.
+      className={clsx(classes.scroller, keepsColumns && !props.shown && 'fades')}
+      ref={scroller}
+      onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
+    >
       <table
         className={classes.table}
         data-density={density}

@@ -72,7 +72,8 @@ export const siteComparisonColumns = ({ sites }: { sites: readonly ComparedSite[
       header: site.name,
       of: ({ at }) => at.get(site.id)?.percent,
       by: `percentage at ${site.name}`,
-      minWidth: 220,
+      minWidth: 186,
+      wraps: 'freely',
       exportedBeside: {
         [`${site.name}: current`]: ({ at }) => at.get(site.id)?.done ?? null,
         [`${site.name}: required`]: ({ at }) => at.get(site.id)?.required ?? null,
