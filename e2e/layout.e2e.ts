@@ -309,6 +309,33 @@ test('what is said of a list leaves what can be done with it beside its groups',
   }
 });
 
+test('boxes to tick are empty squares of 16 px, in line with the fields beside them', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, '/forecast/plan');
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes.first()).toBeVisible();
+    for (const box of await boxes.all()) {
+      expect(await box.boundingBox()).toMatchObject({ width: 16, height: 16 });
+      await expect(box).toHaveCSS('background-color', 'rgb(19, 22, 25)');
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const middle = async (one: Locator) => {
+    const box = await one.boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  const field = page.getByLabel('Days kept');
+  const together = page.getByRole('checkbox', { name: 'All sites together' });
+  await expect.poll(async () => (await middle(together)) === (await middle(field))).toBe(true);
+  await openList(page, '/training');
+  const row = page.getByRole('checkbox').nth(1);
+  await expect(row).toHaveCSS('background-color', 'rgb(19, 22, 25)');
+  await row.check();
+  await expect(row).toHaveCSS('background-color', 'rgb(232, 235, 238)');
+});
+
 test('sites that have no room beside each other fade where the table goes on', async ({ page }) => {
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 /** A choice that is on or off, with its name beside it. */
 export const CheckBox = ({ label, ...input }: Props) => (
   <label className={classes.choice}>
-    <input type="checkbox" {...input} />
+    <input type="checkbox" className="tick-box" {...input} />
     {label}
   </label>
 );

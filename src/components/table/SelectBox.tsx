@@ -20,6 +20,7 @@ export function SelectBox({ label, of, checked, tabIndex = 0, onSelect }: Props)
       <input
         id={id}
         type="checkbox"
+        className="tick-box"
         ref={(box) => {
           if (box) box.indeterminate = checked === 'mixed';
         }}

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import type { Sort } from '#components/table/columns.ts';
+import classes from './PlanChoices.module.css';
 import { PlanNumbers } from './PlanNumbers.tsx';
 import type { PlanView } from './planSettingsText.ts';
 
@@ -35,7 +37,7 @@ type Props = Omit<ComponentProps<typeof PlanNumbers>, 'onChange'> & {
 /** What sessions are planned by: their numbers, who is booked, and the order of the groups. */
 export function PlanChoices({ view, onView, hasSites, sort, onSort, canDraw, ...numbers }: Props) {
   return (
-    <div className="strip row wraps band screen-only">
+    <div className={clsx(classes.choices, 'screen-only')}>
       <PlanNumbers {...numbers} onChange={(next) => onView(next, { replace: true })} />
       <CheckBox
         label="Also book people who are not valid today"
