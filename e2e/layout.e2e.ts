@@ -354,3 +354,16 @@ test('sites that have no room beside each other fade where the table goes on', a
     await expect.poll(() => fades('end'), `${width} px`).toEqual([24, 0]);
   }
 });
+
+test('what tells namesakes apart is small and grey wherever somebody is named', async ({ page }) => {
+  for (const [path, place] of [
+    ['/forecast/plan/people', page.locator('tr[data-row] td[id]')],
+    ['/training/courses/1001', page.getByRole('region', { name: 'People by status' })],
+  ] as const) {
+    await openPage(page, path);
+    const marks = place.getByText(/^\s*\(\d+\)$/);
+    await expect(marks.first(), path).toBeVisible();
+    await expect(marks.first()).toHaveCSS('font-size', '12px');
+    await expect(marks.first()).toHaveCSS('color', 'rgb(77, 86, 96)');
+  }
+});

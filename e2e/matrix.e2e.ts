@@ -148,8 +148,8 @@ test('states are told by icon and word, in dates and in marks', async ({ page })
   await expect(missing).toHaveText('');
   await expect(missing.getByRole('link')).toHaveAccessibleName('Missing');
   await missing.hover();
-  await expect(page.getByRole('tooltip')).toContainText('Missing: never completed');
-  await expect(missing).toHaveAccessibleDescription(/Missing: never completed/);
+  await expect(page.getByRole('tooltip')).toContainText('Missing: never done');
+  await expect(missing).toHaveAccessibleDescription(/Missing: never done/);
   await page.goBack();
   await expect(missing).toHaveText('Missing');
 });

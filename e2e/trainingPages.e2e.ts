@@ -173,3 +173,29 @@ isolatedTest('when the completions of a training fail, its people stand', async 
   await chart.getByRole('button', { name: 'Try again' }).click();
   await askedAgain;
 });
+
+test('what was never done, and what never expires, is called the same on every page', async ({ page }) => {
+  const words = async (path: string) => {
+    await openPage(page, path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/\d/);
+    return (await main.innerText()).match(/\bnever\b( \w+)?/gi) ?? [];
+  };
+  const expected = ['never done', 'never expires'];
+  for (const path of [
+    '/training/required?state=missing',
+    '/training/required?state=current&sort=-expires',
+    '/training/courses/1001',
+    '/training?sort=last',
+  ]) {
+    const found = [...new Set((await words(path)).map((word) => word.toLowerCase()))];
+    expect(
+      found.filter((word) => !expected.includes(word)),
+      path,
+    ).toEqual([]);
+  }
+  await openPage(page, '/');
+  const group = page.getByRole('region', { name: 'Needs action' });
+  await expect(group.getByText('never done', { exact: true }).first()).toBeVisible();
+  await expect(group.getByText('missing', { exact: true })).toHaveCount(0);
+});

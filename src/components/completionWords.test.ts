@@ -29,7 +29,7 @@ test.each([
     words(training(1, 'current', 20270101), training(2, 'current')),
     'Every required training is current.',
   ],
-  ['one missing', words(training(1, 'missing')), 'Never completed: *T1*.'],
+  ['one missing', words(training(1, 'missing')), 'Never done: *T1*.'],
   ['one lapsed', words(training(1, 'expired', 20261031)), '*T1* expired 12 days ago.'],
   [
     'several lapsed',
@@ -52,7 +52,7 @@ test.each([
       training(3, 'expiring', 20261118),
       training(4, 'current'),
     ),
-    'Never completed: *T1*. *T2* expired 1 day ago. *T3* expires in 6 days.',
+    'Never done: *T1*. *T2* expired 1 day ago. *T3* expires in 6 days.',
   ],
 ])('%s', (_case, text, expected) => {
   expect(text).toBe(expected);

@@ -40,7 +40,7 @@ export function completionWords(
     namesOf(some.map(({ trainingId }) => ({ trainingId, name: titleOf(trainingId) })));
   const [missing, expired, expiring] = [inState('missing'), inState('expired'), inState('expiring')];
   const sentences: Word[][] = [];
-  if (missing.length > 0) sentences.push(['Never completed: ', ...names(missing), '.']);
+  if (missing.length > 0) sentences.push(['Never done: ', ...names(missing), '.']);
   if (expired.length > 0) sentences.push([...names(expired), ` ${expiredWords(expired, today)}.`]);
   const next = expiring[0]?.last?.expiresOn ?? null;
   if (next !== null) {

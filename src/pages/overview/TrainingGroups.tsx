@@ -14,6 +14,7 @@ export const ExpiredTrainings = (work: Training) => (
   <TrainingGaps
     {...work}
     state="expired"
+    without="expired"
     title="Expired trainings, most people first"
     of="has expired"
     none="No required training has expired."
@@ -24,6 +25,7 @@ export const NeverDone = (work: Training) => (
   <TrainingGaps
     {...work}
     state="missing"
+    without="never done"
     title="Trainings never done, most people first"
     of="was never done"
     none="Every required training has been done at least once."
@@ -32,6 +34,8 @@ export const NeverDone = (work: Training) => (
 
 type GapProps = Training & {
   state: 'expired' | 'missing';
+  /** Said where no day tells since when. */
+  without: string;
   title: string;
   /** Of a training, after whose name it stands. */
   of: string;
@@ -39,7 +43,7 @@ type GapProps = Training & {
 };
 
 /** The trainings that most people lack in one of the two ways. */
-function TrainingGaps({ requirements, trainingFailed, state, title, of, none }: GapProps) {
+function TrainingGaps({ requirements, trainingFailed, state, without, title, of, none }: GapProps) {
   const { today } = useAccountCalendar();
   const gaps = requirements && requirementFilters.select(requirements, { state: [state] });
   const look = trainingStateLooks[state];
@@ -68,7 +72,7 @@ function TrainingGaps({ requirements, trainingFailed, state, title, of, none }: 
                     {people === 1 ? 'employee' : 'employees'}
                   </>
                 }
-                due={oldest === null ? look.word.toLowerCase() : `oldest ${formatDue(oldest, today)}`}
+                due={oldest === null ? without : `oldest ${formatDue(oldest, today)}`}
                 tone={look.tone}
               />
             );

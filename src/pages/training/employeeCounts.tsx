@@ -14,26 +14,32 @@ type GapState = (typeof gapStates)[number];
 
 type Named = Pick<EmployeeCompliance, 'id' | 'name' | 'isListed' | 'hasLeft'>;
 
-/** The name of an employee in a list, leading to their page; whoever has left is marked. */
-export function EmployeeLink({ employee: { id, name, isListed, hasLeft } }: { employee: Named }) {
-  // What tells namesakes apart stands whole behind the name, or under it.
+/** The name of an employee; what tells namesakes apart stands whole behind it, or under it. */
+export function EmployeeName({ employee: { id, name, isListed } }: { employee: Omit<Named, 'hasLeft'> }) {
   const [, plain = name, mark] = /^(.+) (\([^()]+\))$/.exec(name) ?? [];
   return (
     <>
-      {hasLeft && (
-        <>
-          <span className="tag quiet regular">Left</span>{' '}
-        </>
-      )}
-      <RowLink to={paths.employee(id)}>
-        <span className={mark && classes.marked}>
-          <NameOnScreen id={id} name={plain} isListed={isListed} />
-        </span>
-        {mark && <span className="note nowrap"> {mark}</span>}
-      </RowLink>
+      <span className={mark && classes.marked}>
+        <NameOnScreen id={id} name={plain} isListed={isListed} />
+      </span>
+      {mark && <span className="note nowrap"> {mark}</span>}
     </>
   );
 }
+
+/** The name of an employee in a list, leading to their page; whoever has left is marked. */
+export const EmployeeLink = ({ employee }: { employee: Named }) => (
+  <>
+    {employee.hasLeft && (
+      <>
+        <span className="tag quiet regular">Left</span>{' '}
+      </>
+    )}
+    <RowLink to={paths.employee(employee.id)}>
+      <EmployeeName employee={employee} />
+    </RowLink>
+  </>
+);
 
 /** How many required trainings of an employee are in such a state. */
 export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; state: GapState }) => (

@@ -9,7 +9,7 @@ import { tableOf } from '#components/export/sheet.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { identityFacts } from '#listing/personFacts.ts';
+import { personFacts } from '#listing/personFacts.ts';
 import { useExport } from '#listing/useExport.ts';
 import { useExportedToo } from '#listing/useExportedToo.tsx';
 import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
@@ -41,7 +41,7 @@ const count = (number: number, one: string, many = `${one}s`) => `${formatCount(
 export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
-  const identityOf = (id: string) => identityFacts(id, directory);
+  const identityOf = (id: string) => personFacts(id, directory);
   const identity = useExportedToo(exportedIdentity.label);
   const { said, isWriting, run } = useWriting();
   const totals = planTotals(

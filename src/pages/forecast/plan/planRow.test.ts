@@ -37,7 +37,7 @@ const peopleOf = (chosen: Partial<typeof options> = {}) =>
     ...sessions.map(({ people }) => people.map(({ name }) => name).join()),
   ]);
 
-const noIdentity = () => ({ employeeNumber: '', email: '' });
+const noIdentity = () => ({ isListed: false, employeeNumber: '', email: '' });
 
 test('who is at two sites is booked at the first, or at the one that is chosen', () => {
   expect(peopleOf()).toEqual([
@@ -55,7 +55,7 @@ test('who is not valid today is booked where that is asked for', () => {
 test('who lapses before a session can be had is too late, and says so in the file', () => {
   const { rows } = planRows(forecast, noNames, options);
   expect(rows.map(({ tooLate }) => tooLate)).toEqual([1, 0]);
-  const people = bookedPeople(rows, (id) => ({ employeeNumber: `no-${id}`, email: `${id}@x.example` }));
+  const people = bookedPeople(rows, (id) => ({ isListed: true, employeeNumber: `no-${id}`, email: `${id}@x.example` }));
   expect(
     people.map(({ name, employeeNumber, email, session, isTooLate }) => [
       name,
@@ -187,6 +187,7 @@ test('a person with several bookings is one row by the first of those that meet 
     name: 'Ada',
     employeeNumber: '',
     email: '',
+    isListed: true,
     reason: 'inTime' as const,
     validThrough: 20261212,
     isTooLate: false,

@@ -11,7 +11,8 @@ import type { TrainingAhead } from './trainingsAheadFilters.ts';
 const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
 
 /** Said in place of the last valid day. */
-const withoutEnd = ({ status }: TrainingAhead): string => (status === 'gap' ? 'not valid' : 'no end');
+const withoutEnd = ({ status, unforeseeable }: TrainingAhead): string =>
+  status === 'gap' ? 'not valid' : unforeseeable ? 'not foreseeable' : 'never expires';
 
 export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),

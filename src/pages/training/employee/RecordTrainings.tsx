@@ -56,6 +56,6 @@ export function RecordTrainings({ trainings, directory }: Props) {
 
 /** A training that is made up of others can be done without a completion of its own. */
 function completedWords({ state, last }: RequiredTraining): string {
-  if (!last) return state === 'missing' ? 'never' : 'through its parts';
+  if (!last) return state === 'missing' ? 'never done' : 'through its parts';
   return last.date_number == null ? 'on an unknown day' : formatDate(last.date_number);
 }

@@ -64,8 +64,8 @@ export function TrainingRow({ training, title, lastsForEver, window, earlier = [
           </>
         ) : (
           <>
-            <span className={classes.wide}>{state === 'missing' ? 'never' : '–'}</span>
-            <span className={classes.narrow}>{state === 'missing' ? 'Never completed' : 'Completed'}</span>
+            <span className={classes.wide}>{state === 'missing' ? 'never done' : '–'}</span>
+            <span className={classes.narrow}>{state === 'missing' ? 'Never done' : 'Completed'}</span>
           </>
         )}
       </td>

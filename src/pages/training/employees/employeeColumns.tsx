@@ -62,7 +62,7 @@ export const employeeColumns = [
   dateColumn('last', {
     header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
-    empty: ({ required }) => (required === 0 ? '–' : 'never'),
+    empty: ({ required }) => (required === 0 ? '–' : 'never done'),
     width: 130,
     givesWay: 1,
     align: 'right',

@@ -10,7 +10,7 @@ const cell = (state: RequiredTraining['state'], dates?: { done?: number; expires
 });
 
 test.each([
-  ['never done', cell('missing'), 'Missing', 'Missing', 'Missing: never completed'],
+  ['never done', cell('missing'), 'Missing', 'Missing', 'Missing: never done'],
   ['done through its parts', cell('current'), 'Current', 'Current', 'Current: done through its parts'],
   [
     'lapsed yesterday',

@@ -27,7 +27,7 @@ export function cellValue(training: RequiredTraining | undefined, shows: CellKin
 /** A cell in one sentence. */
 export function cellDetail({ state, last }: RequiredTraining, today: CalendarNumber): string {
   const { word } = trainingStateLooks[state];
-  if (!last) return state === 'missing' ? `${word}: never completed` : `${word}: done through its parts`;
+  if (!last) return state === 'missing' ? `${word}: never done` : `${word}: done through its parts`;
   const { date_number: done, expiresOn } = last;
   return [
     expiresOn == null

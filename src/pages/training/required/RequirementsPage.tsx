@@ -28,7 +28,7 @@ export function RequirementsPage() {
         selectable
         href={({ employee }) => paths.employee(employee.id)}
         compact={(requirement) => <RequirementSummary requirement={requirement} />}
-        footnote="Missing was never completed; expired was, and is no longer valid. Expiring begins on the day that the service gives for each training."
+        footnote="Missing was never done; expired was, and is no longer valid. Expiring begins on the day that the service gives for each training."
       />
     </AreaFrame>
   );

@@ -15,7 +15,7 @@ import { renewalKindWords } from '../renewalWords.ts';
 const { textColumn, numberColumn, statusColumn, dateColumn } = columnKit<Requirement>();
 
 const completedOn = ({ last }: Requirement) => last?.date_number;
-const neverCompleted = ({ state, last }: Requirement) => (!last && state === 'missing' ? 'never' : '–');
+const neverCompleted = ({ state, last }: Requirement) => (!last && state === 'missing' ? 'never done' : '–');
 
 /** The day of the newest completion; a training that is done through its parts has none of its own. deployed-services.md §2. */
 function completedText(requirement: Requirement): string {
@@ -24,7 +24,7 @@ function completedText(requirement: Requirement): string {
 }
 
 /** Said in place of an expiry date: nothing for what was never done. */
-const withoutExpiry = ({ lasts }: Requirement): string => (lasts ? 'never' : '–');
+const withoutExpiry = ({ lasts }: Requirement): string => (lasts ? 'never expires' : '–');
 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
@@ -87,7 +87,7 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
       title={<EmployeeLink employee={employee} />}
       status={<StatusBadge look={trainingStateLooks[state]} service={serviceSaysOf(requirement)} />}
       second={[title, employee.site].filter(Boolean).join(', ')}
-      third={state === 'missing' ? 'Never completed' : `Done ${completedText(requirement)}`}
+      third={state === 'missing' ? 'Never done' : `Done ${completedText(requirement)}`}
       aside={
         last && (
           <DueDate

@@ -4,9 +4,9 @@ import { formatDue } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup, UrgentPanel } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { NameOnScreen } from '#listing/PersonName.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
+import { EmployeeName } from '../employeeCounts.tsx';
 import { requirementFilters, requirementStates } from '../requirementFilters.ts';
 
 /** People shown of each state; all of them are one link away. */
@@ -46,7 +46,7 @@ export function TrainingPeople({ training: { id, requirements } }: { training: T
               return (
                 <UrgentEntry
                   key={employee.id}
-                  name={<NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />}
+                  name={<EmployeeName employee={employee} />}
                   to={paths.employee(employee.id)}
                   detail={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
                   due={dueText(requirement, today)}

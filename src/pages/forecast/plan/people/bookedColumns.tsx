@@ -2,16 +2,15 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
-import { RowLink } from '#components/table/RowLink.tsx';
-import { paths } from '../../../paths.ts';
+import { EmployeeLink } from '../../../training/employeeCounts.tsx';
 import { identityColumns, usualColumnIds } from '../../../training/identityColumns.ts';
 import { bookingLooks } from './bookedFilters.ts';
 import type { BookedPerson } from './bookedPerson.ts';
 
 const { textColumn, numberColumn, dateColumn, statusColumn } = columnKit<BookedPerson>();
 
-const Person = ({ row: { employeeId, name } }: { row: BookedPerson }) => (
-  <RowLink to={paths.employee(employeeId)}>{name}</RowLink>
+const Person = ({ row: { employeeId: id, name, isListed } }: { row: BookedPerson }) => (
+  <EmployeeLink employee={{ id, name, isListed, hasLeft: false }} />
 );
 
 /** The columns of booked people, one row a booking: of the list and of its files. */

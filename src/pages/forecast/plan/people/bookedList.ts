@@ -1,7 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
-import { identityFacts } from '#listing/personFacts.ts';
+import { personFacts } from '#listing/personFacts.ts';
 import { paths } from '../../../paths.ts';
 import { useRequirementsAreCostly } from '../../../training/useRequirements.ts';
 import { type PlannedIn, plannedIn } from '../planFilters.ts';
@@ -13,7 +13,7 @@ import { bookedPeople, leftOutPeople } from './bookedPerson.ts';
 type PlannedGroups = { rows: readonly PlanRow[]; leftOut: readonly LeftOutGroup[] };
 
 const bookedOf = memoizeLatest(({ rows, leftOut }: PlannedGroups, directory: Directory) => {
-  const identityOf = (id: string) => identityFacts(id, directory);
+  const identityOf = (id: string) => personFacts(id, directory);
   return [...bookedPeople(rows, identityOf), ...leftOutPeople(leftOut, identityOf)];
 });
 

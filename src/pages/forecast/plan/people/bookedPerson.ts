@@ -12,6 +12,8 @@ export type BookedPerson = Omit<Booking, 'id'> & {
   employeeId: string;
   employeeNumber: string;
   email: string;
+  /** Whether the list of people has them. */
+  isListed: boolean;
   reason: BookingReason;
   /** The id of the row of the plan. */
   groupId: string;
@@ -30,7 +32,7 @@ const reasonOf = ({ validThrough, isTooLate }: Booking): BookingReason =>
   validThrough === null ? 'gap' : isTooLate ? 'tooLate' : 'inTime';
 
 /** What tells a person from namesakes; empty where the list of people does not have it. */
-type IdentityOf = (id: string) => Pick<BookedPerson, 'employeeNumber' | 'email'>;
+type IdentityOf = (id: string) => Pick<BookedPerson, 'employeeNumber' | 'email' | 'isListed'>;
 
 /** Everyone who is booked, group by group and session by session. */
 export const bookedPeople = (rows: readonly PlanRow[], identityOf: IdentityOf): BookedPerson[] =>
