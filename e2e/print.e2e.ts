@@ -265,3 +265,29 @@ test.describe('names of 200 letters', () => {
     }
   });
 });
+
+test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {
+  await openPage(page, '/training/courses/1003');
+  const charts = ['Completions per month', 'Expiries per week'].map((name) => page.getByRole('region', { name }));
+  for (const chart of charts) await expect(chart.locator('svg.recharts-surface')).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2);
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+  await page.emulateMedia({ media: 'print' });
+  const tops = () => Promise.all(charts.map(async (chart) => (await chart.boundingBox())?.y));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+});
+
+test('the charts of the overview stand two beside each other on paper, what is listed has all of the width', async ({
+  page,
+}) => {
+  await openOverview(page);
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+  await page.emulateMedia({ media: 'print' });
+  const widthOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.width ?? 0;
+  for (const name of ['If nobody renews', 'Expiries per week'])
+    await expect.poll(() => widthOf(name), name).toBeLessThan(PAPER_WIDTH / 2);
+  for (const name of ['Needs action', 'Sites'])
+    await expect.poll(() => widthOf(name), name).toBeGreaterThan(PAPER_WIDTH - 60);
+});

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { lazy, useDeferredValue } from 'react';
 import { Page } from '#components/Page.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
@@ -46,11 +45,11 @@ export function OverviewPage() {
           <LazyPart fallback={<div />} of="What needs action">
             <NeedsAction {...areas} {...register} />
           </LazyPart>
-          <Box display="grid" style={{ gap: 'var(--space-4)' }}>
+          <div className={classes.charts}>
             <LazyPart fallback={<div />} of="The charts and the sites">
               <OverviewCharts {...areas} directory={directory} />
             </LazyPart>
-          </Box>
+          </div>
         </div>
       </div>
     </Page>
