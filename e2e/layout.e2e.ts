@@ -355,6 +355,54 @@ test('sites that have no room beside each other fade where the table goes on', a
   }
 });
 
+test('the figures of a training begin and end where its panels do', async ({ page }) => {
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await openPage(page, '/training/courses/1003');
+    const figures = page.getByRole('region', { name: 'People', exact: true });
+    const panels = page.locator('main section:has(> header > h2)');
+    await expect(panels.first()).toBeVisible();
+    const edges = async () => {
+      const [title, words] = [
+        await figures.getByRole('heading').boundingBox(),
+        await figures.locator('p').boundingBox(),
+      ];
+      const right = Math.max(
+        ...(await panels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))),
+      );
+      const bar = await figures.locator('dl').boundingBox();
+      return [
+        width === 820 ? title?.x : 232,
+        words && title && words.x,
+        Math.round((bar?.x ?? 0) + (bar?.width ?? 0) - right),
+      ];
+    };
+    await expect.poll(edges, `${width} px`).toEqual([232, expect.any(Number), 0]);
+  }
+});
+
+test('the counts beside the types stand in two columns, underlined on the digits', async ({ page }) => {
+  await openList(page, '/equipment');
+  const types = page.getByRole('navigation', { name: 'Equipment types' });
+  for (const name of ['expired', 'expiring']) {
+    const signs = types.locator(`span:has(> svg + * [aria-label^="${name}, "], > svg + [aria-label^="${name}, "])`);
+    await expect(signs.nth(4)).toBeVisible();
+    const lefts = () => signs.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().left))]);
+    await expect.poll(async () => (await lefts()).length, name).toBe(1);
+  }
+  const below = () =>
+    types.locator('a[aria-label^="expired, "]').evaluateAll((all) =>
+      Math.max(
+        ...all.map((link) => {
+          const digits = document.createRange();
+          digits.selectNodeContents(link);
+          return link.getBoundingClientRect().bottom - digits.getBoundingClientRect().bottom;
+        }),
+      ),
+    );
+  await expect.poll(below).toBeLessThanOrEqual(1.5);
+});
+
 test('what tells namesakes apart is small and grey wherever somebody is named', async ({ page }) => {
   for (const [path, place] of [
     ['/forecast/plan/people', page.locator('tr[data-row] td[id]')],

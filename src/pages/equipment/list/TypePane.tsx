@@ -113,13 +113,16 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
       {urgent.map((status) => (
         <span key={status} className={classes.status}>
           <Sign status={status} />
-          <CountLink
-            count={statuses?.[status]}
-            to={listOf(status)}
-            of={`${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`}
-            tone={equipmentStatusLooks[status].tone}
-            strong
-          />
+          {/* Within a line of text its underline stands under the digits. */}
+          <span>
+            <CountLink
+              count={statuses?.[status]}
+              to={listOf(status)}
+              of={`${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`}
+              tone={equipmentStatusLooks[status].tone}
+              strong
+            />
+          </span>
         </span>
       ))}
     </div>
