@@ -289,3 +289,14 @@ test.describe('long notes and many attachments', () => {
       await expect(details).toHaveCount(0);
     });
 });
+
+isolatedTest('while nothing of the log is read it says once that it is loading', async ({ page, dashboard }) => {
+  const held = holdAnswers();
+  dashboard.faults.set('completedtrainings.v2.list', held.fault);
+  await page.goto('/training/completions');
+  const loading = page.getByRole('status').filter({ hasText: /^Loading completions/ });
+  await expect(loading.first()).toBeVisible();
+  await expect(loading).toHaveCount(1);
+  held.release();
+  await expect(loading).toHaveCount(0);
+});

@@ -403,6 +403,27 @@ test('the counts beside the types stand in two columns, underlined on the digits
   await expect.poll(below).toBeLessThanOrEqual(1.5);
 });
 
+test('what is pressed is 24 px high at least: the keys, and the sources of a past day', async ({ page }) => {
+  await openPage(page, '/on');
+  const keys = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Keys' });
+  for (const pressed of [keys, page.getByText('Sources and confirmation')])
+    await expect.poll(async () => (await pressed.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test('a page that has nothing below its message is white to its end', async ({ page }) => {
+  await openPage(page, '/why');
+  await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
+  const grounds = () =>
+    page.getByRole('main').evaluate((main) => {
+      const { left, width, top, bottom } = main.getBoundingClientRect();
+      return [bottom - 4, (top + bottom) / 2].map((y) => {
+        const at = document.elementsFromPoint(left + width / 2, y);
+        return at.map((one) => getComputedStyle(one).backgroundColor).find((paint) => paint !== 'rgba(0, 0, 0, 0)');
+      });
+    });
+  await expect.poll(async () => new Set(await grounds())).toEqual(new Set(['rgb(255, 255, 255)']));
+});
+
 test('what tells namesakes apart is small and grey wherever somebody is named', async ({ page }) => {
   for (const [path, place] of [
     ['/forecast/plan/people', page.locator('tr[data-row] td[id]')],

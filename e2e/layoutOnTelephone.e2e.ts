@@ -314,3 +314,42 @@ test('on a telephone what can be done with a list stands at the right', async ({
     await expect.poll(right, path).toBe(374);
   }
 });
+
+test('on a telephone the label of a day is seen as a whole or not at all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, label] of [
+    ['/forecast', 'Compliance on'],
+    ['/equipment/forecast', 'Up to date on'],
+  ] as const) {
+    await openPage(page, path);
+    await page.getByRole('button', { name: 'In 30 days' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'In 30 days', pressed: true })).toBeVisible();
+    const left = () =>
+      page.getByRole('textbox', { name: label, exact: true }).evaluate((field: HTMLInputElement) => {
+        const label = field.labels?.[0]?.getBoundingClientRect();
+        return label && label.width > 1 && label.left < 0 ? 'cut' : 'whole';
+      });
+    await expect.poll(left, path).toBe('whole');
+  }
+});
+
+test('on a telephone the due dates by type begin at the edge of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/equipment?dates=types');
+  const types = page.getByRole('region', { name: 'Due dates by type' });
+  await expect.poll(async () => (await types.boundingBox())?.x).toBe(16);
+});
+
+test('on a telephone the figures of a site are of one size', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/');
+  const sites = page.getByRole('region', { name: 'Sites', exact: true });
+  const percents = sites
+    .locator('tbody tr')
+    .first()
+    .getByText(/^\d+ %$/);
+  await expect(percents).toHaveCount(2);
+  const sizes = () => percents.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+  await expect.poll(async () => new Set(await sizes()).size).toBe(1);
+});

@@ -8,6 +8,7 @@ import { formatField, formatWeekday } from '#components/format.ts';
 import { StepButton } from '#components/StepButton.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChosenDay } from './chosenDay.ts';
+import classes from './DayControls.module.css';
 
 type Props = {
   /** What is shown of the day: `Compliance on`. */
@@ -39,7 +40,7 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
   return (
     <ControlLines>
       <ControlLine>
-        <div className="row tight fixed">
+        <div className={classes.day}>
           {([-1, 1] as const).map((by) => (
             <StepButton
               key={by}

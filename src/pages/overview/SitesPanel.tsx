@@ -106,9 +106,9 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
               </>
             }
             third={
-              <>
+              <span className="note">
                 Equipment <SiteEquipment site={site} />
-              </>
+              </span>
             }
             aside={site.trend && <SiteTrendCell site={site} unit=" points" />}
           />

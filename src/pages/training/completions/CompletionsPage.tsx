@@ -120,7 +120,8 @@ export function CompletionsPage() {
               <TypedDay inRow label="From" value={days.from} onChange={(from) => changeDays({ from })} />
               <TypedDay inRow label="to" value={days.until} onChange={(until) => changeDays({ until })} />
             </span>
-            <LoadedCompletions loaded={loaded} />
+            {/* Before that the list itself says that it is loading. */}
+            {(rows || !loaded.isLoading) && <LoadedCompletions loaded={loaded} />}
           </div>
         )}
       />
