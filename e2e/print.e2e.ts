@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
+import { touchingInList } from './measuring.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
 
@@ -191,6 +192,58 @@ test('on paper a day is not broken over two lines, and the completions of a reco
       .first()
       .evaluate((row) => getComputedStyle(row).display);
   await expect.poll(display).toBe('table-row');
+});
+
+test('on paper no two texts of a row touch, and lists and what stands above them begin at the margin', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+  for (const path of [
+    '/training',
+    '/training/required',
+    '/training/completions',
+    '/equipment',
+    '/equipment/calendar',
+    '/forecast/plan/people',
+    '/training/sites',
+    '/',
+  ]) {
+    await page.emulateMedia({ media: 'screen' });
+    await openPage(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => touchingInList(page, 6), path).toEqual([]);
+    const begins = () =>
+      page
+        .locator(':is(main section, main [class*="strip"], main [class*="card"], main thead th):visible')
+        .evaluateAll((parts) => {
+          const edges = parts.map((part) => {
+            const words = document.createRange();
+            words.selectNodeContents(part);
+            // A card is what stands at the margin, not the words in it.
+            const isFramed = part.closest('[class*="card"]') !== null;
+            return (isFramed ? part : words).getBoundingClientRect().left;
+          });
+          return Math.round(Math.min(...edges));
+        });
+    await expect.poll(begins, path).toBe(0);
+  }
+});
+
+test('on paper nothing quiet is larger than the text that it belongs to', async ({ page }) => {
+  for (const path of ['/equipment?service=out', '/training', '/', '/equipment/et2/eq100026']) {
+    await page.emulateMedia({ media: 'screen' });
+    await openPage(page, path);
+    await page.emulateMedia({ media: 'print' });
+    const larger = () =>
+      page.locator('main').evaluate((main) => {
+        const sizeOf = (part: Element) => Number.parseFloat(getComputedStyle(part).fontSize);
+        return [...main.querySelectorAll('.note, .hint, .small, .quiet, .tag, [class*="note"]')]
+          .filter((part) => part.checkVisibility() && part.textContent !== '')
+          .filter((part) => sizeOf(part) > sizeOf(part.closest('td, th') ?? document.body))
+          .map((part) => part.textContent);
+      });
+    await expect.poll(larger, path).toEqual([]);
+  }
 });
 
 test('the headings of a list are words alone on paper, because browsers leave buttons out of those that they repeat', async ({

@@ -27,7 +27,7 @@ export function HeaderRow<Row extends object>(props: Props<Row>) {
     <>
       <colgroup>
         {selectAll && <col style={{ width: 40 }} />}
-        {expandable && <col style={{ width: 40 }} />}
+        {expandable && <col className={classes.toggle} />}
         {columns.map(({ id }, place) => (
           <col key={id} style={{ width: isTight && place === 0 ? undefined : wideAs(widths[place]) }} />
         ))}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** Words of the list on the page that end with an ellipsis, or that the height of their row cuts. */
+export const cutInList = (page: Page, columns = /./) =>
+  page.locator('table[aria-rowcount]').evaluate((table, names) => {
+    const headers = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
+    const named = new RegExp(names);
+    const isNamed = ({ cellIndex }: HTMLTableCellElement) => named.test(headers[cellIndex]?.textContent ?? '');
+    return [...table.querySelectorAll<HTMLTableCellElement>('thead th, tr[data-row] > *')]
+      .filter(isNamed)
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+      .filter((part) => part.clientWidth > 1 && part.closest('.visually-hidden') === null)
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 3)
+      .map((part) => part.textContent);
+  }, columns.source);
+
+/** Pairs of texts beside each other in a row of the list between which there are less than so many px. */
+export const touchingInList = (page: Page, least: number) =>
+  page.locator('table[aria-rowcount] tr').evaluateAll((rows, px) => {
+    const boxOf = (cell: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      const boxes = [...words.getClientRects()].filter(({ width }) => width > 1);
+      return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
+    };
+    return rows.flatMap((row) => {
+      const cells = [...row.children].filter((cell) => cell.checkVisibility() && cell.textContent !== '');
+      return cells.flatMap((cell, place) => {
+        const next = cells[place + 1];
+        const isNear = next !== undefined && boxOf(next).left - boxOf(cell).right < px;
+        return isNear ? [`${cell.textContent} | ${next.textContent}`] : [];
+      });
+    });
+  }, least);
+
+/** Days in the page that are broken over two lines, and tags that are. */
+export const brokenInPage = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const lines = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const day of (text.textContent ?? '').matchAll(/\d{1,2} [A-Z][a-z]{2} \d{4}|too late/g)) {
+        const range = document.createRange();
+        range.setStart(text, day.index);
+        range.setEnd(text, day.index + day[0].length);
+        if (lines(range) > 1) broken.push(text.textContent ?? '');
+      }
+    }
+    for (const tag of main.querySelectorAll('.tag')) {
+      const range = document.createRange();
+      range.selectNodeContents(tag);
+      if (tag.checkVisibility() && lines(range) > 1) broken.push(tag.textContent ?? '');
+    }
+    return broken;
+  });
