@@ -3,7 +3,8 @@ import { withRules } from './coverageRules.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { openList, rowsOf } from './lists.ts';
+import { headerOf, openList, rowsOf } from './lists.ts';
+import { cutInList, touchingInList } from './measuring.ts';
 import { openPage } from './pages.ts';
 
 test('in a low window, as at 200 % zoom, the row that the arrow keys come to is between what stays', async ({
@@ -170,6 +171,100 @@ test('at 1440 px names of people, trainings, items, types and sites are read in 
           .map((part) => part.textContent);
       });
     await expect.poll(cut, path).toEqual([]);
+  }
+});
+
+test('statuses, headers and what is due are read in full in the lists of people and equipment', async ({ page }) => {
+  for (const width of [820, 1024, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/equipment?status=noSchedule', '/equipment', '/training']) {
+      await openList(page, path);
+      await expect(rowsOf(page)).not.toHaveCount(0);
+      await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('at 1440 px names, days and files are read in full beside columns that are as wide as their words', async ({
+  page,
+}) => {
+  await withRules(page);
+  for (const path of ['/forecast/employees', '/coverage/holders', '/training/completions']) {
+    await openList(page, path);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    await expect.poll(() => cutInList(page, /^(?!Notes)/), path).toEqual([]);
+  }
+  await openPage(page, '/');
+  const site = headerOf(page, 'Site');
+  await site.scrollIntoViewIfNeeded();
+  await expect(headerOf(page, '30 days')).toBeVisible();
+  await expect.poll(async () => (await site.boundingBox())?.width).toBeGreaterThan(110);
+});
+
+test('at 1440 px a row ends where the toolbar above it ends', async ({ page }) => {
+  for (const path of ['/training', '/equipment']) {
+    await openList(page, path);
+    const tools = await page.getByRole('button', { name: 'Export' }).boundingBox();
+    const ends = () =>
+      page.locator('[data-row] td:last-child').evaluateAll((cells) => [
+        ...new Set(
+          cells.map((cell) => {
+            const words = document.createRange();
+            words.selectNodeContents(cell);
+            return Math.round(words.getBoundingClientRect().right);
+          }),
+        ),
+      ]);
+    await expect.poll(ends, path).toEqual([Math.round((tools?.x ?? 0) + (tools?.width ?? 0))]);
+  }
+});
+
+test('a number does not run into what stands after it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/forecast/plan/people', '/forecast/employees', '/training', '/training/courses']) {
+    await openList(page, path);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    const near = () =>
+      page.locator('[data-row] > [data-align="right"] + td:not([data-align])').evaluateAll((cells) =>
+        cells
+          .filter((cell) => {
+            const [before, words] = [document.createRange(), document.createRange()];
+            before.selectNodeContents(cell.previousElementSibling ?? cell);
+            words.selectNodeContents(cell);
+            return words.getBoundingClientRect().left - before.getBoundingClientRect().right < 16;
+          })
+          .map((cell) => `${cell.previousElementSibling?.textContent} ${cell.textContent}`),
+      );
+    await expect.poll(near, path).toEqual([]);
+    await expect.poll(() => touchingInList(page, 6), path).toEqual([]);
+  }
+});
+
+test('an item says that it is out of service once, beside its name and not over it', async ({ page }) => {
+  for (const [width, path, isColumn] of [
+    [820, '/equipment?service=out', false],
+    [1024, '/equipment?service=out', false],
+    [1024, '/equipment?service=out&cols=title,service,status', true],
+    [1440, '/equipment?service=out', true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, path);
+    await expect(headerOf(page, 'Service')).toHaveCount(isColumn ? 1 : 0);
+    const tags = rowsOf(page).first().getByText('Out of service', { exact: true });
+    await expect(tags.filter({ visible: true }), `${path} at ${width} px`).toHaveCount(1);
+    // A line of the cell is lower than one of other text, and what is higher lies over the line above.
+    const over = () =>
+      rowsOf(page)
+        .locator('td[id] > span .tag')
+        .evaluateAll((all) =>
+          all
+            .filter((tag) => {
+              const { lineHeight } = getComputedStyle(tag.closest('td > span') ?? tag);
+              return tag.getBoundingClientRect().height > Number.parseFloat(lineHeight);
+            })
+            .map((tag) => tag.closest('td')?.textContent),
+        );
+    await expect.poll(over, `${path} at ${width} px`).toEqual([]);
   }
 });
 

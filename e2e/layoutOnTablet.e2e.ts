@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
+import { formatField } from '#components/format.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { headerOf, openList } from './lists.ts';
+import { headerOf, openList, rowsOf } from './lists.ts';
+import { cutInList } from './measuring.ts';
 import { openOverview, openPage } from './pages.ts';
+import { daysAgo } from './pastDays.ts';
 
 test('on a tablet nothing at the top of a page lies over its name', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -84,4 +87,43 @@ test('on a tablet each list keeps the columns that it is there for', async ({ pa
     await openList(page, path);
     for (const name of columns) await expect(headerOf(page, name), `${path}: ${name}`).toBeVisible();
   }
+});
+
+test('on a tablet the days of a month are a list, whose entries are read in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openList(page, '/equipment/calendar');
+  const entries = page.locator('main li');
+  await expect(entries.first()).toBeVisible();
+  const cut = () =>
+    entries
+      .locator('*')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.textContent),
+      );
+  await expect.poll(cut).toEqual([]);
+});
+
+test.describe('lists of past days', () => {
+  test.use({ sample: { pastDays: 41 } });
+
+  test('on a tablet names and trainings are read in full beside the days', async ({ page }) => {
+    await withRules(page);
+    const from = formatField(daysAgo(40));
+    for (const [width, path] of [
+      [1024, '/on'],
+      [1024, `/why/changes?from=${from}`],
+      [820, `/why/changes?from=${from}`],
+      [820, '/training/evidence'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 2200 });
+      await openList(page, path);
+      await expect(rowsOf(page)).not.toHaveCount(0);
+      await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
+      const list = page.locator('table[aria-rowcount]');
+      const training = await list.getByRole('columnheader', { name: 'Training', exact: true }).boundingBox();
+      expect(training?.width, `${path} at ${width} px`).toBeGreaterThan(145);
+    }
+  });
 });

@@ -92,9 +92,9 @@ const { dateColumn, statusColumn } = columnKit<PastPairRow>();
 
 const columnsWith = (site: string) => [
   ...pairColumns<PastPairRow>({ site }),
-  statusColumn('state', { header: 'Status on that day', looks: pastStateLooks, width: 150 }),
-  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130, givesWay: 1 }),
-  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),
+  statusColumn('state', { header: 'Status on that day', looks: pastStateLooks, width: 134, minWidth: 116 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 104, givesWay: 1 }),
+  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 120, minWidth: 104 }),
 ];
 
 /** Of the records the sites are those of today, of a capture those of the day. */

@@ -56,11 +56,11 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
 }
 
 export const siteComplianceColumns = [
-  textColumn('name', { header: 'Site', minWidth: 88, wraps: 'freely' }),
+  textColumn('name', { header: 'Site', minWidth: 112, wraps: 'freely' }),
   rankColumn('standing', {
     header: 'Rating',
     of: ({ lowest }) => lowest,
-    width: 68,
+    width: 66,
     order: ['poorest first', 'best first'],
     exported: ({ lowest }) => siteBandWord(lowest),
     cell: ({ lowest }) => <SiteBandBadge percent={lowest} />,
@@ -69,7 +69,7 @@ export const siteComplianceColumns = [
     header: 'Trainings current',
     of: ({ training }) => training?.percent,
     by: 'training',
-    width: 144,
+    width: 128,
     exportedBeside: {
       'Current trainings': ({ training }) => training?.done ?? null,
       'Required trainings': ({ training }) => training?.required ?? null,
@@ -80,7 +80,7 @@ export const siteComplianceColumns = [
     header: 'Equipment up to date',
     of: ({ equipment }) => equipment?.percent,
     by: 'equipment',
-    width: 144,
+    width: 132,
     exportedBeside: {
       'Items up to date': ({ equipment }) => equipment?.done ?? null,
       'Scheduled items': ({ equipment }) => equipment?.scheduled ?? null,
@@ -119,7 +119,7 @@ export const siteTrendColumns = [
   rankColumn('trend', {
     header: '30 days',
     of: ({ trend }) => trend?.moved,
-    width: 92,
+    width: 100,
     order: ['largest fall first', 'largest rise first'],
     exported: ({ trend }) => (trend ? Math.round(10 * trend.moved) / 10 : null),
     cell: (site) => <SiteTrendCell site={site} />,

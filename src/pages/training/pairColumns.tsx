@@ -21,13 +21,20 @@ export function pairColumns<Row extends Pair>({ site }: { site: string }) {
       by: 'name',
       of: ({ name }) => name,
       width: 180,
-      minWidth: 140,
+      minWidth: 136,
       wraps: 'two lines',
       cell: (pair) => <PairPerson pair={pair} />,
     }),
     ...identityColumns<Row>((pair) => pair),
-    textColumn('title', { header: 'Training', of: ({ title }) => title, wraps: 'two lines' }),
-    textColumn('site', { header: site, of: (pair) => pair.site, wraps: 'two lines', givesWay: 2 }),
+    textColumn('title', { header: 'Training', of: ({ title }) => title, minWidth: 156, wraps: 'two lines' }),
+    textColumn('site', {
+      header: site,
+      of: (pair) => pair.site,
+      width: 180,
+      minWidth: 150,
+      wraps: 'two lines',
+      givesWay: 2,
+    }),
   ];
 }
 

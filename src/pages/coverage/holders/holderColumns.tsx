@@ -22,24 +22,31 @@ export const holderColumns = [
     cell: (row) => <Holder row={row} />,
   }),
   ...identityColumns<HolderRow>((row) => row),
-  textColumn('title', { header: 'Training or job', minWidth: 130, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 180, minWidth: 130, wraps: 'two lines', givesWay: 4 }),
-  statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
+  textColumn('title', { header: 'Training or job', minWidth: 150, wraps: 'two lines' }),
+  textColumn('site', { header: 'Site', width: 160, minWidth: 150, wraps: 'two lines', givesWay: 4 }),
+  statusColumn('status', { header: 'On that day', width: 100, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
     by: 'last day',
-    width: 140,
+    width: 124,
+    minWidth: 104,
     empty: ({ status }) => (status === 'holds' ? 'no end known' : '–'),
   }),
   dateColumn('lapsedOn', {
     header: 'Expired after',
     of: ({ expiredAfter }) => expiredAfter,
     by: 'expiry',
-    width: 120,
+    width: 108,
     givesWay: 3,
   }),
-  numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 100, givesWay: 2 }),
-  textColumn('sites', { header: 'Counts at several sites', width: 180, wraps: 'two lines', givesWay: 1 }),
+  numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 88, givesWay: 2 }),
+  textColumn('sites', {
+    header: 'Counts at several sites',
+    width: 180,
+    minWidth: 160,
+    wraps: 'two lines',
+    givesWay: 1,
+  }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -34,7 +34,7 @@ export function CalendarPage() {
   const state = useListState(equipmentCalendarList);
   const { filter, changeView } = state;
   const month = dayNumber(`${state.view.month}-01`) ?? firstOfMonth(today);
-  const narrow = useNarrow(1024);
+  const narrow = useNarrow(1200);
   const printing = usePrinting();
   const rows = useMemo(() => equipment && equipmentFilters.select(equipment, filter), [equipment, filter]);
   const schedules = useMemo(() => rows && inspectionsDue(rows), [rows]);

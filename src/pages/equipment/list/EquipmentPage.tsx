@@ -62,6 +62,7 @@ export function EquipmentPage() {
   const room = width - (width < 768 ? 0 : SIDEBAR) - (roomy ? TYPES : 0);
   const usual = useMemo(() => usualLayout(columns, { room, oneType }), [columns, room, oneType]);
   const chosen = useChosenColumns();
+  const saysService = (chosen.length > 0 ? chosen : usual).includes('service');
   useDataListNames(useMemo(() => listIdsIn(chosen, { directory, type }), [chosen, directory, type]));
   const rows = equipment ?? partialRows ?? none;
   const expanded = useMemo(() => unfoldedKeys(rows, view.open), [rows, view.open]);
@@ -94,7 +95,7 @@ export function EquipmentPage() {
             {pane}
           </Disclosure>
         )}
-        <div className="column grow fill print-block">
+        <div className="column grow fill print-block" data-service={saysService}>
           <List
             list={equipmentList}
             data={{ ...data, rows: equipment }}

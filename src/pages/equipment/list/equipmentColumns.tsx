@@ -24,7 +24,10 @@ const dueColumn = (withDate: boolean, isOfRange: boolean) =>
     of: isOfRange
       ? ({ inspections: [first] }) => first?.expiresOn ?? undefined
       : ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
-    width: withDate ? 236 : 127,
+    width: withDate ? 240 : 146,
+    minWidth: withDate ? 240 : 144,
+    // Dates begin below each other.
+    align: withDate ? undefined : 'right',
     wraps: 'two lines',
     order: isOfRange
       ? ['soonest due first', 'latest due date first']
@@ -38,7 +41,8 @@ const itemColumns = [
   textColumn('title', {
     header: 'Equipment',
     by: 'name',
-    minWidth: 230,
+    width: 270,
+    minWidth: 206,
     wraps: 'two lines',
     exportedBeside: { 'Serial number': ({ serialNumber }) => serialNumber },
     cell: (item) => <EquipmentName item={item} withType />,
@@ -58,14 +62,16 @@ const itemColumns = [
   rankColumn('service', {
     header: 'Service',
     of: ({ inService }) => Number(inService),
-    width: 100,
+    width: 104,
+    minWidth: 100,
     order: ['out of service first', 'in service first'],
     exported: ({ inService }) => inServiceWord(inService),
     cell: ({ inService }) => <ServiceState inService={inService} />,
   }),
   statusColumn('status', {
     header: 'Status',
-    width: 98,
+    width: 116,
+    minWidth: 112,
     looks: equipmentStatusLooks,
     service: (row) => serviceStatusWords(equipmentStatusLooks, row),
   }),
@@ -77,7 +83,8 @@ const inspectionColumns = (isOfRange: boolean) => [
     header: isOfRange ? 'Inspection due' : 'Most urgent inspection',
     of: ({ inspections: [first] }) => first?.name,
     by: 'inspection',
-    width: 234,
+    width: 238,
+    minWidth: 234,
     cell: (item) => <FirstInspection item={item} />,
   }),
   dateColumn('lastDone', {
@@ -144,8 +151,8 @@ export const listIdsIn = (columnIds: readonly string[], listed: Listed): number[
 /** Columns in the order in which they find room; what is left out stands in the row that is unfolded. */
 const byImportance = ['title', 'due', 'status', 'schedule', 'service', 'site', 'type', 'assigned'];
 
-/** px of a row beside its cells: its edges, the box that selects it and the arrow that unfolds it. */
-const AROUND = 104;
+/** px of a row beside its cells: the box that selects it, the arrow that unfolds it and the scroll bar. */
+const AROUND = 98;
 
 /**
  * The ids of the columns that are shown while nobody has chosen: as many as have room, so that none is cut off.
@@ -157,8 +164,8 @@ export function usualLayout(
   { room, oneType }: { room: number; oneType: boolean },
 ): string[] {
   const widthOf = (id: string) => {
-    const { width, minWidth = 0 } = shown.find((column) => column.id === id)?.meta ?? {};
-    return width ?? minWidth;
+    const { width = 0, minWidth = width } = shown.find((column) => column.id === id)?.meta ?? {};
+    return minWidth;
   };
   let left = room - AROUND;
   const fitting = byImportance.filter((id) => {

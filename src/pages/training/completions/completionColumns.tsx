@@ -30,7 +30,7 @@ function Recorded({ at }: { at: EpochMs }) {
 export const completionColumns = [
   dateColumn('date', {
     header: 'Date',
-    width: 128,
+    width: 108,
     order: ['oldest first', 'newest first'],
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
@@ -44,11 +44,12 @@ export const completionColumns = [
   ...identityColumns<CompletionRecord>((completion) => completion),
   textColumn('training', {
     header: 'Training',
-    minWidth: 190,
+    width: 220,
+    minWidth: 170,
     wraps: 'two lines',
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),
-  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 108, givesWay: 7 }),
+  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 104, givesWay: 7 }),
   textColumn('instructor', {
     header: 'Instructor',
     width: 128,
@@ -70,7 +71,7 @@ export const completionColumns = [
   textColumn('attachments', {
     header: 'Attachments',
     by: 'attachment',
-    width: 108,
+    width: 152,
     givesWay: 4,
     cell: ({ attachments }) => (attachments ? <Attachments names={attachments} /> : '–'),
   }),
@@ -79,7 +80,8 @@ export const completionColumns = [
   rankColumn('recorded', {
     header: 'Recorded',
     of: ({ created }) => created,
-    width: 104,
+    width: 116,
+    minWidth: 112,
     givesWay: 3,
     align: 'right',
     order: ['recorded longest ago first', 'recorded last first'],

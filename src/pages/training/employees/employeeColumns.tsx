@@ -21,6 +21,7 @@ export const employeeColumns = [
     header: 'Employee',
     by: 'name',
     width: 136,
+    minWidth: 127,
     wraps: 'two lines',
     rank: ({ nameRank }) => nameRank,
     cell: (row) => <EmployeeLink employee={row} />,
@@ -36,7 +37,8 @@ export const employeeColumns = [
   textColumn('site', { header: 'Site', minWidth: 154, wraps: 'two lines', givesWay: 4 }),
   statusColumn('status', {
     header: 'Status',
-    width: 102,
+    width: 106,
+    minWidth: 100,
     givesWay: 6,
     looks: employeeStatusLooks,
     service: (row) => serviceStatusWords(employeeStatusLooks, row),
@@ -44,7 +46,8 @@ export const employeeColumns = [
   percentColumn('percent', {
     header: 'Required current',
     by: 'percentage',
-    width: 156,
+    width: 174,
+    minWidth: 147,
     givesWay: 5,
     exportedBeside: { Current: ({ done }) => done, Required: ({ required }) => required },
     cell: (row) => <EmployeePercentage employee={row} />,
@@ -53,7 +56,7 @@ export const employeeColumns = [
     countColumn(state, {
       header: trainingStateLooks[state].word,
       // Wider where there is room: at the edge of the list, what is beside it takes some of it.
-      minWidth: 58,
+      minWidth: state === 'expiring' ? 67 : 58,
       width: 74,
       cell: (row) => <GapCount employee={row} state={state} />,
     }),
@@ -63,7 +66,8 @@ export const employeeColumns = [
     header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
     empty: ({ required }) => (required === 0 ? '–' : 'never done'),
-    width: 130,
+    width: 138,
+    minWidth: 135,
     givesWay: 1,
     align: 'right',
     order: ['longest ago first', 'latest completion first'],
@@ -91,7 +95,7 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
   if (!runOut) {
     if (!filter.left && !filter.leavers) return { columns: employeeColumns, usual: usualEmployeeColumns };
     const columns = employeeColumns.map((column, place) =>
-      place === 0 ? { ...column, meta: { ...column.meta, width: WIDE_NAME } } : column,
+      place === 0 ? { ...column, meta: { ...column.meta, width: WIDE_NAME, minWidth: WIDE_NAME } } : column,
     );
     return { columns, usual: usualEmployeeColumns.filter((id) => id !== 'expiring') };
   }
