@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
+import { brokenInPage } from './measuring.ts';
 import { openPage, openSettings } from './pages.ts';
 
 test('on a telephone everything above a list begins at one edge, and the six tabs are equally wide, words inside', async ({
@@ -352,4 +353,47 @@ test('on a telephone the figures of a site are of one size', async ({ page }) =>
   await expect(percents).toHaveCount(2);
   const sizes = () => percents.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   await expect.poll(async () => new Set(await sizes()).size).toBe(1);
+});
+
+test.describe('an item of somebody who has left, whose name takes two lines', () => {
+  test.use({
+    sample: {
+      employees: 10,
+      equipment: 5,
+      records: [
+        {
+          kind: 'user',
+          id: 'u-left',
+          firstname: 'Anna-Sophia Konstantinova',
+          lastname: 'Kowalewska-Lewandowska of Nordquay',
+          terminationDate: Date.UTC(2026, 0, 1),
+        },
+        { kind: 'equipmenttype', id: 't-left', title: 'Hoist' },
+        {
+          kind: 'equipment',
+          id: 'e-left',
+          equipmentType_id: 't-left',
+          title: 'Hoist of somebody who has left',
+          isInService: true,
+          assignedUsers_id: ['u-left'],
+        },
+      ],
+    },
+  });
+
+  test('on a telephone no tag is broken over two lines', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, '/equipment/t-left/e-left');
+    await expect(page.getByText('Left', { exact: true })).toBeVisible();
+    await expect.poll(() => brokenInPage(page)).toEqual([]);
+  });
+});
+
+test('on a telephone no day is broken over two lines in a plan or on the page of an item', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/forecast/plan', '/equipment/et2/eq100026']) {
+    await openPage(page, path);
+    await expect(page.getByText(/^(expires|hold by) |, hold by /).first()).toBeAttached();
+    await expect.poll(() => brokenInPage(page), path).toEqual([]);
+  }
 });

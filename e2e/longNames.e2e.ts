@@ -19,7 +19,14 @@ test.use({
       { kind: 'account', id: defaultSample.accountId, name: spaced, timeZone: 'Europe/Amsterdam' },
       ...[spaced, unbroken].flatMap((name, at) => [
         { kind: 'training', id: 9001 + at, title: name, renewal_months: 12, expiring_days: 30 },
-        { kind: 'user', id: `u-long-${at}`, firstname: name.slice(0, 100), lastname: name.slice(100) },
+        { kind: 'fieldoffice', id: `f-long-${at}`, name },
+        {
+          kind: 'user',
+          id: `u-long-${at}`,
+          firstname: name.slice(0, 100),
+          lastname: name.slice(100),
+          fieldOffice_id: [`f-long-${at}`],
+        },
         { kind: 'assignment', m_user_id: `u-long-${at}`, training_id: 9001 + at },
         { kind: 'equipmenttype', id: `t-long-${at}`, title: name },
         {
@@ -130,6 +137,45 @@ test('an item whose title and serial number have 200 characters takes a row of t
       expect(height).toBeLessThan(60);
       const name = await row.getByRole('link').first().boundingBox();
       expect(name?.width).toBeGreaterThan(60);
+    }
+  }
+});
+
+test('a site of 200 characters stays within the rows of a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.employees());
+  const rows = page.getByRole('row').filter({ hasText: /Donau|Vereinigte/ });
+  await expect(rows).toHaveCount(2);
+  const beyond = () =>
+    rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const words = document.createRange();
+          words.selectNodeContents(row);
+          return words.getBoundingClientRect().right > window.innerWidth;
+        }).length,
+    );
+  await expect.poll(beyond).toBe(0);
+});
+
+test('beside a training of 200 characters a record has each heading and each day on one line', async ({ page }) => {
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const at of [0, 1]) {
+      await page.goto(paths.employeeRecord(`u-long-${at}`));
+      const table = page.getByRole('region', { name: 'Every required training' }).locator('table');
+      await expect(table.locator('tbody tr')).toHaveCount(1);
+      const broken = () =>
+        table.locator('thead th, td').evaluateAll((cells) =>
+          cells
+            .filter((cell) => {
+              const words = document.createRange();
+              words.selectNodeContents(cell);
+              return words.getBoundingClientRect().height > 24;
+            })
+            .map((cell) => cell.textContent),
+        );
+      await expect.poll(broken, `${width} px`).toEqual([]);
     }
   }
 });

@@ -46,6 +46,15 @@ const columns: readonly DetailColumn<Inspection>[] = [
   { header: 'Due', width: 128, align: 'right', cell: (inspection) => <InspectionDue inspection={inspection} /> },
 ];
 
+/** From when it is expiring and when it expires, where that is known; neither day is broken over two lines. */
+const Expiry = ({ expiringOn, expiresOn }: Inspection) => (
+  <>
+    {expiringOn !== null && <span className="nowrap">expiring from {formatDate(expiringOn)}</span>}
+    {expiringOn !== null && expiresOn !== null && ', '}
+    {expiresOn !== null && <span className="nowrap">expires {formatDate(expiresOn)}</span>}
+  </>
+);
+
 /** Every inspection schedule of one item, most urgent first. */
 export const Inspections = ({ item: { title, inspections } }: { item: EquipmentCompliance }) => (
   <DetailTable
@@ -57,12 +66,7 @@ export const Inspections = ({ item: { title, inspections } }: { item: EquipmentC
         title={inspection.name}
         status={<Status {...inspection} />}
         second={[`Last done ${lastDoneText(inspection, 'on an unknown day')}`, intervalOf(inspection)].join(', ')}
-        third={[
-          inspection.expiringOn !== null && `expiring from ${formatDate(inspection.expiringOn)}`,
-          inspection.expiresOn !== null && `expires ${formatDate(inspection.expiresOn)}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        third={<Expiry {...inspection} />}
         aside={<InspectionDue inspection={inspection} />}
       />
     )}

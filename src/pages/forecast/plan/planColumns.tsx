@@ -22,8 +22,17 @@ const linkOf =
     of: `${words}, ${title}, ${site}`,
   });
 
-/** `8 Dec 2026`, and that it is too late where it is for everyone. */
-const holdByWords = ({ holdBy, isTooLate }: PlanRow): string => `${formatDate(holdBy)}${isTooLate ? ', too late' : ''}`;
+/** `8 Dec 2026`, and that it is too late where it is for everyone; neither is broken over two lines. */
+const HoldBy = ({ row: { holdBy, isTooLate } }: { row: PlanRow }) => (
+  <>
+    <span className="nowrap">{formatDate(holdBy)}</span>
+    {isTooLate && (
+      <>
+        , <span className="nowrap">too late</span>
+      </>
+    )}
+  </>
+);
 
 /** The columns of a plan, whose counts open the bookings behind them. */
 export const planColumnsOf = (plan: PlanInAddress) => [
@@ -37,7 +46,7 @@ export const planColumnsOf = (plan: PlanInAddress) => [
     link: linkOf(plan, { each: 'session' }, 'sessions'),
   }),
   dateColumn('bookBy', { header: 'Book by', by: 'day to book', width: 104 }),
-  dateColumn('holdBy', { header: 'Hold by', by: 'day to hold', width: 148, cell: (row) => holdByWords(row) }),
+  dateColumn('holdBy', { header: 'Hold by', by: 'day to hold', width: 148, cell: (row) => <HoldBy row={row} /> }),
   countColumn('tooLate', {
     header: 'Too late',
     width: 86,
@@ -70,7 +79,11 @@ export const PlanSummary = ({ row, plan }: { row: PlanRow; plan: PlanInAddress }
       </>
     }
     second={row.site}
-    third={`hold by ${holdByWords(row)}`}
+    third={
+      <>
+        hold by <HoldBy row={row} />
+      </>
+    }
     aside={pointsWords(row.points)}
   />
 );

@@ -42,7 +42,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
                   </td>
                   <td data-given={expires !== null || training.serviceSays !== undefined}>
                     {expires === null ? '–' : formatDue(expires, today)}
-                    {training.serviceSays && `. ${serviceSaysOf(training)}.`}
+                    {training.serviceSays && <span className={classes.sentence}>. {serviceSaysOf(training)}.</span>}
                   </td>
                 </tr>
               );
