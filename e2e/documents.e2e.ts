@@ -52,6 +52,10 @@ const odd = [
     version({ version: '2.0', created: yearAgo, approvedOn: onDay(addDays(today, 5)), file: 'plans/new.pdf' }),
     version({ version: '1.0', created: longAgo, approvedOn: yearAgo }),
   ]),
+  document('ages', [
+    version({ version: '2', created: longAgo + 1000, approvedOn: onDay(addDays(today, -5)) }),
+    version({ version: '1', created: longAgo, approvedOn: onDay(addMonths(today, -47)) }),
+  ]),
   document('aheadAlone', [version({ approvedOn: onDay(addDays(today, 5)) })]),
   document('leftYesterday', [version({ creator_id: 'left' })]),
   document('leavesToday', [version({ creator_id: 'leaving' })]),
@@ -163,6 +167,17 @@ test('the threshold of stale approvals is the one of the settings', async ({ pag
   await expect(documents).toContainText(`${counted} stale, because approved 1 month ago or earlier`);
   await documents.getByRole('link', { name: /stale, because/ }).click();
   await expectCount(page, counted);
+});
+
+test('how long ago each version was approved stands below each other', async ({ page }) => {
+  await openPage(page, '/documents/ages');
+  const approvals = page.getByText(/^approved \d/);
+  await expect(approvals).toHaveCount(2);
+  const edges = () =>
+    approvals
+      .locator('> :last-child')
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))]);
+  await expect.poll(edges).toEqual([expect.any(Number)]);
 });
 
 test('a doubtful order of versions is marked in the list with the reason, and told on the page', async ({ page }) => {
