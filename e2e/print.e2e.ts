@@ -200,8 +200,8 @@ test('on paper no two texts of a row touch, and lists and what stands above them
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
   for (const path of [
     '/training',
-    '/training/required',
-    '/training/completions',
+    '/training/required?status=expiring',
+    '/training/completions?period=all&training=1003',
     '/equipment',
     '/equipment/calendar',
     '/forecast/plan/people',

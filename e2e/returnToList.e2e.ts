@@ -119,6 +119,8 @@ test('a row far down that was unfolded and opened is come back to, by Back and b
   await expect(focused).toHaveAttribute('aria-rowindex', (await listOf(page).getAttribute('aria-rowcount')) ?? '');
   const title = await focused.getByRole('link').first().innerText();
   await page.keyboard.press('ArrowRight');
+  // The address changes a moment before the row does; nobody goes on before they see it.
+  await expect(focused.locator('[aria-expanded="true"]')).toBeVisible();
   await expect(page).toHaveURL(/\/equipment\?open=/);
   for (const back of ['Back', 'Escape']) {
     await focused.press('Enter');
