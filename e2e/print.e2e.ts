@@ -344,3 +344,23 @@ test('the charts of the overview stand two beside each other on paper, what is l
   for (const name of ['Needs action', 'Sites'])
     await expect.poll(() => widthOf(name), name).toBeGreaterThan(PAPER_WIDTH - 60);
 });
+
+test('the figures of the overview keep away from their frames on paper', async ({ page }) => {
+  await openOverview(page);
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Training', 'Equipment', 'Documents']) {
+    const leastGap = () =>
+      page.getByRole('region', { name, exact: true }).evaluate((area) => {
+        const frame = area.getBoundingClientRect();
+        const gaps = [...area.querySelectorAll('h2, dt, dd, p')].flatMap((part) => {
+          const words = document.createRange();
+          words.selectNodeContents(part);
+          const { left, right } = words.getBoundingClientRect();
+          return [left - frame.left, frame.right - right];
+        });
+        return Math.min(...gaps);
+      });
+    await expect.poll(leastGap, name).toBeGreaterThan(8);
+  }
+});
