@@ -21,8 +21,9 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'page', testMatch: '*.setup.ts' },
-    { name: 'chromium', testMatch: '*.e2e.ts', testIgnore: signedIn, dependencies: ['page'] },
+    // Theirs is the longest test, which would be waited for at the end.
     { name: 'signed in', testMatch: signedIn, dependencies: ['page'] },
+    { name: 'chromium', testMatch: '*.e2e.ts', testIgnore: signedIn, dependencies: ['page'] },
   ],
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 
@@ -10,6 +11,23 @@ const integration = ['src/**/*.integration.test.ts'];
 const mocking = globSync('src/**/*.test.ts', { cwd: root }).filter((path) =>
   /\bvi\.(do)?mock\(/i.test(readFileSync(`${root}/${path}`, 'utf8')),
 );
+
+/** Small files that take 20 seconds and more, most of it waiting: begun late, they would be waited for by nothing else. */
+const longest = [
+  'src/gateway/history/livedService.integration.test.ts',
+  'src/gateway/descriptors.integration.test.ts',
+  'src/service/commands/waiting.integration.test.ts',
+  'src/gateway/fairShares.integration.test.ts',
+].map((path) => realpathSync(`${root}/${path}`));
+
+/** Vitest begins with the largest files where it has no times of a run before. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.includes(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const unit = (name: string, include: string[], exclude: string[], isolate: boolean): TestProjectConfiguration => ({
   extends: true,
@@ -28,6 +46,7 @@ const unit = (name: string, include: string[], exclude: string[], isolate: boole
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -39,6 +58,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
+          // Each starts what it needs and stops it, so that these share processes as well.
+          isolate: false,
           // They wait for processes, timers and databases in between; two for each core keep the cores busy.
           maxWorkers: 4,
           // Projects with workers of their own number run one after the other.

@@ -1,7 +1,7 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { isolatedTest, loadedTest, test } from './fixtures.ts';
-import { goWithin } from './goTo.ts';
+import { isolatedTest, test } from './fixtures.ts';
+import { goTo, goWithin, keepOpen, NOWHERE } from './goTo.ts';
 import { rowsOf } from './lists.ts';
 import { routes } from './routes.ts';
 
@@ -77,12 +77,6 @@ const movingOn = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-function expectStrictPolicy(answer: Response): void {
-  const policy = answer.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toMatch(/unsafe|\*/);
-}
-
 async function expectFitsWindows(page: Page): Promise<void> {
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
@@ -105,36 +99,39 @@ async function expectPrintable(page: Page): Promise<void> {
 }
 
 for (const { name, path, open } of routes) {
-  loadedTest(
-    `the page of ${name} is accessible, fits every window and paper, stands still and runs no foreign code`,
-    async ({ page }) => {
-      // Minutes on a busy machine: axe looks at every element of it four times.
-      loadedTest.slow();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await loadedTest.step('opens with a strict policy on foreign code', async () => {
-        const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-        await open(page, path);
-        expectStrictPolicy(await answer);
-      });
-      await loadedTest.step('nothing moves where motion is reduced', async () => {
-        expect(await movingOn(page)).toEqual([]);
-        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-      });
-      await loadedTest.step('axe finds nothing, light and dark', () => expectNoViolations(page));
-      await loadedTest.step('fits every window', async () => {
-        await page.emulateMedia({ reducedMotion: null, colorScheme: null });
-        await expectFitsWindows(page);
-      });
-      await loadedTest.step('fits the paper', () => expectPrintable(page));
-      await loadedTest.step('on a telephone axe finds nothing, light and dark', async () => {
-        await page.emulateMedia({ media: null, colorScheme: null });
-        await page.setViewportSize({ width: 390, height: 900 });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoViolations(page);
-      });
-    },
-  );
+  test(`the page of ${name} is accessible, fits every window and paper, and stands still`, async ({ page }) => {
+    // Minutes on a busy machine: axe looks at every element of it four times.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await test.step('nothing moves where motion is reduced', async () => {
+      await open(page, path);
+      expect(await movingOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    });
+    await test.step('axe finds nothing, light and dark', () => expectNoViolations(page));
+    await test.step('fits every window', async () => {
+      await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+      await expectFitsWindows(page);
+    });
+    await test.step('fits the paper', () => expectPrintable(page));
+    await test.step('on a telephone axe finds nothing, light and dark', async () => {
+      await page.emulateMedia({ media: null, colorScheme: null });
+      await page.setViewportSize({ width: 390, height: 900 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
 }
+
+test('every page comes with a policy that runs no foreign code', async ({ page }) => {
+  for (const { path } of routes) {
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+    expect(answer.headers()['content-type'], path).toContain('text/html');
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toMatch(/unsafe|\*/);
+  }
+});
 
 test('every page has a title of its own', async ({ page }) => {
   const [overview, ...others] = routes;
@@ -172,9 +169,11 @@ isolatedTest(
   async ({ page, dashboard }) => {
     isolatedTest.slow();
     dashboard.faults.set('every', { kind: 'error', error: 'server_error' });
+    await page.goto(NOWHERE);
+    keepOpen(page);
     for (const { name, path } of routes.filter((route) => !local.includes(route.path))) {
       await isolatedTest.step(name, async () => {
-        await page.goto(path);
+        await goTo(page, path);
         const main = page.locator('main');
         await expect(main.getByText(/could not be (loaded|read)/).first()).toBeVisible();
         await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
