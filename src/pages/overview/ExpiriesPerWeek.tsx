@@ -5,7 +5,7 @@ import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
-import { type AreasData, missingFrom, undrawnOf, validEquipment, validTrainings } from './overviewData.ts';
+import { type AreasData, missingFrom, undrawnOf, validInspections, validTrainings } from './overviewData.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
   default: (await import('#components/charts/WeeklyExpiriesChart.tsx')).WeeklyExpiriesChart,
@@ -15,7 +15,7 @@ const WEEKS = 16;
 
 const kinds = [
   { key: 'trainings', label: 'Trainings' },
-  { key: 'inspections', label: 'Equipment' },
+  { key: 'inspections', label: 'Inspections' },
 ] as const;
 
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
@@ -29,16 +29,16 @@ function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readon
   return `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(allOf(busiest))}, in the week from ${formatDate(busiest.from)}.${partOfWeekWords(weeks)}${without}`;
 }
 
-/** How many trainings and items run out in each of the coming weeks; what is not known is no zero. */
+/** How many trainings and inspections run out in each of the coming weeks; what is not known is no zero. */
 export function ExpiriesPerWeek(areas: AreasData) {
   const { requirements, equipment } = areas;
   const missing = missingFrom(areas);
   const { today } = useAccountCalendar();
   const weeks = useMemo(() => {
     const trainings = validTrainings({ requirements });
-    const items = validEquipment({ equipment });
-    if (!trainings && !items) return undefined;
-    return expiriesPerWeek(trainings, items, today, WEEKS);
+    const inspections = validInspections({ equipment });
+    if (!trainings && !inspections) return undefined;
+    return expiriesPerWeek(trainings, inspections, today, WEEKS);
   }, [requirements, equipment, today]);
   const known = kinds.filter(({ key }) => weeks?.[0]?.[key] !== null);
   const unknown = kinds.filter((kind) => !known.includes(kind)).map(({ label }) => label);
@@ -54,7 +54,7 @@ export function ExpiriesPerWeek(areas: AreasData) {
         </>
       }
       table={{
-        columns: ['Week from', 'To', 'Trainings', 'Equipment', 'All'],
+        columns: ['Week from', 'To', 'Trainings', 'Inspections', 'All'],
         rows: (weeks ?? []).map((week) => [
           { date: week.from },
           { date: week.until },

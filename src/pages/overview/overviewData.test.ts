@@ -14,7 +14,7 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { employeeFilters } from '../training/employeeFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
-import { validEquipment, validTrainings } from './overviewData.ts';
+import { validInspections, validTrainings } from './overviewData.ts';
 import { trainingCurve } from './trainingCurve.ts';
 
 const today = 20260615;
@@ -49,11 +49,24 @@ test('equipment out of service is in headline, forecast, sites and list alike', 
   const equipment = runToEnd(equipmentByUrgency(items));
   const listed = equipmentFilters.select(equipment, { status: [...equipmentStatuses] });
   expect(listed.map(({ id }) => id)).toEqual(['1', '2', '3']);
-  expect(validEquipment({ equipment })).toEqual([20260616]);
+  expect(validInspections({ equipment })).toEqual([20260616]);
   expect(forecastOn(forecastCurve(itemPairs(equipment, today), 1), 0)).toMatchObject({ valid: 1, required: 3 });
   expect(equipmentTallyOf(equipment)).toMatchObject({ scheduled: 3, done: 1 });
   expect(equipmentFilters.select(equipment, { due: ['overdue'] })).toHaveLength(2);
   expect(equipmentFilters.select(equipment, { status: ['expired'], service: 'in' })).toHaveLength(1);
+});
+
+test('each inspection of an item runs out by itself, whether another one has expired or is due before', () => {
+  const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
+  const schedules = [20260614, today, 20260622, 20260901].map((expiresOn, place) => ({
+    schedule_id: `s${place}`,
+    status: 'uptodate',
+    expiresOn: startOfDay(expiresOn, zone),
+  }));
+  const neverDone = { schedule_id: 'never', status: 'expired' };
+  const equipment = [join({ id: '1', isInService: true, schedules: [...schedules, neverDone] }, 't1')];
+  expect(validInspections({ equipment })?.toSorted()).toEqual([today, 20260622, 20260901]);
+  expect(validInspections({ equipment: undefined })).toBeUndefined();
 });
 
 const employeesOf = (...ids: readonly string[]) =>

@@ -6,7 +6,6 @@ import type { Expiry } from '#compliance/training/expiriesPerWeek.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
-import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
 
 /** What the lists hold; undefined while they load and where they failed. */
@@ -49,10 +48,14 @@ export const validTrainings = ({ requirements }: Pick<OverviewData, 'requirement
   requirements &&
   requirementFilters.select(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn);
 
-/** The days on which equipment that is up to date runs out, null never; undefined while it is not known. */
-export const validEquipment = ({ equipment }: Pick<OverviewData, 'equipment'>): Expiry[] | undefined =>
-  equipment &&
-  equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ firstExpiry }) => firstExpiry);
+/**
+ * The days on which inspections that are not expired run out, each by itself, null never; undefined while they are not
+ * known.
+ */
+export const validInspections = ({ equipment }: Pick<OverviewData, 'equipment'>): Expiry[] | undefined =>
+  equipment?.flatMap(({ inspections }) =>
+    inspections.filter(({ status }) => status !== 'expired').map(({ expiresOn }) => expiresOn),
+  );
 
 /** What is due soon: the first planning bucket, and how far it reaches in words, `7 days`. */
 export function useSoon(): { bucket: DueBucket; inWords: string } {
