@@ -13,6 +13,7 @@ export type PairState = z.infer<typeof PairStateName>;
 /** Why a person and a training stand otherwise by today's records than was known on the day. Each that differs has one. */
 export const pairDifferenceCauses = [
   'enteredLater',
+  'datedAhead',
   'takenBack',
   'completionChanged',
   'ruleChanged',

@@ -22,6 +22,14 @@ test.each([
   ['a later completion', { state: 'missing', doneOn: null }, {}, 'enteredLater'],
   ['an earlier one', { doneOn: 20250701 }, { state: 'expired' }, 'takenBack'],
   ['none any more', {}, { state: 'missing', doneOn: null }, 'takenBack'],
+  ['one of the day itself, none any more', { doneOn: 20260303 }, { state: 'missing', doneOn: null }, 'takenBack'],
+  ['one dated the day after', { doneOn: 20260304 }, { state: 'expired' }, 'datedAhead'],
+  [
+    'one dated the day after, before which there is none',
+    { doneOn: 20260304 },
+    { state: 'missing', doneOn: null },
+    'datedAhead',
+  ],
   ['the same one with another last day', {}, { state: 'expired', expiresOn: 20260101 }, 'completionChanged'],
   ['another rule', {}, { state: 'expired', expiresOn: 20260101, rule: 'monthly' }, 'ruleChanged'],
   ['a rule that was not known', { rule: null }, { state: 'expired', expiresOn: 20260101 }, 'completionChanged'],
@@ -33,7 +41,7 @@ test.each([
   ['of somebody hired later', {}, { state: 'notRequired', presence: 'notHired' }, 'notHired'],
   ['of somebody who has left since', {}, { state: 'notRequired', presence: 'gone' }, 'leftSince'],
 ] as const)('the clocks of a pair: %s', (_case, then, now, expected) => {
-  expect(pairDifference({ ...known, ...then }, { ...recorded, ...now })).toBe(expected);
+  expect(pairDifference({ ...known, ...then }, { ...recorded, ...now }, 20260303)).toBe(expected);
 });
 
 test('what was known of a pair follows the rule of the lists, and counts in nothing after the last day of the person', () => {

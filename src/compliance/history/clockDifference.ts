@@ -40,8 +40,13 @@ export function knownPairOn(
 /**
  * Why the clocks differ about a pair: exactly one cause, the first that applies; null where they agree or the records do
  * not tell.
+ * @param on the day, YYYYMMDD
  */
-export function pairDifference(known: KnownPair, recorded: RecordedPairByClock): PairDifferenceCause | null {
+export function pairDifference(
+  known: KnownPair,
+  recorded: RecordedPairByClock,
+  on: CalendarNumber,
+): PairDifferenceCause | null {
   if (recorded.state === 'unknown' || known.state === recorded.state) return null;
   if (recorded.state === 'notRequired') {
     if (recorded.presence === 'there') return 'noLongerRequired';
@@ -49,7 +54,10 @@ export function pairDifference(known: KnownPair, recorded: RecordedPairByClock):
   }
   if (known.state === 'notRequired') return known.isThere ? 'newlyRequired' : 'joinedSince';
   const [was, is] = [known.doneOn ?? 0, recorded.doneOn ?? 0];
-  if (is !== was) return is > was ? 'enteredLater' : 'takenBack';
+  if (is > was) return 'enteredLater';
+  // The service counts what is dated ahead; by today's records it counts from its own day on.
+  if (was > on) return 'datedAhead';
+  if (is < was) return 'takenBack';
   if (known.rule !== null && recorded.rule !== null && known.rule !== recorded.rule) return 'ruleChanged';
   return known.expiresOn === recorded.expiresOn ? 'countedOtherwise' : 'completionChanged';
 }

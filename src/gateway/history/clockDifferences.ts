@@ -141,7 +141,7 @@ function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Diffe
     task.site === undefined || siteIds.includes(task.site) || !!known.personOf(id)?.siteIds.includes(task.site);
   const compare = (row: number, { personId, trainingId, recorded, presence, rule }: Compared) => {
     const was = knownPairOn(known.pairAt(row), known.personOf(personId), { on, rule: known.ruleOf(trainingId) });
-    const cause = pairDifference(was, { ...recorded, presence, rule });
+    const cause = pairDifference(was, { ...recorded, presence, rule }, on);
     const { state, doneOn, expiresOn } = was;
     if (cause && isPresenceUnknown(personId)) unknown += 1;
     else if (cause)

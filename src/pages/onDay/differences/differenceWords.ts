@@ -8,6 +8,10 @@ export const pairDifferenceWords: Words<PairDifferenceCause> = {
     word: 'Entered later',
     meaning: 'A completion dated up to that day was entered after the day was captured.',
   },
+  datedAhead: {
+    word: 'Dated ahead',
+    meaning: 'The service counted a completion that is dated after that day.',
+  },
   takenBack: {
     word: 'Taken back',
     meaning: 'The completion that counted on that day was deleted, or has another date now.',
