@@ -102,7 +102,7 @@ function paceOf(
   });
   return {
     since: since.from,
-    after: countOf({ from: since.from, until: undefined }, 'documents approved in the last 12 months'),
+    after: countOf({ from: since.from, until: undefined }, `documents approved since ${formatMonthYear(since.from)}`),
     before: countOf({ from: first.from, until: addDays(since.from, -1) }, 'documents approved in the 12 months before'),
   };
 }

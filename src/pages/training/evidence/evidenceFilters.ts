@@ -19,7 +19,7 @@ export const flagWords: Record<EvidenceFlag, string> = {
   expiryBeforeCompletion: 'Expires before its completion',
   completedAhead: 'Dated in the future',
   instructorIsLearner: 'Instructor is the learner',
-  instructorNeverCompleted: 'Instructor never completed it',
+  instructorNeverCompleted: 'Instructor had not completed it',
   instructorLapsed: 'Instructor was not current',
 };
 
