@@ -29,7 +29,7 @@ test.each([
   [
     'valid for ever',
     cell('current', { done: 20240229, expiresOn: null }),
-    'No date',
+    'No expiry',
     '29 Feb 24',
     'Current: no expiry date; completed 29 Feb 2024',
   ],

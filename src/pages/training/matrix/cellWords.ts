@@ -9,7 +9,7 @@ import type { CellKind } from './matrixView.ts';
 function dayOf({ state, last }: RequiredTraining, shows: CellKind): { date: CalendarNumber } | string {
   if (!last) return state === 'missing' ? 'Missing' : 'Current';
   if (shows === 'completed') return last.date_number == null ? 'Done' : { date: last.date_number };
-  return last.expiresOn == null ? 'No date' : { date: last.expiresOn };
+  return last.expiresOn == null ? 'No expiry' : { date: last.expiresOn };
 }
 
 /** The words of a cell: a date, or why there is none. A mark has those of its expiry, for whoever hears it. */

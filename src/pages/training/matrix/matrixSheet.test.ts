@@ -68,7 +68,7 @@ test('a CSV holds the totals, then a row for each employee, with the day of each
     ['Everyone shown: current', '', '66%', '2', '3', '1', '0%', '100%'],
     ['Everyone shown: gaps', '', '66%', '2', '3', '1', '1', '0'],
     ["'=cmd|A0", 'Rigger', '50%', '1', '2', '1', 'Missing', '2028-02-29'],
-    ['Bo', '', '50%', '1', '1', '0', 'Not required', 'No date'],
+    ['Bo', '', '50%', '1', '1', '0', 'Not required', 'No expiry'],
   ]);
 });
 
@@ -119,6 +119,6 @@ test('a workbook holds the same, its days as dates', async () => {
   expect(gaps?.slice(6)).toEqual([1, 0]);
   expect(rows).toEqual([
     ['=cmd|A0', 'Rigger', 0.5, 1, 2, 1, 'Missing', new Date('2028-02-29')],
-    ['Bo', null, 0.5, 1, 1, 0, 'Not required', 'No date'],
+    ['Bo', null, 0.5, 1, 1, 0, 'Not required', 'No expiry'],
   ]);
 });
