@@ -101,12 +101,20 @@ const folderProblems: Readonly<Record<string, string>> = {
   EROFS: 'cannot be written, because the file system is read-only',
 };
 
+/** What to do where the folder is right and the disk is not. */
+const diskProblems: Readonly<Record<string, string>> = {
+  ENOSPC: 'is on a disk that is full: make space, and start again',
+  EDQUOT: 'is on a disk whose quota is used up: make space, and start again',
+};
+
 /** @throws ConfigurationError when something cannot be done to the data folder, saying what is wrong with it */
 async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<void>): Promise<void> {
   try {
     await work(dataDir);
   } catch (error) {
     const code = errorCode(error) ?? String(error);
+    const full = diskProblems[code];
+    if (full !== undefined) throw new ConfigurationError(`DATA_DIR: ${dataDir} ${full}.`);
     const problem = folderProblems[code] ?? `cannot be made or written (${code})`;
     throw new ConfigurationError(
       `DATA_DIR: ${dataDir} ${problem}; expected a folder that this user may write, or a path where one can be created.`,

@@ -63,7 +63,12 @@ async function failedStart(variables: Record<string, string>, ...parameters: str
 
 test.each([
   ['a wrong variable', { PORT: 'high' }, [], /^PORT: expected a port number[^\n]*\n$/],
-  ['half of a service', { COMPLIANCE_API_URL: 'https://api.example.test' }, [], /^COMPLIANCE_API_TOKEN: [^\n]*\n$/],
+  [
+    'half of a service',
+    { COMPLIANCE_API_URL: 'https://api.example.test', COMPLIANCE_TIME_ZONE: 'Europe/Oslo' },
+    [],
+    /^COMPLIANCE_API_TOKEN: [^\n]*\n$/,
+  ],
   ['a host open to the network', { HOST: '0.0.0.0' }, [], /^HOST: [^\n]*sign-in is not configured[^\n]*\n$/],
   [
     'a file for a data folder',
@@ -94,6 +99,7 @@ test.each([
     {
       DATA_DIR: '/proc/nothing',
       COMPLIANCE_API_URL: 'https://api.example.test',
+      COMPLIANCE_TIME_ZONE: 'Europe/Oslo',
       COMPLIANCE_API_TOKEN: 'k3yThatNobodyMaySee',
     },
     [],
@@ -131,6 +137,7 @@ test.each([
 test('a misspelt setting is told also when the start fails for want of it, and its value is not', async () => {
   const printed = await failedStart({
     COMPLIANCE_API_URL: 'https://api.example.test',
+    COMPLIANCE_TIME_ZONE: 'Europe/Oslo',
     COMPLIANCE_API_TOKN: 's3cret-token',
   });
   expect(printed.exitCode).toBe(2);

@@ -6,6 +6,7 @@ test('a misspelt name is told with the names that there are, without its value',
   const [line, ...others] = variableWarnings({
     COMPLIANCE_TOKN: 's3cret',
     COMPLIANCE_API_URL: 'https://api.example.com',
+    COMPLIANCE_TIME_ZONE: 'Europe/Oslo',
   });
   expect(others).toEqual([]);
   expect(line).toMatch(/^Warning: COMPLIANCE_TOKN is not a setting and has no effect\./);
@@ -34,8 +35,19 @@ test('the time zone is told where the embedded service has its own, with how to 
   expect(variableWarnings({ COMPLIANCE_TIME_ZONE: 'Europe/Oslo', COMPLIANCE_API_URL: 'x' })).toEqual([]);
 });
 
+test('a deployed service without the time zone of its organisation is told, with the one that counts instead', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  for (const zone of [{}, { COMPLIANCE_TIME_ZONE: '' }]) {
+    const lines = variableWarnings({ COMPLIANCE_API_URL: 'x', ...zone });
+    expect(lines).toEqual([
+      expect.stringMatching(/^Warning: COMPLIANCE_TIME_ZONE is not set: .* such as Europe\/Berlin\.$/),
+    ]);
+    expect(lines[0]).toContain(`this machine (${timeZone})`);
+  }
+});
+
 test.each([
-  ['COMPLIANCE_ACCOUNT', { COMPLIANCE_API_URL: 'x' }, {}],
+  ['COMPLIANCE_ACCOUNT', { COMPLIANCE_API_URL: 'x', COMPLIANCE_TIME_ZONE: 'x' }, {}],
   ['COMPLIANCE_GATEWAYS', {}, { CACHE_URL: 'x' }],
   ['OIDC_SCOPES', {}, { OIDC_ISSUER: 'x' }],
   ['SESSION_IDLE_HOURS', {}, { OIDC_ISSUER: 'x' }],

@@ -59,8 +59,18 @@ function ineffectiveWarnings(variables: Variables): string[] {
     .flatMap(({ names, why }) => names.filter(isSet).map((name) => `Warning: ${name} has no effect ${why}.`));
 }
 
-/** Warnings about variables that are set and have no effect, each a line for a person. */
+/** Dates of a deployed service are midnights of the organisation: in another zone they can be those of the day before. */
+function timeZoneWarnings({ COMPLIANCE_API_URL, COMPLIANCE_TIME_ZONE }: Variables): string[] {
+  if (!COMPLIANCE_API_URL || COMPLIANCE_TIME_ZONE) return [];
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return [
+    `Warning: COMPLIANCE_TIME_ZONE is not set: days are those of this machine (${timeZone}), and dates can be a day off. Set the zone of the organisation, such as Europe/Berlin.`,
+  ];
+}
+
+/** Warnings about variables that have no effect, and about one without which dates can be wrong, each a line for a person. */
 export const variableWarnings = (variables: Variables): string[] => [
   ...unknownVariableWarnings(variables),
   ...ineffectiveWarnings(variables),
+  ...timeZoneWarnings(variables),
 ];

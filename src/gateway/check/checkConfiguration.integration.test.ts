@@ -200,7 +200,7 @@ test.each<[string, object, RegExp]>([
   [
     'a wrong token',
     { ok: false, error: 'token_invalid' },
-    /^FAILS service: .* with token_invalid: correct COMPLIANCE_API_TOKEN\.$/,
+    /^FAILS service: .* with token_invalid: correct COMPLIANCE_API_TOKEN or the file that COMPLIANCE_API_TOKEN_FILE names\.$/,
   ],
   [
     'an account that is not active',

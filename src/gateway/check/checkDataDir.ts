@@ -17,6 +17,7 @@ const problems: Readonly<Record<string, string>> = {
   EPERM: 'is not open to this user: give it the right to write there',
   EROFS: 'is on a file system that is read-only: mount it so that it can be written',
   ENOSPC: 'is on a disk that is full: make space',
+  EDQUOT: 'is on a disk whose quota is used up: make space',
   ENOTDIR: 'leads through a file: name another folder',
   ENOENT: 'is where no folder can be created: name another one',
 };

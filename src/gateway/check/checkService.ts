@@ -54,9 +54,11 @@ async function observedCall(settings: UpstreamSettings) {
   }
 }
 
+const CORRECT_TOKEN = 'correct COMPLIANCE_API_TOKEN or the file that COMPLIANCE_API_TOKEN_FILE names';
+
 const advice: Readonly<Record<string, string>> = {
-  token_missing: 'correct COMPLIANCE_API_TOKEN',
-  token_invalid: 'correct COMPLIANCE_API_TOKEN',
+  token_missing: CORRECT_TOKEN,
+  token_invalid: CORRECT_TOKEN,
   token_inactive: 'ask the operator of the service for another token',
   account_inactive: 'ask the operator of the service to activate the account',
 };
