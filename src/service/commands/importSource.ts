@@ -56,7 +56,10 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
     throw new UsageError(`--kind is missing: give what the rows of ${path} are, one of ${pluralKinds()}`);
   }
   const kind = csvKindOf(name);
-  if (!kind) throw new UsageError(`--kind: expected one of ${pluralKinds()}, found ${JSON.stringify(name)}`);
+  if (!kind)
+    throw new UsageError(
+      `--kind: expected one of ${pluralKinds()}, found ${JSON.stringify(name)}; accounts, types of equipment and documents come in an organisation file`,
+    );
   const accountId = requiredOption(account, '--account', 'the id of the account that the rows belong to');
   if (dateFormat !== undefined && !dateReader(dateFormat)) {
     throw new UsageError('--date-format: expected DD, MM and YYYY in their order, such as DD/MM/YYYY');

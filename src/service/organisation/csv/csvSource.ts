@@ -72,7 +72,8 @@ function createRowReader(
     const fields: Fields = {};
     for (const [place, column] of columns.entries()) {
       if (column === 'ignored') continue;
-      const text = cells[place]?.trim() ?? '';
+      // Some programs write an accent as a character of its own: that looks the same and is another text.
+      const text = cells[place]?.trim().normalize() ?? '';
       if (column === 'unnamed') {
         if (text === '') continue;
         const found = `expected a heading in line ${headerLine} for ${JSON.stringify(text)}`;

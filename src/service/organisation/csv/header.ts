@@ -103,7 +103,7 @@ function headingsOf(source: string, head: string, { kind, delimiter: given, line
   const readings = (given === undefined ? delimiters : [given]).map((delimiter) => {
     try {
       const [row = []] = parse(head, { delimiter, to: 1, relax_quotes: true });
-      const headings = row.map((cell) => cell.trim());
+      const headings = row.map((cell) => cell.trim().normalize());
       return { delimiter, headings, known: headings.filter((heading) => columnOf(heading, kind)).length };
     } catch {
       return { delimiter, headings: [], known: -1 };
@@ -118,7 +118,7 @@ function headingsOf(source: string, head: string, { kind, delimiter: given, line
   return best;
 }
 
-const trimmedLow = (text: string) => text.trim().toLowerCase();
+const trimmedLow = (text: string) => text.trim().normalize().toLowerCase();
 
 /** The headings that values of `--ignore` name: a value that equals a heading is that heading, even with commas in it. */
 const ignoredNames = (ignore: readonly string[], headings: readonly string[]): string[] =>
