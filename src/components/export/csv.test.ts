@@ -50,6 +50,21 @@ test('lines end as RFC 4180 has it, and the mark for Excel is there only when as
   expect(csvOf({ ...sheet, rows: [] }, { bom: true })).toBe(`\uFEFF${plain}`);
 });
 
+test('where a comma stands before decimals, cells are parted by semicolons, and texts stay as they are', () => {
+  const rows = [[1.5, -7, { percent: 94.3 }, '1.5; a,b', ['x', 'y'], { date: 20260301 }, null]];
+  const text = csvOf({ ...sheet, rows }, { bom: true, decimalComma: true, tableOnly: true });
+  expect(text.split('\r\n')[1]).toBe('1,5;-7;"94,3%";"1.5; a,b";"x; y";"2026-03-01";');
+  expect(parse(text, { bom: true, delimiter: ';' })[1]).toEqual([
+    '1,5',
+    '-7',
+    '94,3%',
+    '1.5; a,b',
+    'x; y',
+    '2026-03-01',
+    '',
+  ]);
+});
+
 test('an empty cell has no quotes: no text, no texts, nothing', () => {
   const text = csvOf({ ...sheet, rows: [['Ada', '', [], null, 'Bo']] }, { bom: false, tableOnly: true });
   expect(text.split('\r\n')[1]).toBe('"Ada",,,,"Bo"');

@@ -8,10 +8,14 @@ export type ToWriter = { rows: readonly ExportRow[] } | { format: FileFormat; he
 const csvBlob = (sheet: Sheet, options: Parameters<typeof csvOf>[1]) =>
   new Blob([csvOf(sheet, options)], { type: 'text/csv;charset=utf-8' });
 
+/** Whether the reader's country writes `1,5`, as the browser's language has it. */
+const hasDecimalComma = (): boolean =>
+  new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
+
 /** What writes each kind of file; the code of a workbook is fetched when one is asked for. */
 const writers: Record<FileFormat, (sheet: Sheet) => Blob | Promise<Blob>> = {
   csv: (sheet) => csvBlob(sheet, { bom: false }),
-  excelCsv: (sheet) => csvBlob(sheet, { bom: true }),
+  excelCsv: (sheet) => csvBlob(sheet, { bom: true, decimalComma: hasDecimalComma() }),
   tableCsv: (sheet) => csvBlob(sheet, { bom: false, tableOnly: true }),
   xlsx: async (sheet) => (await import('./xlsx.ts')).xlsxOf(sheet),
 };
