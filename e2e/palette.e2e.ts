@@ -16,7 +16,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(fieldOf(page)).toBeFocused();
-  await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('Loading');
+  await expect(page.getByRole('dialog', { name: 'Find anything' }).getByRole('status')).not.toContainText('Loading');
 }
 
 test('a person is found by a mistyped name and opened with Enter', async ({ page, dashboard }) => {

@@ -57,7 +57,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
   return (
     <ListFrame
       {...frame}
-      order={orderWords === list.order ? <span title={list.orderMeaning}>{orderWords}</span> : orderWords}
+      order={orderWords}
       sortMenu={<SortMenu columns={columns} sort={sort} usual={order} onSort={changeSort} />}
       unknownColumns={requested.filter((key) => !sort.includes(key)).map(({ column }) => column)}
       tools={(listed) => (

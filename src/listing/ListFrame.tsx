@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { countWords } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
+import { Announcement } from '#components/Announcement.tsx';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
 import { formatCount } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
@@ -60,8 +61,8 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   tools?: (listed: Listed<Row>) => ReactNode;
   /** What limits the list besides its filters: in words, and as the address of exactly these rows has it. */
   limits?: ((rows: readonly Row[]) => { words: string; params: Readonly<Record<string, string>> }) | undefined;
-  /** The order in force in words. */
-  order: ReactNode;
+  /** The order in force in words; false where something else says it. */
+  order: string | false;
   /** What changes the order on a telephone, in place of its words. */
   sortMenu?: ReactNode;
   /** What there is to say of the list whatever it shows, under its filters. */
@@ -113,6 +114,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
   const count = rows ? countText(rows.length, total, noun, one) : '';
+  const unread = unreadable > 0 && `${formatCount(unreadable)} more could not be read`;
 
   const segments = <FilterSegments filters={filters} rows={all} filter={filter} onChange={changeFilter} />;
 
@@ -136,13 +138,14 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         filters={inForce.length}
         filtersName={filtersName}
         onClear={clear}
-        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : !narrow && props.order}
+        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : !narrow && inWords(props)}
         note={props.note}
       >
         <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
       </Toolbar>
       <PrintedFilters words={filterWords} order={props.order} />
       <SimilarMatches noun={noun} filters={filters} rows={all} filter={filter} draft={draft} onChange={changeFilter} />
+      <Announcement words={announced(data, [count, unread, rows?.length ? props.order : false])} />
       {props.summary?.(rows)}
       {loading && <LoadingBar progress={progress} />}
       <LatestRows
@@ -178,7 +181,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         keys={props.keys}
         order={rows && narrow && (props.sortMenu ?? props.order)}
         footerExtra={rows && rows.length > 0 && props.footerExtra?.(rows)}
-        beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
+        beside={rows && unread}
         count={rows ? count : loading ? `Counts and order are final once all ${noun} are loaded.` : `No ${noun} loaded`}
       >
         {rows && props.footnote}
@@ -189,3 +192,15 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
 
 const countText = (shown: number, total: number, noun: string, one: string | undefined): string =>
   shown >= total ? countWords(shown, noun, one) : `${formatCount(shown)} of ${countWords(total, noun, one)}`;
+
+/** `12 of 237 employees, Most urgent first`: nothing of rows that are on their way or could not be loaded. */
+const announced = (
+  { rows, isGrowing, failure }: Pick<ListData<object>, 'rows' | 'isGrowing' | 'failure'>,
+  parts: readonly (string | false)[],
+): string => (rows && !isGrowing && !failure ? parts.filter(Boolean).join(', ') : '');
+
+type Ordered = { order: string | false; list: { order: string; orderMeaning?: string } };
+
+/** The order in force; the list's own may need more words than those. */
+const inWords = ({ order, list }: Ordered): ReactNode =>
+  order && <span title={order === list.order ? list.orderMeaning : undefined}>{order}</span>;

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { byText } from '#compliance/order.ts';
 import { wordsOf } from '#compliance/search/textSearch.ts';
+import { Announcement } from '../Announcement.tsx';
 import { CheckBox } from '../CheckBox.tsx';
 import { formatCount } from '../format.ts';
 import classes from './FilterOptions.module.css';
@@ -56,6 +57,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
           }}
         />
       )}
+      <Announcement words={query && `${found.length > 0 ? formatCount(found.length) : 'Nothing'} found`} />
       <div className={classes.options}>
         {shown.map((option) => (
           <CheckBox

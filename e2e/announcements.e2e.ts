@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { isolatedTest, test } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
+import { countOf, headerOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
+import { listen } from './spoken.ts';
+
+test('what a search leaves of a list is said once, however many keys it took, and so is a new order', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const all = await countOf(page);
+  const name = (await namesOf(page).first().getByRole('link').first().innerText()).toLowerCase();
+  const spokenOf = await listen(page);
+  const spoken = async () => (await spokenOf()).filter((words) => words.includes(` of ${all} `));
+  await page.getByRole('searchbox').pressSequentially(name);
+  const found = `1 of ${all} employees, Most urgent first`;
+  await expect.poll(spoken).toEqual([found]);
+  await headerOf(page, 'Missing').getByRole('button').click();
+  await expect.poll(spoken).toEqual([found, `1 of ${all} employees, Fewest missing first`]);
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect.poll(async () => (await spoken()).at(-1)).toBe(`0 of ${all} employees`);
+  expect(await spoken()).toHaveLength(3);
+});
+
+test('a segment of the matrix and a day of a calendar say how many are left', async ({ page }) => {
+  for (const [path, segment, noun] of [
+    ['/training/matrix', /^Incomplete \d/, 'employees'],
+    ['/equipment/calendar', /^Expired \d/, 'equipment items'],
+  ] as const) {
+    await openList(page, path);
+    const all = await countOf(page);
+    const spoken = await listen(page);
+    const button = page.getByRole('button', { name: segment });
+    const left = (await button.innerText()).replace(/\D/g, '');
+    await button.click();
+    const counts = async () => (await spoken()).filter((words) => words.startsWith(`${left} of ${all} ${noun}`));
+    await expect.poll(counts).toHaveLength(1);
+  }
+});
+
+isolatedTest(
+  'that a list has loaded is said, and nothing of what is only partly there',
+  async ({ page, dashboard }) => {
+    const { fault, release } = holdAnswers(1);
+    dashboard.faults.set('equipments.list', fault);
+    await page.goto('/equipment');
+    await expect(rowsOf(page).first()).toBeVisible();
+    const spoken = await listen(page);
+    const ofItems = async () => (await spoken()).filter((words) => /\d equipment items/.test(words));
+    await page.getByRole('button', { name: /^Expired/ }).click();
+    await page.waitForTimeout(700);
+    expect(await ofItems()).toEqual([]);
+    await page.getByRole('button', { name: /^All/ }).first().click();
+    release();
+    const all = await countOf(page);
+    await expect.poll(ofItems).toEqual([expect.stringMatching(new RegExp(`^${all} equipment items, `))]);
+  },
+);
+
+isolatedTest('a list that fails to load is not said to be empty', async ({ page, dashboard }) => {
+  dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
+  await page.waitForTimeout(700);
+  await expect(page.getByRole('status').filter({ hasText: /\d (of \d+ )?documents/ })).toHaveCount(0);
+});
+
+test('the field within a filter says how many choices it finds', async ({ page }) => {
+  await openList(page, '/training');
+  await openFilter(page, 'Training');
+  const spoken = await listen(page);
+  const field = page.getByRole('textbox', { name: 'Find in Training' });
+  await field.pressSequentially('site safety');
+  await expect.poll(spoken).toEqual(['1 found']);
+  await field.fill('no such training');
+  await expect.poll(spoken).toEqual(['1 found', 'Nothing found']);
+});
