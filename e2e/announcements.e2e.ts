@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, headerOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
 import { listen } from './spoken.ts';
 
 test('what a search leaves of a list is said once, however many keys it took, and so is a new order', async ({
@@ -74,4 +75,31 @@ test('the field within a filter says how many choices it finds', async ({ page }
   await expect.poll(spoken).toEqual(['1 found']);
   await field.fill('no such training');
   await expect.poll(spoken).toEqual(['1 found', 'Nothing found']);
+});
+
+test('a forecast says its share when its day or its filters are others, and a plan what it comes to', async ({
+  page,
+}) => {
+  await openPage(page, '/forecast');
+  const spoken = await listen(page);
+  const slider = page.getByRole('slider', { name: 'Compliance on' });
+  await slider.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  const share = /^\d+(\.\d)? % on \d+ \w{3} \d{4}$/;
+  const shares = async () => (await spoken()).filter((words) => share.test(words));
+  await expect.poll(shares).toHaveLength(1);
+  const figures = page.getByRole('region', { name: /^On / });
+  const [, day = ''] = (await shares())[0]?.split(' on ') ?? [];
+  await expect(figures).toHaveAccessibleName(`On ${day}`);
+  await openPage(page, '/forecast?renewTraining=1008');
+  await expect(figures).toContainText('If they renew:');
+  const spokenOfRenewals = await listen(page);
+  await slider.press('ArrowRight');
+  await expect.poll(spokenOfRenewals).toContainEqual(expect.stringMatching(/ % on .*, \d+(\.\d)? % if they renew$/));
+  await openPage(page, '/forecast/plan');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const spokenOfPlan = await listen(page);
+  await page.getByRole('searchbox').fill(await namesOf(page).first().innerText());
+  const totals = /^\d+ (person|people) in \d+ sessions?(, \d+ too late)?$/;
+  await expect.poll(async () => (await spokenOfPlan()).filter((words) => totals.test(words))).toHaveLength(1);
 });

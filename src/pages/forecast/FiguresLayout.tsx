@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
+import { Announcement } from '#components/Announcement.tsx';
 import { CountLink, type CountLinkProps } from '#components/CountLink.tsx';
 import { formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './FiguresLayout.module.css';
 import type { Finding } from './findings.ts';
 
+type Counts = { valid: number; required: number };
+
 type Props = {
   date: CalendarNumber;
   /** What nobody does until then, `nobody renews`. */
   nobody: string;
   /** The counts of the day; undefined while they are not known. */
-  point: { valid: number; required: number } | undefined;
+  point: Counts | undefined;
   /** The same counts as links, with what they are of. */
   counts: ReactNode;
-  /** What is tried out, under them. */
+  /** What is tried out, under them, and the counts that it comes to. */
   tried?: ReactNode;
+  triedPoint?: Counts | undefined;
   /** What else there is to say of the day. */
   facts: ReactNode;
   findings: readonly Finding[];
@@ -24,12 +28,34 @@ type Props = {
   note?: ReactNode;
 };
 
+const shareOf = ({ valid, required }: Counts) => (required > 0 ? `${percentOf(valid, required)} %` : 'Nothing counted');
+
 /** The figures of a day of a forecast: the share, its counts, and sentences about them. */
-export const FiguresLayout = ({ date, nobody, point, counts, tried, facts, findings, gaps, note }: Props) => (
+export const FiguresLayout = ({
+  date,
+  nobody,
+  point,
+  counts,
+  tried,
+  triedPoint,
+  facts,
+  findings,
+  gaps,
+  note,
+}: Props) => (
   <section className={classes.figures} aria-label={`On ${formatDate(date)}`}>
     <p className="quiet small">
       If {nobody}, on {formatDate(date)}
     </p>
+    <Announcement
+      words={
+        point
+          ? [`${shareOf(point)} on ${formatDate(date)}`, triedPoint && `${shareOf(triedPoint)} if they renew`]
+              .filter(Boolean)
+              .join(', ')
+          : ''
+      }
+    />
     <p className={classes.headline}>
       <span className={classes.figure}>
         {point?.required ? percentOf(point.valid, point.required) : '–'}

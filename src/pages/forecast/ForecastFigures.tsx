@@ -121,6 +121,7 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
           required trainings valid
         </>
       }
+      triedPoint={renewed}
       tried={
         tried &&
         then &&

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Directory } from '#compliance/directory.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
+import { Announcement } from '#components/Announcement.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
@@ -67,6 +68,12 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters
   };
   return (
     <div className="strip row wraps between band">
+      <Announcement
+        words={[
+          `${count(totals.people, 'person', 'people')} in ${count(totals.sessions, 'session')}`,
+          ...(totals.tooLate > 0 ? [`${formatCount(totals.tooLate)} too late`] : []),
+        ].join(', ')}
+      />
       <p>
         <CountLink count={totals.people} {...booked({ each: 'person' }, 'people booked')} />{' '}
         {totals.people === 1 ? 'person' : 'people'} in{' '}
