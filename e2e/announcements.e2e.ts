@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, headerOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
-import { openPage } from './pages.ts';
+import { countOf, headerOf, namesOf, openFilter, openList, pressPagerKey, rowsOf } from './lists.ts';
+import { openPage, openSettings } from './pages.ts';
 import { listen } from './spoken.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('what a search leaves of a list is said once, however many keys it took, and so is a new order', async ({
   page,
@@ -102,4 +104,37 @@ test('a forecast says its share when its day or its filters are others, and a pl
   await page.getByRole('searchbox').fill(await namesOf(page).first().innerText());
   const totals = /^\d+ (person|people) in \d+ sessions?(, \d+ too late)?$/;
   await expect.poll(async () => (await spokenOfPlan()).filter((words) => totals.test(words))).toHaveLength(1);
+});
+
+test('the record before or after is said by its name, once', async ({ page }) => {
+  await openList(page, '/training');
+  const [first = '', second = '', third = ''] = await namesOf(page).locator('a').allInnerTexts();
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(heading(page)).toHaveText(first);
+  const spoken = await listen(page);
+  await pressPagerKey(page, ']');
+  await expect(heading(page)).toHaveText(second);
+  const names = async () => (await spoken()).filter((words) => [second, third].includes(words));
+  await expect.poll(names).toEqual([second]);
+  await page.getByRole('link', { name: `Next: ${third}` }).press('Enter');
+  await expect.poll(names).toEqual([second, third]);
+});
+
+test('the content has the name of its page, and the focus comes to it with that page', async ({ page }) => {
+  await openSettings(page);
+  const main = page.getByRole('main');
+  await expect(main).toHaveAccessibleName('Settings');
+  await main.evaluate((element) => {
+    const focused: string[] = [];
+    Object.assign(window, { focused });
+    element.addEventListener('focus', () => focused.push(element.querySelector('h1')?.textContent ?? ''));
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('required trainings');
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('Required trainings');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Required trainings');
+  await expect(main).toBeFocused();
+  expect(await page.evaluate('window.focused')).toEqual(['Required trainings']);
+  await expect(main).toHaveAccessibleName('Required trainings');
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isSignedOut } from '#client/apiError.ts';
 import { connectivityError } from '#client/connectivityError.ts';
 import { Boundary } from '#components/Boundary.tsx';
@@ -37,6 +37,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   /** What is typed while the code is on its way. */
   const early = useTypedEarly();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const open = () => {
     early.start();
     const menuButton = closeMenus();
@@ -53,7 +54,8 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   const choose = (to: string) => {
     setOpened(false);
     void navigate(to);
-    document.getElementById('content')?.focus();
+    // Another page takes the focus once it is there.
+    if (to.split(/[?#]/)[0] === pathname) document.getElementById('content')?.focus();
   };
   useShortcuts({ findAnything: opened ? close : open }, { inFields: true });
   return (

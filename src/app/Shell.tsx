@@ -9,8 +9,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Announcement } from '#components/Announcement.tsx';
 import { focusTable } from '#components/focusTable.ts';
 import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
@@ -25,13 +26,13 @@ import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
 
 const Keys = lazy(async () => ({ default: (await import('./Keys.tsx')).Keys }));
+const OfflineLine = lazy(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine }));
 const SignedInAs = lazy(async () => ({ default: (await import('./SignedInAs.tsx')).SignedInAs }));
 
 /** The signs of what stands at the first level of the sidebar. */
@@ -83,7 +84,7 @@ export function Shell({ isBusy, children }: ShellProps) {
   useRecordedPrinting(needsSignIn);
   const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
   const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);
-  const content = useContentFocus(pathname);
+  const { content, title } = useContentFocus(pathname);
   return (
     <AccountCalendarProvider>
       <PageRegistryProvider value={pages}>
@@ -138,9 +139,13 @@ export function Shell({ isBusy, children }: ShellProps) {
             ref={content}
             className={clsx(classes.content, 'print-block')}
             aria-busy={isBusy}
+            aria-labelledby="title"
             tabIndex={-1}
           >
-            <OfflineLine />
+            <LazyPart>
+              <OfflineLine />
+            </LazyPart>
+            <Announcement words={title} />
             {children}
           </main>
         </div>
@@ -184,15 +189,20 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
 
 /**
  * Puts the focus into the content when another page is opened, unless the page has put it somewhere itself: otherwise
- * the link that was followed takes the focus away with it.
+ * the link that was followed takes the focus away with it. `title`: that of the page where the focus has stayed, such as
+ * on the way to the next record, and so does not tell that another one is there.
  */
 function useContentFocus(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!content.current?.contains(document.activeElement)) content.current?.focus();
+    const { current: main } = content;
+    const stays = main?.contains(document.activeElement);
+    if (!stays) main?.focus();
+    setTitle((stays && main?.querySelector('h1')?.textContent) || '');
   }, [pathname]);
-  return content;
+  return { content, title };
 }

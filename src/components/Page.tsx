@@ -52,7 +52,9 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
               </span>
             </Fragment>
           ))}
-          <h1 className={classes.title}>{title}</h1>
+          <h1 id="title" className={classes.title}>
+            {title}
+          </h1>
         </nav>
         <div className={classes.aside}>
           {aside}
