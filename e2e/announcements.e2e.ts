@@ -138,3 +138,14 @@ test('the content has the name of its page, and the focus comes to it with that 
   expect(await page.evaluate('window.focused')).toEqual(['Required trainings']);
   await expect(main).toHaveAccessibleName('Required trainings');
 });
+
+test('that a link is copied is said once', async ({ page, context, dashboard }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.address });
+  await openList(page, '/training');
+  const spoken = await listen(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await page.waitForTimeout(700);
+  expect(await spoken()).toEqual(['Link copied']);
+});

@@ -1,23 +1,27 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
+import { Announcement } from './Announcement.tsx';
 
 type CopyProps = Pick<ButtonProps, 'variant' | 'className'> & { text: string; label?: string };
 
 /** Copies a text, and says for a moment that it has. Where the browser does not let pages copy, it says what to do. */
 export function CopyText({ text, label, ...look }: CopyProps) {
   const { copied, copy, error } = useClipboard();
-  const said = error ? 'Select the text and copy it' : copied && 'Copied';
+  const said = error ? 'Select the text and copy it' : copied ? 'Copied' : '';
   return (
-    <Button
-      size="compact-xs"
-      leftSection={<IconCopy size={14} aria-hidden />}
-      aria-label={said ? undefined : label}
-      onClick={() => copy(text)}
-      {...look}
-    >
-      <span aria-live="polite">{said || 'Copy'}</span>
-    </Button>
+    <>
+      <Button
+        size="compact-xs"
+        leftSection={<IconCopy size={14} aria-hidden />}
+        aria-label={said ? undefined : label}
+        onClick={() => copy(text)}
+        {...look}
+      >
+        {said || 'Copy'}
+      </Button>
+      <Announcement words={said} />
+    </>
   );
 }
 

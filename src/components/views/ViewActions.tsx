@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { updateView, useAreViewsKept, useSavedViews, viewAt } from '#settings/savedViews.ts';
 import { addressOfView, type ViewAddress, withoutView } from '#settings/viewAddress.ts';
+import { Announcement } from '../Announcement.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import { named, useFocusOn } from '../useFocusOn.ts';
 import { SaveView } from './SaveView.tsx';
@@ -81,14 +82,18 @@ const ViewName = ({ name, isChanged }: Props) => (
  */
 function CopyLink({ at: { path, search }, name }: { at: ViewAddress; name: string }) {
   const { copied, copy, error } = useClipboard();
+  const said = error ? 'Copy it from the address bar' : copied ? 'Link copied' : '';
   return (
-    <ToolButton
-      {...named(name)}
-      icon={<IconLink size={14} aria-hidden />}
-      says={copied || error !== null}
-      onClick={() => copy(`${location.origin}${path}${withoutView(search)}`)}
-    >
-      <span aria-live="polite">{error ? 'Copy it from the address bar' : copied ? 'Link copied' : 'Copy link'}</span>
-    </ToolButton>
+    <>
+      <ToolButton
+        {...named(name)}
+        icon={<IconLink size={14} aria-hidden />}
+        says={said !== ''}
+        onClick={() => copy(`${location.origin}${path}${withoutView(search)}`)}
+      >
+        {said || 'Copy link'}
+      </ToolButton>
+      <Announcement words={said} />
+    </>
   );
 }
