@@ -149,3 +149,14 @@ test('that a link is copied is said once', async ({ page, context, dashboard }) 
   await page.waitForTimeout(700);
   expect(await spoken()).toEqual(['Link copied']);
 });
+
+test('what is selected of a list is said, and that nothing is', async ({ page }) => {
+  await openList(page, '/training');
+  const spokenOf = await listen(page);
+  const spoken = async () => (await spokenOf()).filter((words) => words.endsWith('selected'));
+  await page.locator('[data-row="1"]').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(spoken).toEqual(['1 selected']);
+  await page.getByRole('main').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(spoken).toEqual(['1 selected', 'Nothing selected']);
+});

@@ -3,6 +3,7 @@ import { loadedTest as test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openSettings } from './pages.ts';
+import { listen } from './spoken.ts';
 import { WHEN } from './times.ts';
 
 // The browser itself says on the console that it has no network.
@@ -78,4 +79,13 @@ test('what finds anything cannot be fetched without a network: it says so, and c
   // It has its style sheet, too.
   await expect(dialog).toHaveCSS('border-radius', '8px');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveCSS('border-top-width', '0px');
+});
+
+test('it is said that the network is back', async ({ page, context }) => {
+  await openSettings(page);
+  const spoken = await listen(page);
+  await context.setOffline(true);
+  await expect.poll(async () => (await spoken()).at(-1)).toMatch(/^You are offline/);
+  await context.setOffline(false);
+  await expect.poll(async () => (await spoken()).at(-1)).toBe('You are online again.');
 });

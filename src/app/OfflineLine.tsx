@@ -25,7 +25,12 @@ function useLoadedAt(): EpochMs | null | undefined {
 
 /** Says that the network is gone, and when what is shown was loaded. Once it is back, the queries ask again by themselves. */
 export function OfflineLine() {
-  return useOffline() ? <Offline /> : <div role="status" />;
+  const isOffline = useOffline();
+  return (
+    <div role="status" className={isOffline ? classes.line : 'visually-hidden'}>
+      {isOffline ? <Offline /> : isOffline === false && 'You are online again.'}
+    </div>
+  );
 }
 
 function Offline() {
@@ -33,7 +38,7 @@ function Offline() {
   const { timeZone } = useOrganisation();
   const now = useMinute();
   return (
-    <div role="status" className={classes.line}>
+    <>
       <IconWifiOff className="warn-icon" size={16} aria-hidden />
       {loadedAt === undefined ? (
         <p>
@@ -49,30 +54,30 @@ function Offline() {
           The page loads its data again when the network is back.
         </p>
       )}
-    </div>
+    </>
   );
 }
 
 const AGAIN_MS = 5_000;
 
 /**
- * Whether the browser has lost the network, and with it the gateway: one on this machine answers without any. It is asked
- * when the browser says so, and again for as long as it does: a call may still get through while the network goes.
+ * Whether the browser has lost the network, and with it the gateway: one on this machine answers without any. Undefined until
+ * it first has. It is asked when the browser says so, and again for as long as it does: a call may still get through while the network goes.
  */
-function useOffline(): boolean {
-  const [isOffline, setOffline] = useState(false);
+function useOffline(): boolean | undefined {
+  const [isOffline, setOffline] = useState<boolean>();
   useEffect(() => {
     let isLatest = true;
     let again: ReturnType<typeof setTimeout> | undefined;
     const onOffline = () => {
       void connectivityError().then((found) => {
         if (!isLatest || navigator.onLine) return;
-        setOffline(found?.kind === 'unreachable');
+        setOffline((was) => found?.kind === 'unreachable' || (was && false));
         clearTimeout(again);
         again = setTimeout(onOffline, AGAIN_MS);
       });
     };
-    const onOnline = () => setOffline(false);
+    const onOnline = () => setOffline((was) => was && false);
     window.addEventListener('offline', onOffline);
     window.addEventListener('online', onOnline);
     if (!navigator.onLine) onOffline();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { Announcement } from '#components/Announcement.tsx';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
@@ -44,11 +45,13 @@ export function ListTools<Row extends object>(props: Props<Row>) {
   const all = columns.map(({ id }) => id);
   const exported = besides.isIn ? more.reduce((ids, id) => withColumn(ids, id, all), shown) : shown;
   const selected = rows?.filter(isSelected).length ?? 0;
+  const selectedWords = `${selected > 0 ? formatCount(selected) : 'Nothing'} selected`;
   return (
     <>
+      <Announcement words={selectedWords} />
       {selected > 0 && (
         <>
-          <span role="status">{formatCount(selected)} selected</span>
+          <span>{selectedWords}</span>
           <Button
             variant="subtle"
             onClick={() => {
