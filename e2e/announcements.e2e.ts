@@ -160,3 +160,13 @@ test('what is selected of a list is said, and that nothing is', async ({ page })
   await page.getByRole('main').getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(spoken).toEqual(['1 selected', 'Nothing selected']);
 });
+
+test('the settings say that a step is undone, and that their file is written', async ({ page }) => {
+  await openSettings(page);
+  const spoken = await listen(page);
+  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await spoken()).at(-1)).toBe('Undone.');
+  await page.getByRole('button', { name: 'Export as a file' }).click();
+  await expect.poll(async () => (await spoken()).at(-1)).toBe('compliance-settings.json is written');
+});

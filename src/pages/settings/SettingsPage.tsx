@@ -20,14 +20,14 @@ import { ViewList } from './ViewList.tsx';
 
 /** The last step that takes something away or replaces it, and how to undo exactly that. */
 function useUndo() {
-  const [last, setLast] = useState<Undoable & { problem?: string }>();
+  const [last, setLast] = useState<Undoable & { problem?: string; isUndone?: boolean }>();
   const focusOn = useFocusOn();
   return {
     last,
     remember: setLast,
     undo(step: Undoable) {
       const problem = step.undo();
-      setLast(typeof problem === 'string' ? { ...step, problem } : undefined);
+      setLast(typeof problem === 'string' ? { ...step, problem } : { ...step, isUndone: true });
       if (typeof problem !== 'string') focusOn(step.focus);
     },
   };
@@ -42,7 +42,8 @@ export function SettingsPage() {
   const { last, remember, undo } = useUndo();
   const undoAt = (at: Undoable['at']) => (
     <div className={classes.undo} aria-live="polite">
-      {last?.at === at && (
+      {last?.at === at && last.isUndone && 'Undone.'}
+      {last?.at === at && !last.isUndone && (
         <>
           {last.what}
           {last.problem !== undefined && <strong>{last.problem}</strong>}

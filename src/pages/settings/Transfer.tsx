@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { countWords } from '#compliance/countWords.ts';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
+import { useWriting } from '#components/export/useWriting.ts';
 import { named } from '#components/useFocusOn.ts';
 import { addViews, useSavedViews } from '#settings/savedViews.ts';
 import { changeUndoably, settingNames, useSettings } from '#settings/settings.ts';
@@ -27,6 +28,7 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
   const [withViews, setWithViews] = useState(true);
   const [report, setReport] = useState<string[]>([]);
   const importName = useId();
+  const { said, run } = useWriting();
   // A browser tells of no file that is chosen twice, and one that was put right often has the same name.
   const forgetFile = useRef<() => void>(null);
 
@@ -37,6 +39,13 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
     const { report: sentences, undo } = takeFile(await file.text());
     setReport([...new Set(sentences)]);
     if (undo) onUndoable({ what: `“${file.name}” was imported.`, undo, focus: importName, at: 'transfer' });
+  }
+
+  async function write() {
+    const name = 'compliance-settings.json';
+    const text = settingsFile({ ...(withSettings && { settings }), ...(withViews && { views }) });
+    downloadFile(name, new Blob([text], { type: 'application/json' }));
+    return name;
   }
 
   return (
@@ -56,18 +65,7 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
         onChange={(event) => setWithViews(event.currentTarget.checked)}
       />
       <div className="row wraps">
-        <Button
-          variant="default"
-          disabled={!withSettings && !withViews}
-          onClick={() =>
-            downloadFile(
-              'compliance-settings.json',
-              new Blob([settingsFile({ ...(withSettings && { settings }), ...(withViews && { views }) })], {
-                type: 'application/json',
-              }),
-            )
-          }
-        >
+        <Button variant="default" disabled={!withSettings && !withViews} onClick={() => void run(write)}>
           Export as a file
         </Button>
         <FileButton resetRef={forgetFile} accept="application/json,.json" onChange={(file) => void take(file)}>
@@ -77,6 +75,9 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
             </Button>
           )}
         </FileButton>
+        <span role="status" className="note">
+          {said}
+        </span>
       </div>
       <ul
         className="hint column break-anywhere"
