@@ -57,6 +57,7 @@ isolatedTest(
     release();
     const all = await countOf(page);
     await expect.poll(ofItems).toEqual([expect.stringMatching(new RegExp(`^${all} equipment items, `))]);
+    expect(await spoken()).not.toContainEqual(expect.stringMatching(/Loading equipment types [1-7]/));
   },
 );
 

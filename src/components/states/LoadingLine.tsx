@@ -11,7 +11,8 @@ export function LoadingLine({ of, progress }: Props) {
   return (
     <p className="medium tabular small" role="status" aria-live="polite">
       Loading {of}
-      {known}
+      {/* It changes many times a second, and would be read out each time. */}
+      <span aria-live="off">{known}</span>
     </p>
   );
 }

@@ -27,8 +27,10 @@ export function FirstReading() {
       <LoadingBar progress={progress} />
       <p className="medium tabular small" role="status" aria-live="polite">
         Today’s records are being read from the service for the first time
-        {progress && `: ${formatCount(progress.loaded)} of ${formatCount(progress.total)} pages are in`}. This can take
-        minutes, and goes on without this page.
+        <span aria-live="off">
+          {progress && `: ${formatCount(progress.loaded)} of ${formatCount(progress.total)} pages are in`}
+        </span>
+        . This can take minutes, and goes on without this page.
       </p>
     </>
   );

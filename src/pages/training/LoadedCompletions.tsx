@@ -24,8 +24,11 @@ export function LoadedCompletions({ loaded }: { loaded: NewestResult }) {
     <Box className="row tabular" c="var(--text)" fz="var(--text-sm)">
       {isLoading ? (
         <p role="status" aria-live="polite">
-          Loading completions{count > 0 && ` ${formatCount(count)}`}
-          {reachOf(loaded)}
+          Loading completions
+          <span aria-live="off">
+            {count > 0 && ` ${formatCount(count)}`}
+            {reachOf(loaded)}
+          </span>
         </p>
       ) : (
         <p role={error ? 'alert' : 'status'}>
