@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, headerOf, namesOf, openFilter, openList, pressPagerKey, rowsOf } from './lists.ts';
+import { countOf, filterOf, headerOf, namesOf, openFilter, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 import { listen } from './spoken.ts';
 
@@ -170,4 +170,15 @@ test('the settings say that a step is undone, and that their file is written', a
   await expect.poll(async () => (await spoken()).at(-1)).toBe('Undone.');
   await page.getByRole('button', { name: 'Export as a file' }).click();
   await expect.poll(async () => (await spoken()).at(-1)).toBe('compliance-settings.json is written');
+});
+
+test('a column that moves says its new place', async ({ page }) => {
+  await openList(page, '/training');
+  await filterOf(page, 'Columns').click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await expect(menu).toBeVisible();
+  const shown = await menu.getByRole('checkbox', { checked: true }).count();
+  const spoken = await listen(page);
+  await menu.getByRole('button', { name: 'Move Status up' }).click();
+  await expect.poll(spoken).toEqual([expect.stringMatching(new RegExp(`^Status, column \\d+ of ${shown}$`))]);
 });

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Announcement } from '../Announcement.tsx';
 import { CheckBox } from '../CheckBox.tsx';
 import { ChoiceMenu } from '../ChoiceMenu.tsx';
 import { StepButton } from '../StepButton.tsx';
@@ -31,6 +32,7 @@ export const ColumnMenu = (props: Props) => (
 function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
   // While it is open, what is chosen here holds: keys come faster than the URL changes.
   const [shown, setShown] = useState(shownBefore);
+  const [moved, setMoved] = useState('');
   const all = columns.map(({ id }) => id);
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
   const inOrder = [...shown, ...all.filter((id) => !shown.includes(id))];
@@ -38,7 +40,11 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
     setShown(next);
     onShow(next);
   };
-  const move = (id: string, by: -1 | 1) => show(movedColumn(shown, id, by));
+  const move = (id: string, by: -1 | 1) => {
+    const next = movedColumn(shown, id, by);
+    show(next);
+    if (next.includes(id)) setMoved(`${labelOf(id)}, column ${next.indexOf(id) + 1} of ${next.length}`);
+  };
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -46,6 +52,7 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
   };
   return (
     <>
+      <Announcement words={moved} />
       {inOrder.map((id) => {
         const place = shown.indexOf(id);
         return (
