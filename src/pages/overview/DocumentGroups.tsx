@@ -1,37 +1,21 @@
 import { useMemo } from 'react';
 import { countWords } from '#compliance/countWords.ts';
-import { documentHygiene } from '#compliance/documents/documentHygiene.ts';
-import { compareNumbers } from '#compliance/order.ts';
 import { formatAgo } from '#components/format.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { versionLabel } from '../documents/documentWords.ts';
-import { type HygieneFilter, hygieneFilters } from '../documents/hygiene/hygieneFilters.ts';
-import { documentsToLookAt } from '../documents/hygiene/hygieneRow.ts';
 import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
 import { paths } from '../paths.ts';
-import { type OverviewData, SHOWN } from './overviewData.ts';
-
-const filter: Partial<HygieneFilter> = { reason: ['stale'] };
-
-/** Nobody is looked up: who made a document says nothing of how old its approval is. */
-const authors = { userOf: undefined, unreadable: { count: 0, names: [] } };
+import { SHOWN, staleDocuments, staleFilter } from './needsAction.ts';
+import type { OverviewData } from './overviewData.ts';
 
 /** Documents whose approval is older than the setting allows, the oldest first. */
 export function StaleDocuments({ documents, documentsFailed }: Pick<OverviewData, 'documents' | 'documentsFailed'>) {
   const { today, timeZone } = useAccountCalendar();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();
   const stale = useMemo(
-    () =>
-      documents &&
-      hygieneFilters
-        .select(
-          documentsToLookAt(documents, documentHygiene({ today, timeZone, staleAfterMonths, ...authors })),
-          filter,
-        )
-        .map(({ document }) => document)
-        .sort((a, b) => compareNumbers(a.approvedOn, b.approvedOn)),
+    () => documents && staleDocuments(documents, { today, timeZone, staleAfterMonths }),
     [documents, today, timeZone, staleAfterMonths],
   );
   return (
@@ -40,7 +24,7 @@ export function StaleDocuments({ documents, documentsFailed }: Pick<OverviewData
       look={hygieneLooks.stale}
       count={stale?.length}
       hasFailed={documentsFailed}
-      to={paths.documentHygiene(filter)}
+      to={paths.documentHygiene(staleFilter)}
       none={
         documents?.some(({ current }) => current)
           ? `Every approved document was approved within ${countWords(staleAfterMonths, 'months')}.`

@@ -1,12 +1,11 @@
-import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
-import { compareNumbers } from '#compliance/order.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
 import { inspectionDueWords } from './inspectionDueWords.ts';
-import { listInWords, type OverviewData, SHOWN, useSoon } from './overviewData.ts';
+import { firstItems, mostUrgentItems } from './needsAction.ts';
+import { listInWords, type OverviewData, useSoon } from './overviewData.ts';
 
 type Equipment = Pick<OverviewData, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
 
@@ -17,8 +16,7 @@ export const ExpiredInService = (work: Equipment) => (
     look={equipmentStatusLooks.expired}
     filter={{ status: ['expired'], service: 'in' }}
     none="No equipment in service is expired."
-    // The first inspection of an item is the most urgent; its others may be due later or earlier.
-    inspectionOf={({ inspections: [worst] }) => worst}
+    firstOf={mostUrgentItems}
   />
 );
 
@@ -32,8 +30,7 @@ export function EquipmentDueSoon(work: Equipment) {
       look={equipmentStatusLooks.expiring}
       filter={{ due: [bucket], service: 'in' }}
       none={`No equipment in service is due in the next ${inWords}.`}
-      order={(a, b) => compareNumbers(a.firstExpiry, b.firstExpiry)}
-      inspectionOf={({ inspections, firstExpiry }) => inspections.find(({ expiresOn }) => expiresOn === firstExpiry)}
+      firstOf={firstItems}
     />
   );
 }
@@ -44,22 +41,11 @@ type GroupProps = Equipment & {
   filter: Partial<EquipmentFilter>;
   /** Said when the group is empty and every type answered. */
   none: string;
-  order?: (a: EquipmentCompliance, b: EquipmentCompliance) => number;
-  /** The inspection that an item is in the group for. */
-  inspectionOf: (item: EquipmentCompliance) => Inspection | undefined;
+  /** Those of the group that are shown, each with the inspection that it is in the group for. */
+  firstOf: typeof firstItems;
 };
 
-function EquipmentGroup({
-  equipment,
-  failedTypes,
-  equipmentFailed,
-  title,
-  look,
-  filter,
-  none,
-  order,
-  inspectionOf,
-}: GroupProps) {
+function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, filter, none, firstOf }: GroupProps) {
   const { today } = useAccountCalendar();
   const items = equipment && equipmentFilters.select(equipment, filter);
   return (
@@ -73,9 +59,8 @@ function EquipmentGroup({
         failedTypes.length === 0 ? none : `None of the types that answered. Not known: ${listInWords(failedTypes)}.`
       }
     >
-      {(order ? items?.toSorted(order) : items)?.slice(0, SHOWN).map((item) => {
-        const inspection = inspectionOf(item);
-        return (
+      {items &&
+        firstOf(items).map(({ item, inspection }) => (
           <UrgentEntry
             key={`${item.typeId}/${item.id}`}
             name={item.title}
@@ -84,8 +69,7 @@ function EquipmentGroup({
             due={inspectionDueWords(item, inspection, today)}
             tone={look.tone}
           />
-        );
-      })}
+        ))}
     </UrgentGroup>
   );
 }

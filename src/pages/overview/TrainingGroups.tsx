@@ -6,7 +6,8 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
-import { gapsByTraining, type OverviewData, SHOWN, useSoon } from './overviewData.ts';
+import { firstTrainings, gapsByTraining, SHOWN } from './needsAction.ts';
+import { type OverviewData, useSoon } from './overviewData.ts';
 
 type Training = Pick<OverviewData, 'requirements' | 'trainingFailed'>;
 
@@ -96,10 +97,8 @@ export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
       to={paths.requirements(filter)}
       none={`No training expires in the next ${inWords}.`}
     >
-      {due
-        ?.toSorted((a, b) => (a.expiresOn ?? 0) - (b.expiresOn ?? 0))
-        .slice(0, SHOWN)
-        .map(({ id, title, employee, expiresOn }) => (
+      {due &&
+        firstTrainings(due).map(({ id, title, employee, expiresOn }) => (
           <UrgentEntry
             key={id}
             name={title}

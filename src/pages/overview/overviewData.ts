@@ -1,10 +1,8 @@
 import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { byText, compareNumbers } from '#compliance/order.ts';
 import type { Expiry } from '#compliance/training/expiriesPerWeek.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
-import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
 
@@ -40,9 +38,6 @@ export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: Ar
 export const undrawnOf = ({ trainingFailed, equipmentFailed }: AreasData): 'failed' | 'loading' =>
   trainingFailed && equipmentFailed ? 'failed' : 'loading';
 
-/** How many of a group are shown before its "All". */
-export const SHOWN = 4;
-
 /** The days on which the required trainings that are current run out, null never; undefined while they are not known. */
 export const validTrainings = ({ requirements }: Pick<OverviewData, 'requirements'>): Expiry[] | undefined =>
   requirements &&
@@ -61,24 +56,4 @@ export const validInspections = ({ equipment }: Pick<OverviewData, 'equipment'>)
 export function useSoon(): { bucket: DueBucket; inWords: string } {
   const [days] = useSettings().planningBounds;
   return { bucket: `0-${days}`, inWords: days === 1 ? 'day' : `${days} days` };
-}
-
-/** One training that some people lack. `oldest`: the day on which the longest lapsed one ran out, null where none had run out. */
-type GapOfTraining = { trainingId: number; title: string; people: number; oldest: CalendarNumber | null };
-
-/** Requirements that are not met, by training, the one that most people lack first. */
-export function gapsByTraining(gaps: readonly Requirement[]): GapOfTraining[] {
-  const trainings = new Map<number, GapOfTraining>();
-  for (const { trainingId, title, expiresOn } of gaps) {
-    const { people = 0, oldest = null } = trainings.get(trainingId) ?? {};
-    trainings.set(trainingId, {
-      trainingId,
-      title,
-      people: people + 1,
-      oldest: compareNumbers(expiresOn, oldest) < 0 ? expiresOn : oldest,
-    });
-  }
-  return [...trainings.values()].sort(
-    (a, b) => b.people - a.people || compareNumbers(a.oldest, b.oldest) || byText(a.title, b.title),
-  );
 }
