@@ -12,7 +12,8 @@ export type AccountCalendar = {
   dateOf: (instant: EpochMs) => CalendarNumber;
 };
 
-const CalendarContext = createContext<AccountCalendar | undefined>(undefined);
+/** Pages get it from `AccountCalendarProvider`; tests put a day of their own into it. */
+export const CalendarContext = createContext<AccountCalendar | undefined>(undefined);
 
 /** Where `today` enters the pages; it moves on at the account's midnight while a page stays open. */
 export function AccountCalendarProvider({ children }: { children: ReactNode }) {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { cellsOf, dayCell } from '../../testing/rendered.ts';
+import { testForecast } from '../testing/testForecast.ts';
+import { planColumnsOf } from './planColumns.tsx';
+import { planRows } from './planRow.ts';
+
+const { rows } = planRows(testForecast({ Ada: { siteIds: ['hull'], expires: 20 } }), noNames, {
+  before: 30,
+  sites: [],
+  withGaps: false,
+  settings: defaultPlanSettings,
+  settingsOfTraining: new Map<number, PlanSettings>(),
+  acrossSites: false,
+});
+
+test('the day to book and the day to hold a session stand under their own headings', () => {
+  const cells = rows.map((row) => cellsOf(planColumnsOf({}), { ...row, bookBy: 20260817, holdBy: 20260831 }));
+  const days = { 'Book by': dayCell('17 Aug 2026', 20260817), 'Hold by': dayCell('31 Aug 2026', 20260831) };
+  expect(cells).toMatchObject([days]);
+});

@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { cellsOf, wordsOf } from '../testing/rendered.ts';
+import { SourceSummary, sourceColumns } from './sourceColumns.tsx';
+import type { SourceRow } from './sourceRow.ts';
+
+/** Noon in the zone of the account; long ago, so that the day stands beside the time whatever day it is. */
+const noonOf = (day: number) => Date.UTC(2001, 0, day, 11);
+
+const row: SourceRow = {
+  id: 'users',
+  name: 'People',
+  of: '',
+  method: 'users.list',
+  params: {},
+  state: 'fresh',
+  calculatedAt: noonOf(1),
+  readAt: noonOf(2),
+  ageMs: 60_000,
+  nextReadAt: noonOf(3),
+  isReading: false,
+  pages: 2,
+  reading: null,
+  records: 120,
+  isDoubtful: false,
+  unreadable: { count: 0, first: [] },
+  tookMs: 400,
+  requestId: null,
+  responseMs: 90,
+  serviceMs: null,
+  error: null,
+};
+
+test('when a collection was calculated, read and is read next stand under their own headings', () => {
+  expect(cellsOf(sourceColumns, row)).toMatchObject({
+    Calculated: { shown: '1 Jan 2001 12:00', filed: { instant: noonOf(1) }, sorted: noonOf(1) },
+    Read: { shown: '2 Jan 2001 12:00', filed: { instant: noonOf(2) }, sorted: noonOf(2) },
+    // Its time has come.
+    'Next reading': { shown: 'now', filed: { instant: noonOf(3) }, sorted: noonOf(3) },
+    Records: { shown: '120', filed: 120 },
+    Pages: { shown: '2', filed: 2 },
+  });
+  expect(wordsOf(createElement(SourceSummary, { row }))).toContain('Read 2 Jan 2001 12:00, next now');
+});
+
+test('what was never read has no time and no counts, and says what is done about it', () => {
+  const none = { ...row, calculatedAt: null, readAt: null, nextReadAt: null };
+  expect(cellsOf(sourceColumns, none)).toMatchObject({
+    Calculated: { shown: '–', filed: null },
+    Read: { shown: '–', filed: null },
+    'Next reading': { shown: 'when asked for', filed: null },
+    Records: { shown: '–', filed: null },
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
+import { calendar, cellsOf, dayCell } from '../../testing/rendered.ts';
+import type { CompletionRecord } from '../completionRecord.ts';
+import { completionColumns } from './completionColumns.tsx';
+
+const record: CompletionRecord = {
+  id: 7,
+  date: 20260301,
+  employeeId: 'u1',
+  employee: 'Ada',
+  employeeNumber: '17',
+  email: 'ada@example.org',
+  terminationDate: null,
+  isListed: true,
+  trainingId: 8,
+  training: 'Forklift',
+  instructor: 'Bo',
+  instructorId: 'u2',
+  isInstructorListed: true,
+  notes: '',
+  attachments: 'card.pdf',
+  isSigned: true,
+  groupTrainingId: 3,
+  expirySet: 20270201,
+  // A minute before midnight in the zone of the account.
+  created: startOfDay(20260306, calendar.timeZone) - 60_000,
+};
+
+test('the day of a completion, of its custom expiry and of its entry stand under their own headings', () => {
+  expect(cellsOf(completionColumns, record)).toMatchObject({
+    Date: dayCell('1 Mar 2026', 20260301),
+    'Custom expiry': dayCell('1 Feb 2027', 20270201),
+    Recorded: { ...dayCell('5 Mar 2026', 20260305), sorted: record.created },
+  });
+});
+
+test('what was signed says so, and nothing else does', () => {
+  expect(cellsOf(completionColumns, record)).toMatchObject({ Signature: { shown: ' Signed', filed: 'Signed' } });
+  const unsigned = { ...record, isSigned: false };
+  expect(cellsOf(completionColumns, unsigned)).toMatchObject({ Signature: { shown: '–', filed: null } });
+});
