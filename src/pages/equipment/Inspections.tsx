@@ -1,75 +1,14 @@
-import { intervalUsed } from '#compliance/equipment/dueTimeline.ts';
 import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
-import { isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
-import { CompactRow } from '#components/CompactRow.tsx';
-import { formatDate, formatFrequency, formatWarning } from '#components/format.ts';
-import { StatusBadge } from '#components/StatusBadge.tsx';
-import { serviceStatusWords } from '#components/serviceWords.ts';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import type { CalendarNumber } from '#protocol/dates.ts';
-import { type DetailColumn, DetailTable } from './DetailTable.tsx';
-import { InspectionDue } from './InspectionDue.tsx';
-import classes from './Inspections.module.css';
-
-const dateOr = (date: CalendarNumber | null, none: string) => (date === null ? none : formatDate(date));
-
-const intervalOf = ({ intervalInDays, warningInDays }: Inspection) =>
-  [intervalInDays !== null && formatFrequency(intervalInDays), warningInDays !== null && formatWarning(warningInDays)]
-    .filter(Boolean)
-    .join(', ') || '–';
-
-const Status = (inspection: Inspection) => (
-  <StatusBadge
-    look={lookOf(equipmentStatusLooks, inspection.status)}
-    service={serviceStatusWords(equipmentStatusLooks, inspection)}
-  />
-);
-
-/** @param unknown said of what may have been done, as the service gives no day of it */
-const lastDoneText = (inspection: Inspection, unknown: string): string =>
-  dateOr(inspection.lastDone, isNeverInspected(inspection) ? 'never' : unknown);
-
-const columns: readonly DetailColumn<Inspection>[] = [
-  { header: 'Inspection', cell: ({ name }) => name },
-  { header: 'How often', width: 262, cell: intervalOf },
-  { header: 'Last done', width: 96, cell: (inspection) => lastDoneText(inspection, '–') },
-  { header: 'Expiring from', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },
-  { header: 'Expires on', width: 96, cell: ({ expiresOn }) => <span className="ink">{dateOr(expiresOn, '–')}</span> },
-  { header: 'Status', width: 96, cell: Status },
-  {
-    header: 'Interval used',
-    width: 96,
-    givesWay: true,
-    cell: (inspection) => <IntervalUsed inspection={inspection} />,
-  },
-  { header: 'Due', width: 128, align: 'right', cell: (inspection) => <InspectionDue inspection={inspection} /> },
-];
-
-/** From when it is expiring and when it expires, where that is known; neither day is broken over two lines. */
-const Expiry = ({ expiringOn, expiresOn }: Inspection) => (
-  <>
-    {expiringOn !== null && <span className="nowrap">expiring from {formatDate(expiringOn)}</span>}
-    {expiringOn !== null && expiresOn !== null && ', '}
-    {expiresOn !== null && <span className="nowrap">expires {formatDate(expiresOn)}</span>}
-  </>
-);
+import { DetailTable } from './DetailTable.tsx';
+import { InspectionSummary, inspectionCells } from './inspectionCells.tsx';
 
 /** Every inspection schedule of one item, most urgent first. */
 export const Inspections = ({ item: { title, inspections } }: { item: EquipmentCompliance }) => (
   <DetailTable
     label={`Schedules of ${title}`}
-    columns={columns}
+    columns={inspectionCells}
     rows={inspections}
-    compact={(inspection) => (
-      <CompactRow
-        title={inspection.name}
-        status={<Status {...inspection} />}
-        second={[`Last done ${lastDoneText(inspection, 'on an unknown day')}`, intervalOf(inspection)].join(', ')}
-        third={<Expiry {...inspection} />}
-        aside={<InspectionDue inspection={inspection} />}
-      />
-    )}
+    compact={(inspection) => <InspectionSummary inspection={inspection} />}
   />
 );
 
@@ -78,18 +17,3 @@ export const instructionsOf = (inspections: readonly Inspection[]): { instructio
   [...Map.groupBy(inspections, ({ instructions }) => instructions)]
     .filter(([instructions]) => instructions !== '')
     .map(([instructions, those]) => ({ instructions, names: those.map(({ name }) => name).join(', ') }));
-
-/** Only what needs somebody has a colour; the rest is grey. */
-const barToneOf = (status: string) => (status === 'expired' ? 'bad' : status === 'expiring' ? 'warn' : 'none');
-
-function IntervalUsed({ inspection }: { inspection: Inspection }) {
-  const { today } = useAccountCalendar();
-  const used = intervalUsed(inspection, today);
-  if (used === null) return <>–</>;
-  const percent = Math.floor(100 * used);
-  return (
-    <span className={classes.used} role="img" aria-label={`${percent} % of the interval used`} title={`${percent} %`}>
-      <span className={classes.part} data-tone={barToneOf(inspection.status)} style={{ width: `${percent}%` }} />
-    </span>
-  );
-}

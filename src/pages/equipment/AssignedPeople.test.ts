@@ -1,0 +1,14 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../testing/rendered.ts';
+import { AssignedPeople, FirstAssignee } from './AssignedPeople.tsx';
+
+const ada = { id: 'u1', name: 'Ada', isListed: true, hasLeft: false };
+const bo = { id: 'u2', name: 'Bo', isListed: true, hasLeft: true };
+
+test('of those whom an item is assigned to, who has left is marked, and nobody else', () => {
+  expect(wordsOf(createElement(AssignedPeople, { people: [ada, bo] }))).toBe('Ada, Left Bo');
+  expect(wordsOf(createElement(FirstAssignee, { people: [bo, ada] }))).toMatch(/^Left Bo\s*\+1 more$/);
+  expect(wordsOf(createElement(FirstAssignee, { people: [ada] }))).toBe('Ada');
+  expect(wordsOf(createElement(FirstAssignee, { people: [] }))).toBe('–');
+});
