@@ -16,7 +16,10 @@ import { paths } from '../../paths.ts';
 import classes from './EmployeeIdentity.module.css';
 import type { useEmployee } from './useEmployee.ts';
 
-type Props = { page: ReturnType<typeof useEmployee>; employee: EmployeeCompliance };
+type Props = {
+  page: Pick<ReturnType<typeof useEmployee>, 'id' | 'name' | 'user' | 'directory' | 'team'>;
+  employee: EmployeeCompliance;
+};
 
 /** Who an employee is; what the service does not give is a dash. */
 export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { wordsOf } from '../testing/rendered.ts';
+import { ForecastFigures } from './ForecastFigures.tsx';
+import { triedForecast } from './forecastCalculation.ts';
+import { forecastFilters } from './forecastFilters.ts';
+import { testForecast } from './testing/testForecast.ts';
+
+/** Of four, Ada and Bo lapse within a month, Cy has lapsed already. */
+const forecast = testForecast({
+  Ada: { siteIds: [], expires: 20 },
+  Bo: { siteIds: [], expires: 25 },
+  Cy: { siteIds: [], expires: -9 },
+  Di: { siteIds: [], expires: 400 },
+});
+const whatIf = { renewTraining: [], renewSite: [], renewPerson: ['ada', 'bo'], renewOn: '2026-11-30' };
+
+const figuresOn = (offset: number, isTried: boolean) => {
+  const tried = triedForecast({ ...forecast, whatIf });
+  if (!tried || tried.problem !== undefined) throw new Error('it can be tried out');
+  const filter = z.parse(forecastFilters.schema, {});
+  const { today } = forecast.pairs;
+  const figures = { forecast, tried: isTried ? tried : undefined, whatIf, findings: [], filter, today, offset };
+  return wordsOf(createElement(ForecastFigures, figures));
+};
+
+test('the share of a day stands beside its counts, and that of today beside what lapses before', () => {
+  const words = figuresOn(30, false);
+  expect(words).toContain('If nobody renews, on 22 Dec 202625.0 %1 of 4required trainings valid');
+  expect(words).toContain('Today 75.0 %.');
+  expect(words).toContain('2 trainings expire before 22 Dec 2026, and 1 is not valid today.');
+  expect(words).toContain('Employees with everything valid: 3 of 4 today, 1 of 4 then.');
+  expect(words).not.toContain('If they renew');
+});
+
+test('what is tried out has a share of its own, beside what it is without', () => {
+  const words = figuresOn(30, true);
+  expect(words).toContain('25.0 %1 of 4');
+  expect(words).toContain('If they renew: 75.0 %, 3 of 4; 2 of them only because of 2 renewals on 30 Nov 2026.');
+  expect(words).toContain('Employees with everything valid: 3; 2 of them reach 100 % through the renewals.');
+});

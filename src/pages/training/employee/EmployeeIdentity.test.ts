@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
+import { createDirectory } from '#compliance/directory.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { calendar, wordsOf } from '../../testing/rendered.ts';
+import { EmployeeIdentity } from './EmployeeIdentity.tsx';
+
+const { today, timeZone } = calendar;
+
+/** The words at the head of somebody's page. */
+function identityOf(terminationDate: number | null, hireDate: number | null = null): string {
+  const [lastDay, firstDay] = [terminationDate, hireDate].map((day) => day && startOfDay(day, timeZone));
+  const user = { id: 'u1', name: 'Ada', terminationDate: lastDay, hireDate: firstDay };
+  const directory = createDirectory({
+    users: [user],
+    trainings: [],
+    equipmentTypes: [],
+    fieldOffices: [],
+    linesOfBusiness: [],
+    jobTitles: [],
+  });
+  const record = {
+    m_user_id: 'u1',
+    status: 'active',
+    percent_complete: 100,
+    incomplete_training_ids: [],
+    complete_training_ids: [],
+    last_completed: [],
+  };
+  const employee = employeeCompliance(record, directory, today, timeZone);
+  return wordsOf(
+    createElement(EmployeeIdentity, { page: { id: 'u1', name: 'Ada', user, directory, team: 0 }, employee }),
+  );
+}
+
+test.each([
+  ['has left', 20260614, 'Left on 14 Jun 2026'],
+  ['leaves today', 20260615, 'Leaves on 15 Jun 2026'],
+  ['leaves later', 20260930, 'Leaves on 30 Sep 2026'],
+])('who %s', (_case, lastDay, words) => {
+  expect(identityOf(lastDay)).toContain(words);
+});
+
+test('who stays has no last day, and who starts later has not started', () => {
+  expect(identityOf(null)).not.toMatch(/Left on|Leaves on/);
+  expect(identityOf(null, 20260615)).toContain('Started15 Jun 2026');
+  expect(identityOf(null, 20260616)).toContain('Starts16 Jun 2026');
+});
