@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { keepInBrowser } from './browserStorage.ts';
 import { loadedTest, test } from './fixtures.ts';
-import { countOf, filterOf, openList } from './lists.ts';
+import { countOf, filterOf, listOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 
 const bucketsOf = (page: Page) => page.getByText('Overdue · ');
@@ -118,6 +118,21 @@ loadedTest(
     await expect(tab).toHaveURL(`${dashboard.address}/?sort=-training`);
   },
 );
+
+test('comfortable rows are higher, those in sight and those that are scrolled to', async ({ page }) => {
+  /** The height of a row, and of all rows by that of the table, whose headers have 32 px; in px. */
+  const heights = async () => {
+    await openList(page, '/training');
+    const row = rowsOf(page).first();
+    await expect(row).toBeVisible();
+    const table = await listOf(page).evaluate((list) => list.getBoundingClientRect().height - 32);
+    return { row: (await row.boundingBox())?.height, each: Math.round(table / (await countOf(page))) };
+  };
+  expect(await heights()).toEqual({ row: 30, each: 30 });
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Comfortable' }).click();
+  expect(await heights()).toEqual({ row: 40, each: 40 });
+});
 
 test('thresholds decide how a site stands', async ({ page }) => {
   await openPage(page, '/training/courses/1003');
