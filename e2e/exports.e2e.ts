@@ -8,7 +8,7 @@ import { moveClockUntil, openPage } from './pages.ts';
 /** What the rows in the page show, without the box that selects them. */
 const valuesOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent?.trim() ?? '')),
+    rows.map((row) => [...row.querySelectorAll('th, td')].slice(1).map(({ textContent }) => textContent?.trim() ?? '')),
   );
 
 const FILTERED =

@@ -54,7 +54,7 @@ test('with forced colours every status keeps an icon that stands out from the pa
     await openList(page, path);
     await inEachScheme(page, async () => {
       const ground = await groundOf(page);
-      const icons = page.locator('main td svg, main fieldset svg');
+      const icons = page.locator('main tbody svg, main fieldset svg');
       const looks = await looksOf(icons);
       expect(looks.length).toBeGreaterThan(5);
       expect(looks.filter(({ color }) => color === ground)).toEqual([]);

@@ -202,7 +202,7 @@ test('counts of one are said in the singular', async ({ page }) => {
   await openPage(page, `/forecast?on=${inDays(60)}&by=employee&sort=count`);
   const lapses = page.getByRole('region', { name: /^Expire before/ });
   const one = lapses.locator('tbody tr', { has: page.locator('[data-count="1"]') }).first();
-  const name = await one.locator('td').first().innerText();
+  const name = await one.locator('th').innerText();
   await openPage(page, `/forecast?on=${inDays(60)}&q=${encodeURIComponent(name)}`);
   await expect(figuresOf(page)).toContainText(/1 training expires before .*, and \d+ (is|are) not valid today/);
   await openPage(page, '/forecast/plan?late=yes&sort=tooLate');

@@ -246,7 +246,7 @@ test('a page that has nothing below its message is white to its end', async ({ p
 
 test('what tells namesakes apart is small and grey wherever somebody is named', async ({ page }) => {
   for (const [path, place] of [
-    ['/forecast/plan/people', page.locator('tr[data-row] td[id]')],
+    ['/forecast/plan/people', page.locator('tr[data-row] th[id]')],
     ['/training/courses/1001', page.getByRole('region', { name: 'People by status' })],
   ] as const) {
     await openPage(page, path);

@@ -11,7 +11,7 @@ test('at 1440 px job titles, sites and the names of schedules are read in full, 
   await openList(page, '/training');
   const cut = (column: string) =>
     page
-      .locator(`[data-row] td:nth-child(${column}), [data-row] td:nth-child(${column}) > span`)
+      .locator(`[data-row] > :nth-child(${column}), [data-row] > :nth-child(${column}) > span`)
       .evaluateAll((cells) =>
         cells
           .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1)
@@ -48,7 +48,7 @@ test('at 1440 px titles of documents are read in full', async ({ page }) => {
   for (const path of ['/documents', '/documents/hygiene']) {
     await openList(page, path);
     const cut = await page
-      .locator('[data-row] td[id]')
+      .locator('[data-row] th[id]')
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
     expect(cut, path).toBe(0);
   }
@@ -78,7 +78,7 @@ test('names that are long, and those of namesakes, are read in full at 1440 and 
     await openList(page, path);
     const cut = () =>
       page
-        .locator(`[data-row] td:nth-child(${column}), [data-row] td:nth-child(${column}) *`)
+        .locator(`[data-row] > :nth-child(${column}), [data-row] > :nth-child(${column}) *`)
         .evaluateAll((parts) =>
           parts
             .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
@@ -97,7 +97,7 @@ test('names of people, sites, types and trainings are read in full in the lists 
   for (const path of ['/training/evidence', '/coverage/holders', '/equipment/inspections', '/equipment', '/forecast']) {
     await openPage(page, path);
     await expect(page.locator('tbody td').first()).toBeVisible();
-    const cut = await page.locator('tbody td, tbody td *').evaluateAll((parts) =>
+    const cut = await page.locator('tbody :is(th, td), tbody :is(th, td) *').evaluateAll((parts) =>
       parts.flatMap((part) => {
         const { textOverflow, webkitLineClamp } = getComputedStyle(part);
         const isCut =
@@ -226,14 +226,14 @@ test('an item says that it is out of service once, beside its name and not over 
     // A line of the cell is lower than one of other text, and what is higher lies over the line above.
     const over = () =>
       rowsOf(page)
-        .locator('td[id] > span .tag')
+        .locator('th[id] > span .tag')
         .evaluateAll((all) =>
           all
             .filter((tag) => {
-              const { lineHeight } = getComputedStyle(tag.closest('td > span') ?? tag);
+              const { lineHeight } = getComputedStyle(tag.closest('th > span') ?? tag);
               return tag.getBoundingClientRect().height > Number.parseFloat(lineHeight);
             })
-            .map((tag) => tag.closest('td')?.textContent),
+            .map((tag) => tag.closest('th')?.textContent),
         );
     await expect.poll(over, `${path} at ${width} px`).toEqual([]);
   }

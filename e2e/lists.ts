@@ -14,13 +14,13 @@ export const headerOf = (page: Page, name: string): Locator => page.getByRole('c
 export const headersOf = (page: Page): Locator => page.locator('thead th:not(:has(label))');
 
 /** The cells of rows, without the box that selects a row. */
-export const cellsOf = (rows: Locator): Locator => rows.locator('td:not(:has(> label > input))');
+export const cellsOf = (rows: Locator): Locator => rows.locator(':is(th, td):not(:has(> label > input))');
 
 /**
  * The cells that name the rows in sight, whatever stands before them: a row's box that selects takes its name from
  * there, by the id.
  */
-export const namesOf = (page: Page): Locator => rowsOf(page).locator('td[id]');
+export const namesOf = (page: Page): Locator => rowsOf(page).locator('th[id]');
 
 /** The button that opens a filter's choices; headers may have the same name. */
 export const filterOf = (page: Page, label: string): Locator =>

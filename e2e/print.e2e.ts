@@ -178,7 +178,7 @@ test('on paper a day is not broken over two lines, and the completions of a reco
         }),
       ),
     );
-  await expect.poll(() => tallest('[data-row] td:first-child')).toBeLessThan(20);
+  await expect.poll(() => tallest('[data-row] > :first-child')).toBeLessThan(20);
   await expect.poll(() => tallest('[data-row] td:last-child')).toBeLessThan(20);
   await page.emulateMedia({ media: 'screen' });
   // A sheet of A4 on end, between its margins.

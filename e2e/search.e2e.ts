@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { loadedTest as test } from './fixtures.ts';
-import { countOf, expectCount, openList } from './lists.ts';
+import { countOf, expectCount, namesOf, openList } from './lists.ts';
 
 /** Longer than the field waits after a key before it searches, in ms. */
 const PAUSE = 1000;
@@ -37,7 +37,7 @@ test('clearing the filters right after a key is pressed clears the search too', 
 
 test('a mistyped name finds who is similar and says so, and its counts lead to the same people', async ({ page }) => {
   await openList(page, '/training');
-  const names = await page.locator('tr[data-row] td:nth-child(2) a').allTextContents();
+  const names = await namesOf(page).locator('a').allTextContents();
   const name = names.find((one) => /^\p{L}+ \p{L}{6,}$/u.test(one)) ?? '';
   const [given = '', family = ''] = name.split(' ');
   const mistyped = `${given} ${family.slice(0, 3)}q${family.slice(4)}`;

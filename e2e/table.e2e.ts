@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectCount, headerOf, openList, rowsOf, textsOf } from './lists.ts';
+import { expectCount, headerOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
 
 const sortBy = (page: Page, name: string) => headerOf(page, name).getByRole('button');
 const columnsShown = (page: Page) => page.locator('table[aria-rowcount] thead th button').allInnerTexts();
@@ -21,7 +21,7 @@ test('Shift sorts by a second column after the first, by mouse and by keyboard, 
   await expect(headerOf(page, 'Site')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByText('By site, A to Z, then by name, Z to A')).toBeVisible();
   const shown = await rowsOf(page).evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? '')),
+    rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
   );
   const inOrder = shown.toSorted(
     (a, b) => (a[3] ?? '').localeCompare(b[3] ?? '') || (b[1] ?? '').localeCompare(a[1] ?? ''),
@@ -131,4 +131,32 @@ test('a list that stands still has a row or two ready beyond its edge, before an
   await page.mouse.wheel(0, 2000);
   await expect(rowsOf(page).first()).not.toHaveAttribute('data-row', '0');
   await expect.poll(() => rowsBelow(page)).toBeLessThanOrEqual(2);
+});
+
+test('a row is called by what names it, and says whether it is selected or unfolded, on a telephone too', async ({
+  page,
+}) => {
+  for (const path of ['/training', '/equipment', '/documents', '/training/completions']) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openList(page, path);
+      const row = rowsOf(page).first();
+      const name = row.locator('th, td span[id]').first();
+      await expect(row, `${path} at ${width} px`).toHaveAccessibleName((await name.innerText()).trim());
+      await expect(row).toHaveAccessibleDescription('');
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList(page, '/equipment');
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('rowheader')).toHaveText((await namesOf(page).first().innerText()).trim());
+  await row.getByRole('checkbox').check();
+  await expect(row).toHaveAccessibleDescription('Selected');
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(row).toHaveAccessibleDescription('Selected, unfolded');
+  await row.getByRole('checkbox').uncheck();
+  await expect(row).toHaveAccessibleDescription('Unfolded');
 });

@@ -46,6 +46,10 @@ const isOwn = ({ target }: MouseEvent) =>
   (target instanceof Element && target.closest('a, button, label, input') !== null) ||
   document.getSelection()?.type === 'Range';
 
+/** How a row stands, for those who hear it; undefined where there is nothing to say. */
+const stateOf = ({ selected, expanded }: Pick<Props<object>, 'selected' | 'expanded'>) =>
+  (selected ? (expanded ? 'Selected, unfolded' : 'Selected') : expanded && 'Unfolded') || undefined;
+
 function RenderedRow<Row extends object>(props: Props<Row>) {
   const { row, id, columns, index, nameId, active, actions, measure, href, compact, expanded, content, span } = props;
   const { selected, printing } = props;
@@ -69,6 +73,8 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
     'data-row': index,
     'data-selected': selected,
     'aria-rowindex': index + 2,
+    'aria-labelledby': nameId,
+    'aria-description': stateOf(props),
     onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
     onKeyDown,
   };
@@ -107,18 +113,21 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
                 </td>
               )}
               {toggle && <td className={classes.toggle}>{toggle}</td>}
-              {columns.map((column, place) => (
-                <td
-                  key={column.id}
-                  id={place === 0 ? nameId : undefined}
-                  className={classes.cell}
-                  data-align={column.meta.align}
-                  data-wraps={column.meta.wraps}
-                  data-one-line={column.meta.oneLine}
-                >
-                  {column.meta.wraps === 'two lines' || printing ? <span>{column.cell(row)}</span> : column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column, place) => {
+                const Cell = place === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.id}
+                    {...(place === 0 && { id: nameId, scope: 'row' })}
+                    className={classes.cell}
+                    data-align={column.meta.align}
+                    data-wraps={column.meta.wraps}
+                    data-one-line={column.meta.oneLine}
+                  >
+                    {column.meta.wraps === 'two lines' || printing ? <span>{column.cell(row)}</span> : column.cell(row)}
+                  </Cell>
+                );
+              })}
             </>
           )}
         </tr>
