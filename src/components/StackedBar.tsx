@@ -19,36 +19,38 @@ const nameOf = ({ label, count }: BarPart) => `${formatCount(count)} ${label}`;
 
 type Props = {
   parts: readonly BarPart[];
-  size?: 'normal' | 'small';
-  /** Whether the parts are the only links to their lists; else their counts stand beside the bar, and Tab goes to those alone. */
+  size?: 'small';
+  /** Whether the parts are the only links to their lists; else their counts stand beside the bar, for all but the pointer. */
   alone?: boolean;
 };
 
 /** Parts of a whole, most urgent left. A part that has anything is never too thin to be seen. */
-export function StackedBar({ parts, size = 'normal', alone = false }: Props) {
+export function StackedBar({ parts, size, alone }: Props) {
   const shown = parts.filter(({ count }) => count > 0);
-  const drawn = shown.map((part) => <Part key={part.label} part={part} alone={alone} />);
-  const height = size === 'small' ? 5 : 8;
-  return shown.some(({ to }) => to !== undefined) ? (
-    <div className={clsx(classes.bar, classes.linked)} style={{ height }}>
-      {drawn}
-    </div>
-  ) : (
-    <div className={classes.bar} style={{ height }} role="img" aria-label={shown.map(nameOf).join(', ') || 'nothing'}>
-      {drawn}
+  const linked = shown.some(({ to }) => to);
+  return (
+    <div
+      className={clsx(classes.bar, linked && classes.linked)}
+      style={{ height: size === 'small' ? 5 : 8 }}
+      {...(linked
+        ? { 'aria-hidden': !alone }
+        : { role: 'img', 'aria-label': shown.map(nameOf).join(', ') || 'nothing' })}
+    >
+      {shown.map((part) => {
+        const look = {
+          className: classes.part,
+          'data-tone': part.tone,
+          'data-age': part.age,
+          'data-step': part.step,
+          style: { flexGrow: part.count },
+        };
+        const name = nameOf(part);
+        return part.to ? (
+          <Link key={part.label} to={part.to} {...look} title={name} aria-label={name} tabIndex={alone ? 0 : -1} />
+        ) : (
+          <span key={part.label} {...look} />
+        );
+      })}
     </div>
   );
-}
-
-function Part({ part, alone }: { part: BarPart; alone: boolean }) {
-  const { count, tone, age, step, to } = part;
-  const look = {
-    className: classes.part,
-    'data-tone': tone,
-    'data-age': age,
-    'data-step': step,
-    style: { flexGrow: count },
-  };
-  if (to === undefined) return <span {...look} />;
-  return <Link to={to} {...look} title={nameOf(part)} aria-label={nameOf(part)} tabIndex={alone ? 0 : -1} />;
 }
