@@ -225,3 +225,31 @@ test('on a telephone it is a list of trainings whose counts open their people', 
     await page.goBack();
   }
 });
+
+test('the words of a cell stay while the pointer is on them', async ({ page }) => {
+  await openList(page, '/training/matrix?cells=marks');
+  const cell = gridOf(page).locator('[data-state="missing"]').first();
+  const words = page.getByRole('tooltip');
+  await cell.hover();
+  await expect(words).toContainText('Missing: never done');
+  const card = await words.boundingBox();
+  const at = await cell.boundingBox();
+  if (!card || !at) throw new Error('The cell or its words are not in sight.');
+  const x = at.x + at.width / 2;
+  // As a hand does it, over the gap between the two.
+  await page.mouse.move(x, card.y + card.height / 2, { steps: 12 });
+  await expect(words).toContainText('Missing: never done');
+  expect(await words.boundingBox()).toEqual(card);
+  await page.mouse.move(x, card.y + card.height + 200);
+  await expect(words.filter({ hasText: 'Missing: never done' })).toHaveCount(0);
+});
+
+test('Escape takes the words of a cell away wherever the focus is', async ({ page }) => {
+  await openList(page, '/training/matrix?cells=marks');
+  const words = page.getByRole('tooltip');
+  await gridOf(page).locator('[data-state="missing"]').first().hover();
+  await expect(words).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import { cellAt } from '#components/grid/useGridKeys.ts';
@@ -14,26 +15,33 @@ type Tip = { cell: Element; title: string; detail: string; left: number; top: nu
 /** The width of the card, in px: near the right edge it stands further left. */
 const WIDTH = 280;
 
-/** What a cell says in a word, in a sentence, while the pointer or the focus is on it; Escape takes it away. */
+/**
+ * What a cell says in a word, in a sentence, while the pointer is on either or the focus on the cell; Escape takes it away
+ * wherever the focus is: WCAG 1.4.13.
+ */
 export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null>; matrix: Matrix }) {
   const { today } = useAccountCalendar();
   const id = useId();
   const [tip, setTip] = useState<Tip>();
+  const card = useRef<HTMLDivElement>(null);
   const cell = tip?.cell;
   useEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
     const show = ({ target }: Event) => setTip(tipAt(target, matrix, today));
     const hide = () => setTip(undefined);
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const leave = ({ relatedTarget }: PointerEvent) => {
+      if (!(relatedTarget instanceof Node && card.current?.contains(relatedTarget))) hide();
+    };
     const listeners = new AbortController();
     const { signal } = listeners;
     for (const event of ['pointerover', 'focusin']) element.addEventListener(event, show, { signal });
-    for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, hide, { signal });
-    element.addEventListener('keydown', onKey, { signal });
+    element.addEventListener('pointerleave', leave, { signal });
+    element.addEventListener('focusout', hide, { signal });
     element.parentElement?.addEventListener('scroll', hide, { passive: true, signal });
     return () => listeners.abort();
   }, [grid, matrix, today]);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && setTip(undefined));
   useEffect(() => {
     if (!cell) return undefined;
     const described = cell.contains(document.activeElement) ? (document.activeElement ?? cell) : cell;
@@ -42,7 +50,14 @@ export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null
   }, [cell, id]);
   if (!tip) return null;
   return (
-    <div id={id} className={classes.tip} role="tooltip" style={{ left: tip.left, top: tip.top, maxWidth: WIDTH }}>
+    <div
+      ref={card}
+      id={id}
+      className={classes.tip}
+      role="tooltip"
+      style={{ left: tip.left, top: tip.top, maxWidth: WIDTH }}
+      onPointerLeave={() => setTip(undefined)}
+    >
       <p className="strong">{tip.title}</p>
       <p>{tip.detail}</p>
     </div>
