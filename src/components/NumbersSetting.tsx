@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 type Props = {
   /** What each number is, `good from, %`. */
@@ -15,12 +15,22 @@ type Props = {
 
 const numberOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
+/**
+ * The places of those that keep the others from being in force: what could not be among the numbers in force either, or,
+ * where only several together cannot be, whatever is another.
+ */
+function wrongAmong(read: readonly number[], numbers: readonly number[], problemOf: Props['problemOf']): number[] {
+  const changed = [...read.keys()].filter((index) => read[index] !== numbers[index]);
+  const alone = changed.filter((index) => problemOf(numbers.with(index, read[index] ?? Number.NaN)));
+  return alone.length > 0 ? alone : changed;
+}
+
 /** Numbers that belong together. They are checked with every key, and in force as soon as all of them are right. */
 export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 112 }: Props) {
   const [typed, setTyped] = useState<string[]>();
-  const problemId = useId();
   const read = typed?.map(numberOf);
   const problem = read && problemOf(read);
+  const wrong = problem ? wrongAmong(read, numbers, problemOf) : [];
   const isInForce = read?.every((number, index) => number === numbers[index]);
   // What is right but not in force was changed elsewhere since, in another tab or by an import.
   const shown = typed && (problem || isInForce) ? typed : numbers.map(String);
@@ -43,12 +53,14 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 1
             inputMode="numeric"
             value={shown[index] ?? ''}
             onChange={(event) => type(index, event.currentTarget.value)}
-            error={problem !== undefined}
-            aria-describedby={problem === undefined ? undefined : problemId}
+            error={problem && wrong.includes(index) && `${problem}.`}
+            // It is seen below all of them; the field has it for those who hear it.
+            errorProps={{ className: 'visually-hidden' }}
+            styles={{ wrapper: { margin: 0 } }}
           />
         ))}
       </div>
-      <p id={problemId} className="hint tone-text" data-tone="bad" aria-live="polite">
+      <p className="hint tone-text" data-tone="bad" aria-live="polite">
         {problem && `${problem}. Until then what was set before is in force.`}
       </p>
     </>
