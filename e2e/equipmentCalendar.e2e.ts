@@ -249,3 +249,24 @@ test('due dates by type: every part of a bar, and every figure of the table, lis
   await page.reload();
   await expect(figures.first()).toBeVisible();
 });
+
+test('the button of the file keeps the focus while it is written, and writes one file at a time', async ({ page }) => {
+  await openList(page, '/equipment/calendar');
+  const button = page.getByRole('button', { name: 'Download calendar file' });
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await button.focus();
+  const [isFocused, isDisabled] = await button.evaluate(async (pressed) => {
+    if (!(pressed instanceof HTMLElement)) throw new Error('It is no button.');
+    pressed.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    pressed.click();
+    return [document.activeElement === pressed, pressed.getAttribute('aria-disabled')];
+  });
+  expect(isFocused).toBe(true);
+  expect(isDisabled).toBe('true');
+  await expect(page.getByText(/\.ics is written$/)).toBeVisible();
+  await expect(button).toBeFocused();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  expect(files).toHaveLength(1);
+});

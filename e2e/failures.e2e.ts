@@ -46,6 +46,8 @@ for (const { of, path } of lists) {
     await pressUntil(again, () => expect(rowsOf(page).first()).toBeVisible({ timeout: 2_000 }));
     await expect(alert).toHaveCount(0);
     expect(await countOf(page)).toBeGreaterThan(0);
+    // The button has gone, and would have taken the focus with it.
+    await expect(page.locator('#content')).toBeFocused();
   });
 }
 

@@ -24,6 +24,9 @@ test('without a network the page stays, says from when it is, and is renewed whe
   // What was not loaded before says so, and comes by itself.
   await page.getByRole('link', { name: 'Sources' }).click();
   await expect(page.getByRole('alert').first()).toContainText('The dashboard could not be reached');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(again).toBeFocused();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources');
   await expect(line).toHaveCount(0);

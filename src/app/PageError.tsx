@@ -23,6 +23,8 @@ export function PageError({ error }: { error: unknown }) {
         <SignedOut />
       ) : (
         <ErrorState
+          // Another one takes the focus again.
+          key={failedAt}
           title={error instanceof ApiError ? 'The dashboard could not be reached' : 'This page could not be shown'}
           failure={{
             source: 'Dashboard',

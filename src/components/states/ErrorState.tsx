@@ -40,7 +40,15 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
       explanation={explanation}
       role="alert"
     >
-      <Button autoFocus={focus} leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+      <Button
+        autoFocus={focus}
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        onClick={() => {
+          // It goes, and would take the focus with it.
+          document.getElementById('content')?.focus();
+          onRetry();
+        }}
+      >
         Try again
       </Button>
       <dl className={classes.details}>

@@ -20,8 +20,8 @@ export function LogVerification() {
       className="screen-only"
       variant="default"
       size="compact-sm"
-      loading={isChecking}
-      onClick={() => void refetch()}
+      aria-disabled={isChecking}
+      onClick={() => isChecking || void refetch()}
     >
       {isError ? 'Try again' : 'Check again'}
     </Button>

@@ -44,7 +44,14 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
         refuses it to this token.
       </p>
     )}
-    <Button leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+    <Button
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      onClick={() => {
+        // It goes, and would take the focus with it.
+        document.getElementById('content')?.focus();
+        onRetry();
+      }}
+    >
       Try again
     </Button>
     <p className={clsx('row tight wraps small', classes.answer)}>

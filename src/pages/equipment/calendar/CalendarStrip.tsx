@@ -57,9 +57,9 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
         variant="default"
         leftSection={<IconDownload size={14} aria-hidden />}
         disabled={inspections.length === 0}
-        loading={isWriting}
+        aria-disabled={isWriting}
         title={`Every dated inspection of the items shown: ${count}`}
-        onClick={() => void run(write)}
+        onClick={() => isWriting || void run(write)}
       >
         Download calendar file
       </Button>

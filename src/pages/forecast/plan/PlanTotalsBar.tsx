@@ -108,8 +108,8 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters
           variant="default"
           leftSection={<IconDownload size={14} aria-hidden />}
           disabled={rows.length === 0}
-          loading={isWriting}
-          onClick={() => void run(writeCalendar)}
+          aria-disabled={isWriting}
+          onClick={() => isWriting || void run(writeCalendar)}
         >
           Calendar file
         </Button>
