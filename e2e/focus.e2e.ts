@@ -207,3 +207,34 @@ test('a field shows the same ring as a button', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Start page' }).focus();
   expect(await ringOf(page.getByRole('combobox', { name: 'Start page' }))).toBe(ring);
 });
+
+test('what Tab comes to in a table that scrolls sideways is seen whole, and its row stays where it is', async ({
+  page,
+}) => {
+  await openPage(page, '/training/sites');
+  const table = page.getByRole('table', { name: /^sites compared/ });
+  await rowAt(page, 1).waitFor();
+  const links = rowAt(page, 1).getByRole('link');
+  const scrolled = () => table.evaluate((it) => it.parentElement?.scrollLeft ?? 0);
+  const cut = () =>
+    table.evaluate((it) => {
+      const [room, focused] = [it.parentElement, document.activeElement].map((part) => part?.getBoundingClientRect());
+      return room && focused && (focused.right > room.right + 1 || focused.left < room.left - 1);
+    });
+  await headerOf(page, 'Training').getByRole('button').focus();
+  for (const header of await table.locator('thead button').all()) {
+    await expect(header).toBeFocused();
+    await expect.poll(cut).toBe(false);
+    await page.keyboard.press('Tab');
+  }
+  await rowAt(page, 1).focus();
+  const before = await scrolled();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await scrolled()).toBe(before);
+  for (const link of await links.all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect.poll(cut).toBe(false);
+  }
+});

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { type Settings, useSettings } from '#settings/settings.ts';
+import { showFocused } from '../showFocused.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
 import type { Column, Sort } from './columns.ts';
@@ -117,6 +118,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         data-density={density}
         style={{ minWidth }}
         onKeyDown={onKeyDown}
+        // A row is as wide as all columns, and the keys that come to it bring it into sight.
+        onFocus={(event) => event.target.matches('tr') || showFocused(event)}
         onBlur={onBlur}
         aria-label={label}
         aria-rowcount={rows && isComplete ? sorted.length + 1 : -1}
