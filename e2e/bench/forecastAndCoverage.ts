@@ -23,8 +23,8 @@ import { lapseRows } from '#pages/forecast/lapseRows.ts';
 import { WhatIfState } from '#pages/forecast/whatIfFilters.ts';
 import { columnsOf, concatColumns, fieldsOf, recordsOf } from '#protocol/columns/columns.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { quantile } from '#service/bench/caller.ts';
 import type { Figure } from '#service/bench/figures.ts';
+import { median } from '#service/bench/quantile.ts';
 
 const [TODAY, TRAININGS, SITES] = [20261120, 120, 60];
 /** How many trainings are required of each person: of the forecast, and of coverage. */
@@ -110,7 +110,7 @@ function longestStepOf(stepsOf: () => Generator<unknown>): number {
       if (done) return longest;
     }
   });
-  return quantile(runs, 0.5);
+  return median(runs);
 }
 
 const longestStep = (name: string, stepsOf: () => Generator<unknown>): Figure => ({

@@ -7,8 +7,8 @@ import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { equipmentFilters } from '#pages/equipment/equipmentFilters.ts';
 import { typeCounts } from '#pages/equipment/list/typeCounts.ts';
-import { quantile } from '#service/bench/caller.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
+import { median } from '#service/bench/quantile.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { equipmentOf } from './equipmentOf.ts';
 import { coverageFigures, forecastFigures } from './forecastAndCoverage.ts';
@@ -35,7 +35,7 @@ function timeOf(run: () => unknown): number {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
-  return quantile(times, 0.5);
+  return median(times);
 }
 
 const { values } = readArguments(process.argv.slice(2), {

@@ -2,7 +2,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { startPrograms } from '#gateway/bench/startPrograms.ts';
-import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
+import { median, quantile } from '#service/bench/quantile.ts';
 import { printTable } from '#service/commands/table.ts';
 import { readArguments } from '#service/commands/usage.ts';
 import { chromiumPath } from '../../browser.ts';
@@ -81,12 +81,6 @@ type Measured = Record<
   number | undefined
 >;
 
-/** The value under which a share of the others lies, 0.5 for the median. */
-function quantile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-}
-
 /** What `observePage` measures from the next input to other rows on the screen. */
 async function timeOfInput(page: Page, input: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as { bench: Bench }).bench.expectOtherRows()); // left there by observePage
@@ -125,7 +119,7 @@ async function measure(
     await page.goto(url, { waitUntil: 'commit' });
     const loaded = await page.evaluate(async () => {
       const { bench } = window as unknown as { bench: Bench }; // left there by observePage
-      return { firstRow: await bench.firstRow, allRows: await bench.allRows, longTasks: bench.longTasks() };
+      return { firstRow: await bench.firstRow, allRows: await bench.allRows, longestTask: bench.longestTask() };
     });
     // What a page fetches once its rows are there belongs to its heap, and no event says that it has ended.
     await page.waitForTimeout(SETTLING_MS);
@@ -150,7 +144,7 @@ async function measure(
       'first key': firstKey,
       'scroll p95': quantile(frames, 0.95),
       'scroll max': Math.max(...frames),
-      'longest task': loaded.longTasks.longest,
+      'longest task': loaded.longestTask,
       'heap MB': heap / 2 ** 20,
       kB: bytes / 1024,
     };
@@ -165,20 +159,16 @@ function medians(runs: readonly Measured[]): Measured {
   const [first] = runs;
   if (!first) throw new Error('--runs must be at least 1');
   const names = Object.keys(first) as (keyof Measured)[]; // its own keys
-  const entries = names.map((name) => [
-    name,
-    quantile(
-      runs.flatMap((run) => run[name] ?? []),
-      0.5,
-    ),
-  ]);
+  const entries = names.map((name) => {
+    const measured = runs.flatMap((run) => run[name] ?? []);
+    return [name, measured.length > 0 ? median(measured) : undefined];
+  });
   return Object.fromEntries(entries); // the same keys
 }
 
 const shown = (value: number | undefined): string =>
   value === undefined ? '–' : value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-await ensureBuiltPage(join(import.meta.dirname, '..', '..', '..'), () => say('building the page'));
 const executablePath = await chromiumPath();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 process.stdout.write(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import type { Figure } from '#service/bench/figures.ts';
 import { type Program, startProgram } from '#service/bench/processes.ts';
+import { median } from '#service/bench/quantile.ts';
 import { type Load, load } from './load.ts';
 import type { BenchPrograms } from './startPrograms.ts';
 
@@ -14,9 +15,6 @@ const CONNECTIONS = 16;
 const [CROWD, CROWD_RATE] = [200, 300];
 
 export const statusPath = `/v1/training-employee-status.list?${encodeURIComponent('{"limit":1000,"page":1}')}`;
-
-const median = (figures: readonly number[]): number =>
-  [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 type SentRequest = {
   address: string;

@@ -32,9 +32,3 @@ export function createCaller({ baseUrl, ca, token }: Target): Caller {
     close: () => client.close(),
   };
 }
-
-/** The figure that this share of all is not above, 0 to 1. */
-export function quantile(figures: readonly number[], share: number): number {
-  const sorted = [...figures].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}

@@ -1,6 +1,7 @@
 import { createRandom } from '../sample/random.ts';
-import { type Caller, createCaller, quantile, type Target } from './caller.ts';
+import { type Caller, createCaller, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
+import { median, quantile } from './quantile.ts';
 import { withLatencyProbe } from './withLatencyProbe.ts';
 
 const METHOD = 'completedtrainings.v2.list';
@@ -24,10 +25,10 @@ async function deepAgainstFirst(caller: Caller, { limit, deepPage }: Span): Prom
     first.push(await timed(1));
     deep.push(await timed(deepPage));
   }
-  const ratio = (a: readonly number[], b: readonly number[]) => quantile(a, 0.5) / quantile(b, 0.5);
+  const ratio = (a: readonly number[], b: readonly number[]) => median(a) / median(b);
   const name = `completions, page ${deepPage} of ${limit}`;
   return [
-    { name: `${name}, median`, value: quantile(deep, 0.5), unit: 'ms' },
+    { name: `${name}, median`, value: median(deep), unit: 'ms' },
     { name: '  against page 1', value: ratio(deep, first), unit: 'times', target: { most: 2 } },
     {
       name: '  pages around both, each for the first time',
@@ -45,7 +46,7 @@ async function byUser(caller: Caller, userIds: readonly string[]): Promise<Figur
     times.push((await caller.call(METHOD, { user_id: random.pick(userIds) })).ms);
   }
   return [
-    { name: 'completions of one person, median', value: quantile(times, 0.5), unit: 'ms' },
+    { name: 'completions of one person, median', value: median(times), unit: 'ms' },
     { name: '  99th percentile', value: quantile(times, 0.99), unit: 'ms', target: { most: 5 } },
   ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
+import { quantile } from '#service/bench/quantile.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { startPrograms } from '../startPrograms.ts';
 import { crowds, lookUpFloods, stalledReaders } from './floods.ts';
@@ -31,9 +32,6 @@ const WARM_UP_MS = 20_000;
 const SETTLING_MS = 5_000;
 /** A page that nobody asks for compressed is larger on its way than on the disk. */
 const LARGE_PAGE = `/v1/training-employee-status.list?${encodeURIComponent('{"limit":1000,"page":1}')}`;
-
-const p99 = ({ milliseconds }: MixedLoad): number =>
-  milliseconds.toSorted((a, b) => a - b)[Math.floor(milliseconds.length * 0.99)] ?? Number.NaN;
 
 const failuresOf = ({ failures }: MixedLoad): number => [...failures.values()].reduce((sum, count) => sum + count, 0);
 
@@ -71,7 +69,7 @@ try {
   const figures: Figure[] = [
     { name: `mixed load of ${rate} requests/s, ${minutes} min`, value: load.requests, unit: 'requests' },
     { name: '  failures, resets among them', value: failuresOf(load), unit: '', target: { most: 0 } },
-    { name: '  99th percentile, whole answer', value: p99(load), unit: 'ms' },
+    { name: '  99th percentile, whole answer', value: quantile(load.milliseconds, 0.99), unit: 'ms' },
     { name: 'connections that sent nothing whole', value: crowd, unit: '' },
     { name: 'look-ups of ids that nobody has', value: lookUps, unit: '' },
     { name: 'readers who asked and did not read', value: stalled.readers, unit: '' },
