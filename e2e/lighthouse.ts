@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
+import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
 import { chromiumPath } from './browser.ts';
 import { openDashboard, startOrganisation } from './dashboard.ts';
 
@@ -33,6 +35,7 @@ const scoreOf = (result: Result['lhr'] | undefined, category: string): number =>
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+await ensureBuiltPage(join(import.meta.dirname, '..'), () => say('Building the page.'));
 const organisation = await startOrganisation({ employees: Number(values.employees) });
 const dashboard = await openDashboard(organisation);
 const port = await freePort();

@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Hold } from './threadWatch.ts';
 
 /** How long the event loop of a program was held each time, as far as it was longer than 5 ms. */
 export type LoopHolds = {
-  /**
-   * The longest since a point in time, epoch ms: what the thread computed, and what passed by the wall clock, in
-   * milliseconds.
-   */
-  longestSince(at: number): { computedMs: number; heldMs: number };
+  /** The longest since a point in time, epoch ms, of what was computed and of what passed, each by itself. */
+  longestSince(at: number): Hold;
 };
 
-type Hold = { at: number; computedMs: number; heldMs: number };
+type WrittenHold = Hold & { at: number };
 
 const watch = new URL('./mainThreadWatch.ts', import.meta.url).href;
 
@@ -21,8 +19,8 @@ export function loopHoldsIn(file: string): LoopHolds & { nodeOption: string; var
     longestSince(at) {
       const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
       // Written by mainThreadWatch.ts.
-      const holds = lines.map((line): Hold => JSON.parse(line)).filter((hold) => hold.at >= at);
-      const longest = (of: (hold: Hold) => number) => Math.max(0, ...holds.map(of));
+      const holds = lines.map((line): WrittenHold => JSON.parse(line)).filter((hold) => hold.at >= at);
+      const longest = (of: (hold: WrittenHold) => number) => Math.max(0, ...holds.map(of));
       return { computedMs: longest(({ computedMs }) => computedMs), heldMs: longest(({ heldMs }) => heldMs) };
     },
   };

@@ -8,6 +8,7 @@ import { snapshotBytes } from '../snapshots/snapshot.ts';
 import { createSnapshotKeys } from '../snapshots/snapshotKey.ts';
 import { createSnapshots } from '../snapshots/snapshots.ts';
 import { recordKeyOf } from '../upstream/parseResponse.ts';
+import { watchThread } from './threadWatch.ts';
 
 /** One site for each, and the people below one manager, some 90 of all sites. */
 const [SCOPES, FIRST_MANAGER] = [50, 500];
@@ -133,25 +134,6 @@ function accessToSite(index: number): Access {
   return access;
 }
 
-/** How often it is looked how much the main thread has computed, in milliseconds. */
-const TICK_MS = 5;
-
-/** The longest time for which the main thread computes without a pause, by its own clock: a busy machine does not count. */
-function watchMainThread() {
-  let [longest, before] = [0, process.threadCpuUsage()];
-  const ticks = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-    before = process.threadCpuUsage();
-  }, TICK_MS);
-  return {
-    end(): number {
-      clearInterval(ticks);
-      return longest;
-    },
-  };
-}
-
 /** What the views of 50 scopes take beside the snapshots that they are derived of. */
 export async function scopeViews(people: number): Promise<Figure[]> {
   const log = {
@@ -194,14 +176,17 @@ export async function scopeViews(people: number): Promise<Figure[]> {
   const first = scoped.of(accessToSite(0));
   // Lets the thread start, and work out who is in the scope.
   await first.page('fieldoffices.list', {}, 1);
-  const mainThread = watchMainThread();
+  let longest = 0;
+  const endWatch = watchThread(({ computedMs }) => {
+    longest = Math.max(longest, computedMs);
+  });
   const one = await timed(() => first.page('training-employee-status.list', {}, 1));
   const ofLog = await timed(() => first.page('completedtrainings.v2.list', {}, 1));
   const readers = Array.from({ length: SCOPES }, (_, index) => scoped.of(accessToSite(index)));
   const all = await timed(async () => {
     for (const [method, params] of lists) await Promise.all(readers.map((reader) => reader.page(method, params, 1)));
   });
-  const longest = mainThread.end();
+  endWatch();
   const atOnce = scoped.of(accessToSite(0));
   const key = atOnce.keyOf('training-employee-status.list', {});
   await atOnce.page('training-employee-status.list', {}, 1);

@@ -4,9 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts';
 import { type Program, startProgram } from '#service/bench/processes.ts';
+import { ensureBuiltPage } from '../http/builtPage.ts';
 import { startCommand } from '../testing/startCommand.ts';
 import { type LoopHolds, loopHoldsIn } from './loopHolds.ts';
 
+const root = join(import.meta.dirname, '..', '..', '..');
 const service = '../main.ts';
 
 /** A service with a big organisation, and a gateway in front of it that has read nothing yet, each in a process of its own. */
@@ -36,6 +38,7 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
   const folder = join(data, name);
   const log = join(folder, 'bench.log');
   await mkdir(data, { recursive: true, mode: 0o700 });
+  await ensureBuiltPage(root, () => say('building the page'));
   say(`the organisation of ${employees} people`);
   const file = await bigOrganisation(data, { employees, seed: 1 });
   await rm(folder, { recursive: true, force: true });
