@@ -1,16 +1,11 @@
-import { globSync, readFileSync, realpathSync } from 'node:fs';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { realpathSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 
 /** Tests that start servers, processes or databases; .ci/unitTestGuard.ts fails any other that does. */
 const integration = ['src/**/*.integration.test.ts'];
-
-/** These put something in the place of a module, which must not have been loaded by another file before. */
-const mocking = globSync('src/**/*.test.ts', { cwd: root }).filter((path) =>
-  /\bvi\.(do)?mock\(/i.test(readFileSync(`${root}/${path}`, 'utf8')),
-);
 
 /** Small files that take 20 seconds and more, most of it waiting: begun late, they would be waited for by nothing else. */
 const longest = [
@@ -29,30 +24,27 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const unit = (name: string, include: string[], exclude: string[], isolate: boolean): TestProjectConfiguration => ({
-  extends: true,
-  test: {
-    name,
-    include,
-    exclude,
-    isolate,
-    // The machine that runs the tests has two cores.
-    maxWorkers: 2,
-    setupFiles: ['.ci/unitTestGuard.ts'],
-    // Tests on PostgreSQL are skipped where there is none: with this one they are not, and meet the guard.
-    provide: { postgres: { maintenance: 'postgres://127.0.0.1:1/none', template: 'none' } },
-  },
-});
-
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      // They leave nothing behind, so that files share a process with its modules: that takes a third of the time.
-      unit('unit', ['src/**/*.test.ts'], [...integration, ...mocking], false),
-      unit('unit with mocks', mocking.length > 0 ? mocking : ['none'], integration, true),
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          exclude: integration,
+          // They leave nothing behind and mock no module, so that files share a process: that takes a third of the time.
+          isolate: false,
+          // The machine that runs the tests has two cores.
+          maxWorkers: 2,
+          setupFiles: ['.ci/unitTestGuard.ts'],
+          // Tests on PostgreSQL are skipped where there is none: with this one they are not, and meet the guard.
+          provide: { postgres: { maintenance: 'postgres://127.0.0.1:1/none', template: 'none' } },
+        },
+      },
       {
         extends: true,
         test: {
