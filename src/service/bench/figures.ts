@@ -13,11 +13,16 @@ const shown = (value: number): string => {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 };
 
-function verdict({ value, target }: Figure): string {
-  if (!target) return '';
-  if (value === undefined) return 'not measured';
-  const met = 'most' in target ? value <= target.most : value >= target.least;
-  return met ? 'met' : 'MISSED';
+/** Whether a target is not reached, or was not measured. */
+export function isMissed({ value = Number.NaN, target }: Figure): boolean {
+  if (!target) return false;
+  return !('most' in target ? value <= target.most : value >= target.least);
+}
+
+function verdict(figure: Figure): string {
+  if (!figure.target) return '';
+  if (!isMissed(figure)) return 'met';
+  return figure.value === undefined ? 'NOT MEASURED' : 'MISSED';
 }
 
 /** Writes the figures with their targets and whether these are met. */
