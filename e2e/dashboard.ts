@@ -96,6 +96,68 @@ async function importSample(dataDir: string, { records = [], pastDays: _captured
   }
 }
 
+async function newToken(dataDir: string, accountId: string, methods?: MethodName[]): Promise<string> {
+  const store = await openStore(dataDir, 'refuse');
+  const { text } = await createToken(store, accountId, { now: Date.now(), methods });
+  await store.close();
+  return text;
+}
+
+type GatewaySurroundings = {
+  account: Awaited<ReturnType<typeof provisionStore>>;
+  baseUrl: string;
+  ca: string;
+  dataDir: string;
+  collector: { write(line: string): unknown };
+  now: () => number;
+};
+
+/** Makes a gateway with a token of its own; it listens nowhere yet. */
+async function startGateway(
+  { account, baseUrl, ca, dataDir, collector, now }: GatewaySurroundings,
+  choices: GatewayChoices,
+) {
+  const token = await newToken(dataDir, account.accountId, choices.methods);
+  const secret = new Secret(token);
+  const logger = createLogger(collector, [secret], 'trace');
+  const dataAccess = await createTestDataAccess({
+    settings: { baseUrl: choices.baseUrl ?? baseUrl, token: secret, ca },
+    limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
+    logger,
+    now,
+    labels: choices.labels,
+  });
+  const history = createHistory({
+    snapshots: dataAccess.snapshots,
+    location: { file: historyFileIn(dataDir) },
+    account: account.accountId,
+    timeZone: account.timeZone,
+    keepDays: 3650,
+    // At midnight it is too early to capture: what is read in the background is not what tests count.
+    now: () => startOfDay(calendarDateAt(now(), account.timeZone), account.timeZone),
+    log: logger,
+  });
+  const app = await createGateway(
+    {
+      organisation: {
+        name: account.name,
+        timeZone: account.timeZone,
+        ...(choices.labels && { labels: choices.labels }),
+      },
+      service: 'embedded',
+      pageDir,
+    },
+    { logger, dataAccess, history: { history, isAllowed: () => true, firstReadMs: choices.firstReadMs } },
+  );
+  const close = async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await history.close();
+    await dataAccess.close();
+  };
+  return { app, token, close };
+}
+
 /** Starts the service on a data folder of its own, which `close` removes. */
 export async function startOrganisation(sample: Sample): Promise<Organisation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
@@ -121,13 +183,6 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
     running = undefined;
   };
 
-  async function newToken(methods?: MethodName[]): Promise<string> {
-    const store = await openStore(dataDir, 'refuse');
-    const { text } = await createToken(store, account.accountId, { now: Date.now(), methods });
-    await store.close();
-    return text;
-  }
-
   const organisation: Organisation = {
     accountId: account.accountId,
     dataDir,
@@ -143,48 +198,12 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
       ahead += ms;
     },
     async anotherGateway(choices = {}) {
-      const token = await newToken(choices.methods);
-      const secret = new Secret(token);
-      const logger = createLogger(collector, [secret], 'trace');
-      const reading = await createTestDataAccess({
-        settings: { baseUrl: choices.baseUrl ?? baseUrl, token: secret, ca },
-        limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
-        logger,
-        now,
-        labels: choices.labels,
-      });
-      const history = createHistory({
-        snapshots: reading.snapshots,
-        location: { file: historyFileIn(dataDir) },
-        account: account.accountId,
-        timeZone: account.timeZone,
-        keepDays: 3650,
-        // At midnight it is too early to capture: what is read in the background is not what tests count.
-        now: () => startOfDay(calendarDateAt(now(), account.timeZone), account.timeZone),
-        log: logger,
-      });
-      const app = await createGateway(
-        {
-          organisation: {
-            name: account.name,
-            timeZone: account.timeZone,
-            ...(choices.labels && { labels: choices.labels }),
-          },
-          service: 'embedded',
-          pageDir,
-        },
-        { logger, dataAccess: reading, history: { history, isAllowed: () => true, firstReadMs: choices.firstReadMs } },
-      );
-      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      const { app, token, close } = await startGateway({ account, baseUrl, ca, dataDir, collector, now }, choices);
       const gateway: Gateway = {
-        address,
+        address: await app.listen({ host: '127.0.0.1', port: 0 }),
         token,
         async close() {
-          if (!gateways.delete(gateway)) return;
-          app.server.closeAllConnections();
-          await app.close();
-          await history.close();
-          await reading.close();
+          if (gateways.delete(gateway)) await close();
         },
       };
       gateways.add(gateway);

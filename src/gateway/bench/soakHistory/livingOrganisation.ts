@@ -6,6 +6,54 @@ const MINUTE = 60_000;
 
 type Imported = Record<string, unknown> & { kind: string };
 
+const bareUser = { kind: 'user', firstname: 'Ann', fieldOffice_id: ['north'] };
+
+const bareCompletion = {
+  kind: 'completedtraining',
+  special_expiration_date_number: null,
+  m_instructor_id: null,
+  group_training_id: null,
+  notes: '',
+  signature: null,
+  files: [],
+};
+
+const bareVersion = { creator_id: 'p1', description: '', type: 'file', file: 'a.pdf', link: '' };
+
+const bareDocument = {
+  kind: 'resource',
+  sequence: 1,
+  shouldBeAvailableOffline: false,
+  category_id: '',
+  tags: [],
+};
+
+const slings: Imported = {
+  kind: 'equipmenttype',
+  id: 'sling',
+  title: 'Slings',
+  schedules: [
+    { id: 'month', name: 'Monthly', trigger: { type: 'time', frequencyInDays: 30, expiringPeriodInDays: 5 } },
+  ],
+};
+
+const trainingRecords = (months: number): Imported[] =>
+  [1, 2, 3].map((id) => ({
+    kind: 'training',
+    id,
+    title: `Training ${id}`,
+    renewal_months: months,
+    expiring_days: 10,
+  }));
+
+/** @param required pairs of a person and a training, with a space between */
+const assignmentRecords = (required: ReadonlySet<string>): Imported[] =>
+  [...required].map((pair) => ({
+    kind: 'assignment',
+    m_user_id: pair.split(' ')[0],
+    training_id: Number(pair.split(' ')[1]),
+  }));
+
 /**
  * The records of an organisation that lives, as files of the service say them: each day people join, leave, move and complete
  * trainings, some of it entered late or taken back, rules change, items are inspected, documents approved.
@@ -26,31 +74,18 @@ export function livingOrganisation(random: Random, { first, timeZone }: { first:
   };
   const addPerson = () => {
     const id = `p${next()}`;
-    users.set(id, {
-      kind: 'user',
-      id,
-      firstname: 'Ann',
-      lastname: id,
-      created: instant(day),
-      fieldOffice_id: ['north'],
-    });
+    users.set(id, { ...bareUser, id, lastname: id, created: instant(day) });
     for (const training of [1, 2, 3]) if (random.chance(0.7)) required.add(`${id} ${training}`);
   };
   const complete = (on: CalendarNumber) => {
     const id = next();
     completions.set(id, {
-      kind: 'completedtraining',
+      ...bareCompletion,
       id,
       training_id: random.int(1, 3),
       m_user_id: random.pick([...users.keys()]),
       created: instant(day),
       date_number: on,
-      special_expiration_date_number: null,
-      m_instructor_id: null,
-      group_training_id: null,
-      notes: '',
-      signature: null,
-      files: [],
     });
   };
   const inspect = () => {
@@ -69,24 +104,11 @@ export function livingOrganisation(random: Random, { first, timeZone }: { first:
     const id = `d${random.int(1, 4)}`;
     const versions = documents.get(id)?.versions ?? [];
     const approvedOn = random.chance(0.8) ? instant(day) + MINUTE : null;
-    const version = {
-      creator_id: 'p1',
-      created: instant(day),
-      approvedOn,
-      version: `${next()}.0`,
-      description: '',
-      type: 'file',
-      file: 'a.pdf',
-      link: '',
-    };
+    const version = { ...bareVersion, created: instant(day), approvedOn, version: `${next()}.0` };
     documents.set(id, {
-      kind: 'resource',
+      ...bareDocument,
       id,
       title: `Document ${id}`,
-      sequence: 1,
-      shouldBeAvailableOffline: false,
-      category_id: '',
-      tags: [],
       created: instant(first),
       versions: [...versions, version],
     });
@@ -115,28 +137,11 @@ export function livingOrganisation(random: Random, { first, timeZone }: { first:
       if (random.chance(0.3)) approve();
     },
     records: (): Imported[] => [
-      ...[1, 2, 3].map((id) => ({
-        kind: 'training',
-        id,
-        title: `Training ${id}`,
-        renewal_months: months,
-        expiring_days: 10,
-      })),
+      ...trainingRecords(months),
       ...users.values(),
-      ...[...required].map((pair) => ({
-        kind: 'assignment',
-        m_user_id: pair.split(' ')[0],
-        training_id: Number(pair.split(' ')[1]),
-      })),
+      ...assignmentRecords(required),
       ...completions.values(),
-      {
-        kind: 'equipmenttype',
-        id: 'sling',
-        title: 'Slings',
-        schedules: [
-          { id: 'month', name: 'Monthly', trigger: { type: 'time', frequencyInDays: 30, expiringPeriodInDays: 5 } },
-        ],
-      },
+      slings,
       ...items.values(),
       ...documents.values(),
     ],

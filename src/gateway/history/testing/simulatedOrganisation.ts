@@ -31,12 +31,65 @@ type Person = {
 
 const SITES = ['north', 'south', 'west'];
 
+function choicesBy(random: RandomBelow) {
+  return {
+    pick: <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)],
+    sometimes(oneIn: number, work: () => unknown): void {
+      if (random(oneIn) === 0) work();
+    },
+  };
+}
+
+type Register = { instant: (date: CalendarNumber) => number; next: () => number };
+
+/** Items and documents, some of which come, change or go each day. */
+function simulateRegister(random: RandomBelow, { instant, next }: Register) {
+  const { pick, sometimes } = choicesBy(random);
+  const items: Equipment[] = [];
+  const resources: Resource[] = [];
+  function live(day: CalendarNumber): void {
+    sometimes(10, () =>
+      items.push({
+        id: `i${next()}`,
+        equipmentType_id: 'sling',
+        fieldOffice_id: SITES.slice(random(3)),
+        schedules: [],
+      }),
+    );
+    sometimes(4, () => {
+      const item = pick(items);
+      if (!item) return;
+      item.isInService = random(5) > 0;
+      item.status = pick(['uptodate', 'expiring', 'expired', 'quarantined', null]);
+      item.schedules = [
+        {
+          schedule_id: `c${random(3)}`,
+          status: pick(['uptodate', 'expiring', 'expired']),
+          lastCompletedOn: instant(day),
+          expiresOn: instant(addDays(day, random(90))),
+          expiringOn: null,
+        },
+      ];
+    });
+    sometimes(60, () => items.splice(random(items.length), 1));
+    sometimes(12, () => {
+      const made = next();
+      resources.push({ id: `d${made}`, title: `Document ${made}`, created: instant(day), versions: [] });
+    });
+    sometimes(6, () => {
+      const approvedOn = random(4) === 0 ? null : instant(addDays(day, random(3) - 1));
+      pick(resources)?.versions.push({ created: instant(day), approvedOn, version: `${random(9)}.${random(9)}` });
+    });
+  }
+  return { items, resources, live };
+}
+
 /**
  * An organisation that lives: each day people join, leave, move and complete trainings, some of it entered late or taken
  * back, and rules change.
  */
 export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumber, timeZone: string) {
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
+  const { pick, sometimes } = choicesBy(random);
   const people: Person[] = [];
   const trainings: Training[] = [11, 12, 13, 14, 15].map((id) => ({
     id,
@@ -46,8 +99,6 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
   }));
   /** By person and training: the days on which it was completed. */
   const completions = new Map<string, CalendarNumber[]>();
-  const items: Equipment[] = [];
-  const resources: Resource[] = [];
   let [day, made] = [firstDay, 0];
 
   const instant = (date: CalendarNumber) => startOfDay(date, timeZone);
@@ -57,18 +108,19 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
     completions.set(key, days);
     return days;
   };
-  const join = () => {
+  const next = () => {
     made += 1;
+    return made;
+  };
+  const register = simulateRegister(random, { instant, next });
+  const join = () => {
     people.push({
-      id: `p${made}`,
+      id: `p${next()}`,
       sites: SITES.filter(() => random(2) === 0),
       manager: pick(people)?.id ?? null,
       leavesOn: null,
       required: new Set(trainings.filter(() => random(2) === 0).map(({ id }) => id)),
     });
-  };
-  const sometimes = (oneIn: number, work: () => unknown) => {
-    if (random(oneIn) === 0) work();
   };
   const withPerson = (work: (person: Person) => unknown) => {
     const person = pick(people);
@@ -97,34 +149,7 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
       const training = pick(trainings);
       if (training) training.renewal_months = 1 + random(24);
     });
-    sometimes(10, () => {
-      made += 1;
-      items.push({ id: `i${made}`, equipmentType_id: 'sling', fieldOffice_id: SITES.slice(random(3)), schedules: [] });
-    });
-    sometimes(4, () => {
-      const item = pick(items);
-      if (!item) return;
-      item.isInService = random(5) > 0;
-      item.status = pick(['uptodate', 'expiring', 'expired', 'quarantined', null]);
-      item.schedules = [
-        {
-          schedule_id: `c${random(3)}`,
-          status: pick(['uptodate', 'expiring', 'expired']),
-          lastCompletedOn: instant(day),
-          expiresOn: instant(addDays(day, random(90))),
-          expiringOn: null,
-        },
-      ];
-    });
-    sometimes(60, () => items.splice(random(items.length), 1));
-    sometimes(12, () => {
-      made += 1;
-      resources.push({ id: `d${made}`, title: `Document ${made}`, created: instant(day), versions: [] });
-    });
-    sometimes(6, () => {
-      const approvedOn = random(4) === 0 ? null : instant(addDays(day, random(3) - 1));
-      pick(resources)?.versions.push({ created: instant(day), approvedOn, version: `${random(9)}.${random(9)}` });
-    });
+    register.live(day);
   }
 
   function answers(): SimulatedAnswers {
@@ -154,8 +179,8 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
       })),
       'trainings.v2.list': trainings,
       'equipmenttypes.list': [{ id: 'sling', title: 'Slings' }],
-      'equipments.list': items,
-      'resources.list': resources,
+      'equipments.list': register.items,
+      'resources.list': register.resources,
     });
   }
 

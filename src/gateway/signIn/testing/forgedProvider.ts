@@ -45,6 +45,19 @@ function methodWithSecret(authorization: string | undefined, sent: URLSearchPara
     : undefined;
 }
 
+/** What a provider says of itself. OpenID Connect Discovery §3 */
+const discoveryOf = (issuer: string, { clientAuthentication }: Forgery): object => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  end_session_endpoint: `${issuer}/end-session`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ['code'],
+  code_challenge_methods_supported: ['S256'],
+  ...(clientAuthentication && { token_endpoint_auth_methods_supported: clientAuthentication }),
+});
+
 /**
  * A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without
  * asking.
@@ -113,19 +126,7 @@ export async function forgedProvider() {
       return response.writeHead(status, challenge === undefined ? {} : { 'www-authenticate': challenge }).end();
     }
     if (url.pathname === '/userinfo') return give({ sub: forgery.claims?.sub ?? 'mina', ...forgery.userInfo });
-    return give({
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      userinfo_endpoint: `${issuer}/userinfo`,
-      end_session_endpoint: `${issuer}/end-session`,
-      jwks_uri: `${issuer}/jwks`,
-      response_types_supported: ['code'],
-      code_challenge_methods_supported: ['S256'],
-      ...(forgery.clientAuthentication && {
-        token_endpoint_auth_methods_supported: forgery.clientAuthentication,
-      }),
-    });
+    return give(discoveryOf(issuer, forgery));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of this form.
