@@ -15,7 +15,7 @@ import { steadyLoad } from './steadyLoad.ts';
 
 /*
  * `npm run bench:gateway -- [--employees 100000] [--only PART]… [--soak 0] [--cache URL] [--data DIR]`: a service with a big
- * organisation, a gateway in front of it, the collections read that most pages need; prints one table of what was measured. A
+ * organisation, a gateway in front of it, most of what pages need read; prints one table of what was measured. A
  * missed target is no failure of the run.
  */
 
@@ -37,7 +37,7 @@ const soakMinutes = wholeNumber(values.soak, '--soak', { least: 0, most: 24 * 60
 /** The thread that reads large answers ends when it has had nothing to do for a while. */
 const SETTLING_MS = 15_000;
 
-/** All but what few pages need: completions, companies, data lists and their entries, and everything that anybody holds. */
+/** What pages read but completions, companies, data lists and their entries, and the status with everything that anybody holds. */
 const collections: [method: string, params: object][] = [
   ['training-employee-status.list', { limit: 1000, page: 1 }],
   ['users.list', {}],
