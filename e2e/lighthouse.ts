@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
+import { freePort } from '#gateway/testing/freePort.ts';
 import { chromiumPath } from './browser.ts';
 import { openDashboard, startOrganisation } from './dashboard.ts';
 
@@ -16,17 +16,6 @@ const { values } = parseArgs({
   options: { employees: { type: 'string', default: '250' }, runs: { type: 'string', default: '3' } },
 });
 
-/** A port that is free now: the browser cannot tell Lighthouse which one it took itself. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 /** 0 to 100; 0 where there is no result. */
@@ -38,6 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 await ensureBuiltPage(join(import.meta.dirname, '..'), () => say('Building the page.'));
 const organisation = await startOrganisation({ employees: Number(values.employees) });
 const dashboard = await openDashboard(organisation);
+// The browser cannot tell Lighthouse which port it took itself.
 const port = await freePort();
 const executablePath = await chromiumPath();
 const browser = await chromium.launch({

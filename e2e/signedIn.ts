@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '#gateway/testing/freePort.ts';
 import { endProcesses, gatewayProcess } from '#gateway/testing/gatewayProcess.ts';
 import {
   CLIENT_ID,
@@ -23,15 +23,6 @@ const policy = {
     { when: { claim: 'groups', is: 'audit' }, roles: ['reader', 'auditor'], sees: 'everything' },
   ],
 };
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The whole program on a network address with TLS, in front of its embedded service, and a real provider beside it. */
 export const test = base.extend<{ visitor: undefined }, { programs: Programs }>({

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tcpProxyTo } from '#service/testing/tcpProxy.ts';
 import { Secret } from '../configuration/secret.ts';
 import { createRateLimiter } from '../outbound/rateLimiter.ts';
 import { createSharedCache, type SharedCache, type SharedCacheOptions } from './sharedCache.ts';
 import { rateLimitShare } from './sharedRateLimiter.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
 import { shortTimings } from './testing/shortTimings.ts';
-import { tcpProxyTo } from './testing/tcpProxy.ts';
 
 const BURST = 5;
 

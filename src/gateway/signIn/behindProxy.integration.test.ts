@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../testing/freePort.ts';
 import { endProcesses, gatewayProcess } from '../testing/gatewayProcess.ts';
 import { CLIENT_ID, CLIENT_SECRET, type IdentityProvider, identityProvider } from '../testing/identityProvider.ts';
 import { type ProxiedAddress, proxiedBrowser } from '../testing/proxiedBrowser.ts';
-import { freePort, missingOf, type ProxyName, startProxy } from '../testing/reverseProxy.ts';
+import { missingOf, type ProxyName, startProxy } from '../testing/reverseProxy.ts';
 
 /*
  * The dashboard as the manual sets it up on a network: the real proxy with the configuration of docs/deploy, in front of the

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from './gatewayProcess.ts';
@@ -19,15 +18,6 @@ const programOf = (name: string): string | undefined =>
 /** What is missing here of a proxy and what its certificate is made with; undefined when nothing is. */
 export const missingOf = (name: ProxyName): string | undefined =>
   [name, 'openssl', 'bash'].find((program) => programOf(program) === undefined);
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server listens on a port');
-  return address.port;
-}
 
 export type ProxyPlace = {
   /** An empty folder for its files, absolute. */

@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { editUrl, startPostgresProxy } from '../testing/postgresProxy.ts';
 import { describePostgres, emptyDatabase, newStoreLocation } from '../testing/storeLocations.ts';
+import { tcpProxyTo } from '../testing/tcpProxy.ts';
 import { listAccounts } from './accounts.ts';
 import { openStore } from './openStore.ts';
 import type { Store } from './store.ts';
 import { acquireWriteLock } from './writeLock.ts';
+
+/** The location with something else in it. */
+function editUrl(location: string, change: (url: URL) => void): string {
+  const url = new URL(location);
+  change(url);
+  return url.href;
+}
+
+async function proxied(location: string) {
+  const proxy = await tcpProxyTo(location);
+  onTestFinished(proxy.close);
+  return proxy;
+}
 
 /** A store in a database of this test's own. */
 async function opened(options: { location?: string; waitMs?: number; deadlineMs?: number } = {}): Promise<Store> {
@@ -85,7 +98,7 @@ describePostgres(() => {
     await (await openStore(location, 'refuse')).close();
   });
 
-  test('a database that a later release has editUrl is refused', async () => {
+  test('a database that a later release has changed is refused', async () => {
     const { db, location } = await opened();
     await sql`insert into kysely_migration values ('999-later', '2999-01-01T00:00:00.000Z')`.execute(db);
     await expect(openStore(location, 'refuse')).rejects.toThrow(
@@ -123,8 +136,8 @@ describePostgres(() => {
   });
 
   test('a connection over which nothing comes any more is given up at the deadline, and replaced', async () => {
-    const proxy = await startPostgresProxy((await opened()).location);
-    const store = await opened({ location: proxy.location, deadlineMs: 50 });
+    const proxy = await proxied((await opened()).location);
+    const store = await opened({ location: proxy.url, deadlineMs: 50 });
     expect(await listAccounts(store)).toEqual([]);
     proxy.freeze();
     await expect(listAccounts(store)).rejects.toThrow(/ does not answer\.$/);
@@ -132,8 +145,8 @@ describePostgres(() => {
   });
 
   test('so is one over which a long result stops coming', async () => {
-    const proxy = await startPostgresProxy((await opened()).location);
-    const store = await opened({ location: proxy.location, deadlineMs: 500 });
+    const proxy = await proxied((await opened()).location);
+    const store = await opened({ location: proxy.url, deadlineMs: 500 });
     await store.db
       .insertInto('imports')
       .values(Array.from({ length: 20 }, (_, index) => anImport(String(index))))

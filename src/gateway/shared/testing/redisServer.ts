@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe } from 'vitest';
+import { freePort } from '../../testing/freePort.ts';
 
 /** Holds what a URL must escape, so that every test shows that passwords arrive whole. */
 export const PASSWORD = 'shared/cache @here';
@@ -40,15 +40,6 @@ export type RedisServer = {
   resume(): void;
   remove(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server listens on a port');
-  return address.port;
-}
 
 /** @throws when it does not start */
 export async function startRedis(): Promise<RedisServer> {

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut for one of its clients alone: connections stay, and nothing comes through. */
+/** A way to the server of a URL, for one of its clients alone: connections stay, and what they carry can be stopped. */
 export async function tcpProxyTo(url: string) {
   const target = new URL(url);
   const [host, port] = [target.hostname, Number(target.port)];
   const sockets = new Set<Socket>();
   let isCut = false;
+  const freeze = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
   const server = createServer((near) => {
     const far = connect(port, host);
     for (const [from, to] of [
@@ -14,19 +17,23 @@ export async function tcpProxyTo(url: string) {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => !isCut && to.write(bytes));
       from.on('error', () => undefined);
       from.on('close', () => to.destroy());
+      from.pipe(to);
     }
+    if (isCut) freeze();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a TCP server listens on a port');
-  target.port = String(address.port);
+  // A server that listens on a port has an address of this form.
+  Object.assign(target, { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) });
   return {
     url: target.href,
+    /** Nothing comes any more through the connections that there are; later ones carry on. */
+    freeze,
+    /** Nothing comes any more, whatever the connection. */
     cut() {
       isCut = true;
+      freeze();
     },
     close() {
       for (const socket of sockets) socket.destroy();
