@@ -5,9 +5,7 @@ import { followCounts } from './followCounts.ts';
 import { goWithin } from './goTo.ts';
 import { countLinksOf, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
-
-/** The day so many days ahead, `2027-03-01`. */
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { inDays } from './times.ts';
 
 /** Of a forecast by site its rows are counted: it is a panel, and no list. */
 const isList = (href: string) => !href.startsWith('/forecast?');

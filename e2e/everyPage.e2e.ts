@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo, goWithin, keepOpen, NOWHERE } from './goTo.ts';
 import { rowsOf } from './lists.ts';
+import { PAPER_WIDTH } from './measuring.ts';
 import { routes } from './routes.ts';
 
 /** Telephones, tablets, small screens, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
@@ -17,9 +18,6 @@ const WINDOWS = [
   { width: 720, height: 450 },
   { width: 2560, height: 1300 },
 ];
-
-/** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
-const PAPER_WIDTH = 1032;
 
 /** Tables with a column for every training: they scroll in their frames. */
 const WIDE_TABLES = ['Training matrix', 'sites compared'];

@@ -1,20 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import { setAccountActive } from '#service/store/accounts.ts';
 import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
 import { isolatedTest as test } from './fixtures.ts';
-import { countOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, expectNothingCounted, openList, rowsOf } from './lists.ts';
 import { moveClockUntil, pressUntil } from './pages.ts';
-
-/** A failure must not look like good news: no count, no row, no word of an empty list. */
-async function expectNothingCounted(page: Page, of: string): Promise<void> {
-  await expect(page.getByTestId('list-count')).toHaveText(`No ${of} loaded`);
-  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
-  await expect(rowsOf(page)).toHaveCount(0);
-  for (const segment of await page.locator('button[aria-pressed] strong').allInnerTexts()) expect(segment).toBe('–');
-  await expect(page.getByText(/There are no|match (this|these)/)).toHaveCount(0);
-}
 
 const lists = [
   { of: 'employees', path: '/training' },

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest as test } from './fixtures.ts';
-
-/** Milliseconds after which a page has asked again for what was still loading when it got it. */
-const ASKED_AGAIN_MS = 5_000;
+import { ASKS_AGAIN_MS } from './pages.ts';
 
 /** The collections, and pages of them, that the browser has asked for, as records or as columns. */
 function asking(page: Page): string[] {
@@ -30,7 +28,7 @@ for (const { path, heading, lists } of [
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       for (const list of lists) await expect.poll(() => asked.join()).toContain(`/${list}`);
       await page.waitForLoadState('networkidle');
-      await page.clock.runFor(ASKED_AGAIN_MS);
+      await page.clock.runFor(ASKS_AGAIN_MS);
       await page.waitForLoadState('networkidle');
       expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
     }

@@ -5,6 +5,7 @@ import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { filterOf, namesOf, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
+import { inDays } from './times.ts';
 
 /** Chooses one value of a filter, which is two clicks. */
 async function choose(page: Page, filter: string, value: string): Promise<void> {
@@ -12,9 +13,6 @@ async function choose(page: Page, filter: string, value: string): Promise<void> 
   await page.getByRole('dialog').getByText(value).first().click();
   await page.keyboard.press('Escape');
 }
-
-/** The day so many days ahead, `2027-03-01`. */
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A 31 January that is more than a month ahead. */
 function nextEndOfJanuary(): string {

@@ -63,6 +63,15 @@ export async function expectCount(page: Page, count: number): Promise<void> {
   await expect.poll(() => countOf(page)).toBe(count);
 }
 
+/** A failure must not look like good news: no count, no row, no word of an empty list. */
+export async function expectNothingCounted(page: Page, noun: string): Promise<void> {
+  await expect(page.getByTestId('list-count')).toHaveText(`No ${noun} loaded`);
+  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
+  await expect(rowsOf(page)).toHaveCount(0);
+  for (const segment of await page.locator('button[aria-pressed] strong').allInnerTexts()) expect(segment).toBe('–');
+  await expect(page.getByText(/There are no|match (this|these)/)).toHaveCount(0);
+}
+
 /** A count of a page, and the list that it opens. */
 export type CountLink = { count: number; href: string };
 

@@ -3,11 +3,11 @@ import { paths } from '#pages/paths.ts';
 import { defaultSample } from '#service/sample/sampleOrganisation.ts';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
+import { UNBROKEN_NAME } from './measuring.ts';
 
 const words = 'Vereinigte Hafenbetriebs- und Verladegesellschaft Nordquay-Süderhafen ';
-/** With spaces, and in one word: neither may push a heading out of sight. */
+/** With spaces; neither it nor the name in one word may push a heading out of sight. */
 const spaced = words.repeat(3).slice(0, 200).trim();
-const unbroken = `Donau${'dampfschifffahrts'.repeat(20)}`.slice(0, 200);
 
 const day = Date.UTC(2026, 0, 1);
 
@@ -17,7 +17,7 @@ test.use({
     equipment: 5,
     records: [
       { kind: 'account', id: defaultSample.accountId, name: spaced, timeZone: 'Europe/Amsterdam' },
-      ...[spaced, unbroken].flatMap((name, at) => [
+      ...[spaced, UNBROKEN_NAME].flatMap((name, at) => [
         { kind: 'training', id: 9001 + at, title: name, renewal_months: 12, expiring_days: 30 },
         { kind: 'fieldoffice', id: `f-long-${at}`, name },
         {

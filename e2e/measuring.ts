@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
+export const PAPER_WIDTH = 1032;
+
+/** A name of 200 letters in one word. */
+export const UNBROKEN_NAME = `Donau${'dampfschifffahrts'.repeat(20)}`.slice(0, 200);
+
 /** Words of the list on the page that end with an ellipsis, or that the height of their row cuts. */
 export const cutInList = (page: Page, columns = /./) =>
   page.locator('table[aria-rowcount]').evaluate((table, names) => {

@@ -1,27 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
+import { networkTest } from './alteredAnswers.ts';
 import type { Dashboard } from './dashboard.ts';
-import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNetwork.ts';
-import { isolatedTest } from './fixtures.ts';
+import type { FaultyNetwork, NetworkFault } from './faultyNetwork.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, expectNothingCounted, openList, rowsOf } from './lists.ts';
 import { moveClockUntil, pressUntil, warningsOf } from './pages.ts';
 import { WHEN } from './times.ts';
 
 type Fixtures = {
-  /** The way from the gateway of these tests to the service. */
-  network: FaultyNetwork;
-  /** A gateway on that way. */
+  /** A gateway behind the network of the test. */
   gateway: Awaited<ReturnType<Dashboard['anotherGateway']>>;
 };
 
-const test = isolatedTest.extend<Fixtures>({
-  network: async ({ dashboard }, use) => {
-    const network = await faultyNetwork(dashboard);
-    await use(network);
-    await network.close();
-  },
+const test = networkTest.extend<Fixtures>({
   gateway: async ({ dashboard, network }, use) => {
     await use(await dashboard.anotherGateway({ baseUrl: network.baseUrl }));
   },
@@ -68,13 +61,6 @@ const words: Record<NetworkFault, { cold: string; answer: string; warm?: string 
   },
 };
 
-/** Every count is a dash and no row is there: a failure never looks like good news. */
-async function expectNothingCounted(page: Page): Promise<void> {
-  await expect(page.getByTestId('list-count')).toHaveText('No employees loaded');
-  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
-  await expect(rowsOf(page)).toHaveCount(0);
-}
-
 /** Expects the list as it was, under a banner that says since when it is old, from when, and why. */
 async function expectShownWithWarning(page: Page, { count, reason }: { count: number; reason: string }): Promise<void> {
   const banner = page.getByRole('alert');
@@ -108,7 +94,7 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
       const alert = page.getByRole('alert').filter({ hasText: 'The employees could not be loaded' });
       await expect(alert).toContainText(cold);
       await expect(alert.locator('dd').nth(2)).toHaveText(answer);
-      await expectNothingCounted(page);
+      await expectNothingCounted(page, 'employees');
       network.fault = undefined;
       await pressUntil(alert.getByRole('button', { name: 'Try again' }), () =>
         expect(rowsOf(page).first()).toBeVisible({ timeout: 3_000 }),
@@ -134,7 +120,7 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
 
 const limits = {
   'HTTP 429': {
-    begin: ({ network }: Pick<Fixtures, 'network'>) => {
+    begin: ({ network }: { network: FaultyNetwork }) => {
       network.fault = 'HTTP 429';
     },
     reason: 'The organisation’s requests to the compliance service are used up for the moment.',

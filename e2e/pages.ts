@@ -58,7 +58,7 @@ export const pressUntil = (button: Locator, expectation: () => Promise<void>): P
   }).toPass({ timeout: 30_000 });
 
 /** What a page asks for again is asked for after this many milliseconds at the latest while it is being read anew. */
-const ASKS_AGAIN_MS = 5_000;
+export const ASKS_AGAIN_MS = 5_000;
 
 /**
  * Moves the clock of a page from one time of asking again to the next until an expectation of it holds, which must not

@@ -2,12 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { touchingInList } from './measuring.ts';
+import { PAPER_WIDTH, touchingInList, UNBROKEN_NAME } from './measuring.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
-
-/** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
-const PAPER_WIDTH = 1032;
 
 test('the month is as wide as the paper, each entry within its day', async ({ page }) => {
   await openList(page, '/equipment/calendar');
@@ -280,19 +277,18 @@ test('printed settings have each value beside its label, and nothing that can on
 });
 
 test.describe('names of 200 letters', () => {
-  const unbroken = `Donau${'dampfschifffahrts'.repeat(20)}`.slice(0, 200);
   test.use({
     sample: {
       employees: 10,
       equipment: 5,
       records: [
-        { kind: 'training', id: 9002, title: unbroken, renewal_months: 12, expiring_days: 30 },
-        { kind: 'fieldoffice', id: 'f-long', name: unbroken },
+        { kind: 'training', id: 9002, title: UNBROKEN_NAME, renewal_months: 12, expiring_days: 30 },
+        { kind: 'fieldoffice', id: 'f-long', name: UNBROKEN_NAME },
         {
           kind: 'user',
           id: 'u-long',
-          firstname: unbroken.slice(0, 100),
-          lastname: unbroken.slice(100),
+          firstname: UNBROKEN_NAME.slice(0, 100),
+          lastname: UNBROKEN_NAME.slice(100),
           fieldOffice_id: ['f-long'],
         },
         { kind: 'assignment', m_user_id: 'u-long', training_id: 9002 },
