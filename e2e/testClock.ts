@@ -26,6 +26,9 @@ function moveClock(offset: number): void {
 // The service and the gateways of the tests run in the process of their worker.
 if (offsetMs !== 0) moveClock(offsetMs);
 
+/** The time of the machine, epoch ms, by which TLS checks certificates whatever the clocks of the run say. */
+export const machineNow = (): number => Date.now() - offsetMs;
+
 /** Gives the pages of a context the clock of the run; call it before the first page is opened. */
 export async function setTestClock(context: BrowserContext): Promise<void> {
   if (offsetMs !== 0) await context.addInitScript(moveClock, offsetMs);
