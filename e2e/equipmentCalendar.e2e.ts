@@ -79,26 +79,27 @@ test('the filters of the list are those of the calendar, and what is overdue is 
 });
 
 test('keys move from day to day and from month to month, and Enter opens a day', async ({ page }) => {
-  await openList(page, '/equipment/calendar?month=2027-01');
-  await page.locator('[data-day="20270101"]').focus();
+  // A month long past never becomes the present one, which addresses leave out.
+  await openList(page, '/equipment/calendar?month=2021-01');
+  await page.locator('[data-day="20210101"]').focus();
   await page.keyboard.press('ArrowRight');
-  expect(await focusedDay(page)).toBe('20270102');
+  expect(await focusedDay(page)).toBe('20210102');
   await page.keyboard.press('ArrowDown');
-  expect(await focusedDay(page)).toBe('20270109');
+  expect(await focusedDay(page)).toBe('20210109');
   await page.keyboard.press('Home');
-  expect(await focusedDay(page)).toBe('20270104');
+  expect(await focusedDay(page)).toBe('20210104');
   await page.keyboard.press('PageDown');
-  await expect(page).toHaveURL(/month=2027-02$/);
-  await expect(page.locator('[data-day="20270204"]')).toBeFocused();
+  await expect(page).toHaveURL(/month=2021-02$/);
+  await expect(page.locator('[data-day="20210204"]')).toBeFocused();
   await page.keyboard.press('PageUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page).toHaveURL(/month=2026-12$/);
-  await expect(page.locator('[data-day="20261228"]')).toBeFocused();
+  await expect(page).toHaveURL(/month=2020-12$/);
+  await expect(page.locator('[data-day="20201228"]')).toBeFocused();
   await expect(grid(page).locator('td[tabindex="0"]')).toHaveCount(1);
-  await expect(grid(page).locator('a[tabindex="-1"]').first()).toBeAttached();
   // The month after the present one has items, whenever the test runs.
   await openList(page, '/equipment/calendar');
   await showNextMonth(page);
+  await expect(grid(page).locator('a[tabindex="-1"]').first()).toBeAttached();
   const day = grid(page).locator('td:has([data-count])').first();
   await day.focus();
   await page.keyboard.press('Enter');
@@ -106,28 +107,28 @@ test('keys move from day to day and from month to month, and Enter opens a day',
 });
 
 test('keys that are faster than the page count, each of them', async ({ page }) => {
-  await openList(page, '/equipment/calendar?month=2027-01');
-  await page.locator('[data-day="20270104"]').focus();
+  await openList(page, '/equipment/calendar?month=2021-01');
+  await page.locator('[data-day="20210104"]').focus();
   // Both before anything is drawn anew: there and back.
   await page.evaluate(() => {
     for (const key of ['PageDown', 'PageUp', 'ArrowRight'])
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
-  await expect(page.locator('[data-day="20270105"]')).toBeFocused();
-  await expect(page).toHaveURL(/month=2027-01$/);
+  await expect(page.locator('[data-day="20210105"]')).toBeFocused();
+  await expect(page).toHaveURL(/month=2021-01$/);
   // The second as soon as the month that the first asked for is in the page.
   await page.evaluate(() => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     const drawing = new MutationObserver(() => {
-      if (!document.querySelector('[data-day="20270228"][data-other="false"]')) return;
+      if (!document.querySelector('[data-day="20210228"][data-other="false"]')) return;
       drawing.disconnect();
       press('ArrowRight');
     });
     drawing.observe(document.body, { subtree: true, childList: true, attributes: true });
     press('PageDown');
   });
-  await expect(page.locator('[data-day="20270206"]')).toBeFocused();
+  await expect(page.locator('[data-day="20210206"]')).toBeFocused();
 });
 
 test('a month that is none opens the present one, and Today leads back to it', async ({ page }) => {
@@ -148,8 +149,8 @@ test('a month that is none opens the present one, and Today leads back to it', a
     await openList(page, `/equipment/calendar?month=${encodeURIComponent(nonsense)}&status=nope&day=2026-02-30`);
     await expect(grid(page)).toHaveAttribute('aria-label', present ?? '');
   }
-  await openList(page, '/equipment/calendar?month=2028-02');
-  await expect(page.locator('[data-day="20280229"]')).toBeVisible();
+  await openList(page, '/equipment/calendar?month=2024-02');
+  await expect(page.locator('[data-day="20240229"]')).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(grid(page)).toHaveAttribute('aria-label', present ?? '');
   await expect(page).toHaveURL(/\/equipment\/calendar$/);
