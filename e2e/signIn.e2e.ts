@@ -10,6 +10,19 @@ import { type Programs, test } from './signedIn.ts';
 const signedInAs = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 const signedOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 
+/** What the audit log says of the newest records of a kind; the tests of a worker share the log. */
+async function recordsOf(page: Page, kind: 'list-exported' | 'list-printed'): Promise<unknown[]> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const { records } = await (await page.request.get(`/audit/records?kind=${kind}`, { headers })).json();
+  return records.map(({ what }: { what: unknown }) => what);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+}
+
 /** The provider ends everything that it began for somebody, and tells the dashboard. */
 async function endByProvider({ provider, address }: Programs, page: Page, sub = 'mina'): Promise<void> {
   const response = await page.request.post(`${address}/back-channel-logout`, {
@@ -51,9 +64,7 @@ test('signing out ends the session in every tab, at the provider as well, and no
   await openList(page, '/training');
   const other = await context.newPage();
   await openList(other, '/documents');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await signOut(page);
   await other.getByRole('link', { name: 'Equipment', exact: true }).click();
   await expect(signedOut(other)).toBeVisible();
   const data = await page.request.get('/v1/resources.list', { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -127,13 +138,27 @@ test('an auditor reads which record was changed, and that the log is not whole',
   await change('"signed-up"', '"signed-in"');
 });
 
-test('a calendar file is recorded before it is written', async ({ page, programs }) => {
+test('a calendar file is recorded before it is written, and not written where it cannot be', async ({
+  page,
+  programs,
+}) => {
   programs.provider.state.person = 'asta';
   await page.goto('/equipment/calendar');
-  const { name } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
+  const button = page.getByRole('button', { name: 'Download calendar file' });
+  await expect(button).toBeEnabled();
+  const before = await recordsOf(page, 'list-exported');
+  const { name, content } = await downloaded(page, button);
   expect(name).toMatch(/\.ics$/);
-  await page.goto('/audit?kind=list-exported');
-  await expect(rowsOf(page).filter({ hasText: /inspections, [\d,]+ rows, ics/ })).toHaveCount(1);
+  const rows = content.toString().match(/^BEGIN:VEVENT/gm)?.length;
+  const [recorded, ...others] = await recordsOf(page, 'list-exported');
+  expect(recorded).toMatchObject({ list: 'inspections', rows, format: 'ics' });
+  expect(others).toEqual(before);
+  await endByProvider(programs, page, 'asta');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await button.click();
+  await expect(page.getByText('could not be recorded, so it was not made')).toBeVisible();
+  expect(files).toEqual([]);
 });
 
 test('the calendar file of who sees one site holds its equipment alone, all of it', async ({ page, programs }) => {
@@ -206,22 +231,18 @@ test('what is printed is recorded, before it where the page prints, and not prin
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('button', { name: 'Print…' }).click();
   };
-  const records = async () => {
-    const { records: found } = await (
-      await page.request.get('/audit/records?kind=list-printed', { headers: { 'sec-fetch-site': 'same-origin' } })
-    ).json();
-    return found.map(({ what }: { what: unknown }) => what);
-  };
+  const records = () => recordsOf(page, 'list-printed');
   programs.provider.state.person = 'asta';
   await openList(page, '/training?status=incomplete');
   const rows = await countOf(page);
+  const before = await records();
   await print();
   await expect(printed).toHaveAttribute('data-printed', '1');
   const first = { list: 'employees', filters: { address: '/training', status: 'incomplete' }, rows };
-  expect(await records()).toEqual([first]);
+  expect(await records()).toEqual([first, ...before]);
   // As the browser's own menu does.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect.poll(records).toEqual([first, first]);
+  await expect.poll(records).toEqual([first, first, ...before]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await endByProvider(programs, page, 'asta');
   await print();
@@ -237,7 +258,25 @@ test('with the provider down who is signed in goes on', async ({ page, programs 
   programs.provider.state.isDown = false;
 });
 
-test('no secret is in anything that the program has said', ({ programs }) => {
-  expect(programs.logged()).toContain(programs.address);
-  expect(programs.logged()).not.toContain(CLIENT_SECRET);
+test('no secret of a sign-in is in anything that the program has said', async ({ page, context, programs }) => {
+  const { provider, logged, address } = programs;
+  const given = provider.tokens.length;
+  const comingBack = page.waitForRequest((request) => new URL(request.url()).pathname === '/signed-in');
+  await openList(page, '/training');
+  const { searchParams } = new URL((await comingBack).url());
+  const session = (await context.cookies()).find(({ name }) => name === '__Host-session');
+  await signOut(page);
+  const tokens = provider.tokens.slice(given);
+  expect(tokens).toHaveLength(3);
+  expect(logged()).toContain(address);
+  for (const secret of [
+    CLIENT_SECRET,
+    session?.value,
+    searchParams.get('code'),
+    searchParams.get('state'),
+    ...tokens,
+  ]) {
+    expect(secret).toMatch(/.{20}/);
+    expect(logged()).not.toContain(secret);
+  }
 });

@@ -59,6 +59,11 @@ export async function identityProvider(publicUrl: string, accounts: Record<strin
     },
   };
   const provider = new Provider(issuer, configuration);
+  const tokens: string[] = [];
+  provider.on('grant.success', ({ body }) => {
+    const { access_token, id_token, refresh_token } = Object(body);
+    tokens.push(access_token, id_token, refresh_token);
+  });
   const answer = provider.callback();
   handler.answer = async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
@@ -69,6 +74,8 @@ export async function identityProvider(publicUrl: string, accounts: Record<strin
     issuer,
     state,
     accounts,
+    /** Every access, ID and refresh token that it has given to the dashboard. */
+    tokens,
     /** A logout token of the provider's back-channel, with what a test wants to be different. */
     logoutToken: (claims: Record<string, unknown>) =>
       new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
