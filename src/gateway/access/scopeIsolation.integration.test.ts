@@ -6,7 +6,8 @@ import type { PageResult } from '../snapshots/pageResult.ts';
 import { repaginate } from '../snapshots/repaginate.ts';
 import { HOUR } from '../testing/testSnapshots.ts';
 import type { ReadableSnapshots } from './readableSnapshots.ts';
-import { open } from './testing/acme.ts';
+import { openScopedSnapshots } from './testing/acme.ts';
+import type { Organisation } from './testing/organisationCaller.ts';
 import {
   accessOfViewer,
   allowedTo,
@@ -16,8 +17,7 @@ import {
   type Viewer,
   viewer,
   wholeLists,
-} from './testing/drawnOrganisation.ts';
-import type { Organisation } from './testing/organisationCaller.ts';
+} from './testing/randomOrganisation.ts';
 
 /*
  * Two people of one organisation, each with a part of it of their own: nothing that either gets may have anything of what
@@ -60,7 +60,7 @@ async function readAll(reader: ReadableSnapshots, ids: readonly string[]): Promi
 test('nobody sees a byte of what is outside their scope, whoever has asked before or asks meanwhile', async () => {
   let drawn: Organisation = {};
   // One for all runs, so that what it keeps is of other organisations and of other people.
-  const { snapshots, scoped, calls, clock } = open(() => drawn);
+  const { snapshots, scoped, calls, clock } = openScopedSnapshots(() => drawn);
 
   await fc.assert(
     fc.asyncProperty(organisation, viewer, viewer, async (next, a, b) => {

@@ -1,13 +1,22 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { HOUR, keyOf } from '../testing/testSnapshots.ts';
 import { createScopedSnapshots } from './scopedSnapshots.ts';
-import { access, acme, COMPLETIONS, contentOf, open, read, STATUS, status } from './testing/acme.ts';
+import {
+  accessOfGroups,
+  acme,
+  COMPLETIONS,
+  contentOf,
+  firstPageOf,
+  openScopedSnapshots,
+  STATUS,
+  status,
+} from './testing/acme.ts';
 import type { Organisation } from './testing/organisationCaller.ts';
 
 describe('at once', () => {
   test('what was derived is given until something newer is there', async () => {
-    const { scoped, clock } = open();
-    const reader = scoped.of(access('hull'));
+    const { scoped, clock } = openScopedSnapshots();
+    const reader = scoped.of(accessOfGroups('hull'));
     const key = reader.keyOf(STATUS, {});
     expect(reader.availablePage(key, 1, STATUS)).toBeUndefined();
     const page = await reader.page(STATUS, {}, 1);
@@ -20,25 +29,27 @@ describe('at once', () => {
   });
 
   test('readers of one scope share it, and many who ask together have it derived once', async () => {
-    const { scoped } = open();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => scoped.of(access('hull')).page(STATUS, {}, 1)));
+    const { scoped } = openScopedSnapshots();
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => scoped.of(accessOfGroups('hull')).page(STATUS, {}, 1)),
+    );
     expect(new Set(pages.map((result) => result.kind === 'page' && result.page)).size).toBe(1);
     expect(scoped.use().views).toBe(1);
-    const reader = scoped.of(access('hull'));
+    const reader = scoped.of(accessOfGroups('hull'));
     expect(reader.availablePage(reader.keyOf(STATUS, {}), 1, STATUS)).toBeDefined();
   });
 
   test('who moves to another site is gone at once with the next list of people', async () => {
     let users: Organisation['users.list'] = acme['users.list'];
-    const { snapshots, scoped, clock } = open(() => ({ ...acme, 'users.list': users }));
-    const reader = scoped.of(access('hull'));
+    const { snapshots, scoped, clock } = openScopedSnapshots(() => ({ ...acme, 'users.list': users }));
+    const reader = scoped.of(accessOfGroups('hull'));
     const key = reader.keyOf(STATUS, {});
     await reader.page(STATUS, {}, 1);
     users = acme['users.list'].map((user) => (user.id === 'ole' ? { ...user, fieldOffice_id: ['leeds'] } : user));
     clock.now += 10_000;
     await snapshots.refreshNow('users.list', {});
     expect(reader.availablePage(key, 1, STATUS)).toBeUndefined();
-    expect(await read(reader, STATUS)).toMatchObject({ employees: [status('mina')], paging: { total: 1 } });
+    expect(await firstPageOf(reader, STATUS)).toMatchObject({ employees: [status('mina')], paging: { total: 1 } });
     clock.now += 10_000;
     await snapshots.refreshNow('users.list', {});
     // The same people by a newer list: what was derived is still true.
@@ -47,8 +58,8 @@ describe('at once', () => {
   });
 
   test('columns are of the scope, and are there at once the second time', async () => {
-    const { scoped } = open();
-    const reader = scoped.of(access('hull'));
+    const { scoped } = openScopedSnapshots();
+    const reader = scoped.of(accessOfGroups('hull'));
     const key = reader.keyOf('users.list', {});
     expect(await reader.columnsPage('users.list', {}, 1)).toBeUndefined();
     const whole = await reader.page('users.list', {}, 1);
@@ -63,8 +74,8 @@ describe('at once', () => {
   });
 
   test('a list of which all is seen takes no memory of its own', async () => {
-    const { snapshots, scoped } = open(() => acme, { sendsMore: false });
-    const hr = access('hull', 'hr');
+    const { snapshots, scoped } = openScopedSnapshots(() => acme, { sendsMore: false });
+    const hr = accessOfGroups('hull', 'hr');
     const [own, all] = [
       await scoped.of(hr).page('resources.list', {}, 1),
       await snapshots.page('resources.list', {}, 1),
@@ -80,44 +91,44 @@ describe('at once', () => {
 
 describe('everything', () => {
   test('is the snapshots themselves for an operator', () => {
-    const { snapshots, scoped } = open();
-    expect(scoped.of(access('all', 'it'))).toBe(snapshots);
+    const { snapshots, scoped } = openScopedSnapshots();
+    expect(scoped.of(accessOfGroups('all', 'it'))).toBe(snapshots);
   });
 
   test('is as it is for a reader, but for fields that no page shows', async () => {
-    const { snapshots, scoped } = open();
-    const reader = scoped.of(access('all'));
+    const { snapshots, scoped } = openScopedSnapshots();
+    const reader = scoped.of(accessOfGroups('all'));
     const [own, all] = [await reader.page(STATUS, {}, 1), await snapshots.page(STATUS, {}, 1)];
     expect(own).toEqual(all);
     expect(reader.availablePage(keyOf(STATUS, {}), 1, STATUS)).toEqual(all);
-    const { users } = await read(reader, 'users.list');
+    const { users } = await firstPageOf(reader, 'users.list');
     expect(users.map(({ id }: { id: string }) => id)).toEqual(acme['users.list'].map(({ id }) => id));
     expect(JSON.stringify(users)).not.toMatch(/555|Ann|mina@/);
-    expect(JSON.stringify(await read(reader, 'users.info', { id: 'sam' }))).not.toContain('555');
-    expect(await read(reader, 'users.info', { id: 'none' })).toMatchObject({ kind: 'refused' });
-    expect(await read(reader, 'resources.list')).toMatchObject({ resources: [{ id: 'd1' }, { id: 'd2' }] });
+    expect(JSON.stringify(await firstPageOf(reader, 'users.info', { id: 'sam' }))).not.toContain('555');
+    expect(await firstPageOf(reader, 'users.info', { id: 'none' })).toMatchObject({ kind: 'refused' });
+    expect(await firstPageOf(reader, 'resources.list')).toMatchObject({ resources: [{ id: 'd1' }, { id: 'd2' }] });
   });
 });
 
 describe('when the service fails', () => {
   test('nobody sees anything while it is not known who is in the scope', async () => {
     const { 'users.list': _users, ...others } = acme;
-    const { scoped } = open(() => others);
-    const reader = scoped.of(access('hull'));
+    const { scoped } = openScopedSnapshots(() => others);
+    const reader = scoped.of(accessOfGroups('hull'));
     for (const method of [STATUS, 'users.list', 'fieldoffices.list'] as const)
       expect(await reader.page(method, {}, 1)).toMatchObject({
         kind: 'failed',
         failure: { kind: 'unexpected_answer' },
       });
-    expect(await scoped.labels(access('hull'), { users: { mina: 'M' }, trainings: { 1: 'T' } })).toEqual({
+    expect(await scoped.labels(accessOfGroups('hull'), { users: { mina: 'M' }, trainings: { 1: 'T' } })).toEqual({
       trainings: { 1: 'T' },
     });
   });
 
   test('its words are not passed on, because they can count and name records of others', async () => {
     const { [STATUS]: _status, ...others } = acme;
-    const { scoped } = open(() => others);
-    expect(await scoped.of(access('hull')).page(STATUS, {}, 1)).toEqual({
+    const { scoped } = openScopedSnapshots(() => others);
+    expect(await scoped.of(accessOfGroups('hull')).page(STATUS, {}, 1)).toEqual({
       kind: 'refused',
       body: { ok: false, error: 'api_method_not_found' },
       headers: {},
@@ -127,25 +138,25 @@ describe('when the service fails', () => {
 
   test('a first reading is waited for, but not for ever', async () => {
     const gate = Promise.withResolvers<void>();
-    const { scoped, snapshots } = open(() => acme);
+    const { scoped, snapshots } = openScopedSnapshots(() => acme);
     const waiting = {
       ...snapshots,
       completeSnapshot: async () => gate.promise.then(() => snapshots.completeSnapshot('users.list', {})),
     };
     const slow = createScopedSnapshots({ snapshots: waiting, log: { warn: () => undefined }, firstReadMs: 20 });
     onTestFinished(slow.close);
-    expect(await slow.of(access('hull')).page(STATUS, {}, 1)).toMatchObject({
+    expect(await slow.of(accessOfGroups('hull')).page(STATUS, {}, 1)).toMatchObject({
       kind: 'failed',
       failure: { kind: 'timeout' },
     });
     gate.resolve();
-    expect(await scoped.of(access('hull')).page(STATUS, {}, 1)).toMatchObject({ kind: 'page' });
+    expect(await scoped.of(accessOfGroups('hull')).page(STATUS, {}, 1)).toMatchObject({ kind: 'page' });
   });
 });
 
 test('only an operator has anything read anew, and nobody what is outside the scope', async () => {
-  const { scoped, calls, clock } = open();
-  const [reader, operator] = [scoped.of(access('hull')), scoped.of(access('hull', 'it'))];
+  const { scoped, calls, clock } = openScopedSnapshots();
+  const [reader, operator] = [scoped.of(accessOfGroups('hull')), scoped.of(accessOfGroups('hull', 'it'))];
   await reader.page(STATUS, {}, 1);
   const before = calls.length;
   clock.now += 10_000;
@@ -157,18 +168,18 @@ test('only an operator has anything read anew, and nobody what is outside the sc
 });
 
 test('labels are of the scope; those of catalogues are everyone’s', async () => {
-  const { scoped } = open();
+  const { scoped } = openScopedSnapshots();
   const labels = {
     users: { mina: 'Mina O', sam: 'Sam B', boss: 'Bo' },
     fieldOffices: { hull: 'Hull', leeds: 'Leeds' },
     jobTitles: { rigger: 'R', cook: 'C' },
     trainings: { 1: 'First aid' },
   };
-  expect(await scoped.labels(access('hull'), labels)).toEqual({
+  expect(await scoped.labels(accessOfGroups('hull'), labels)).toEqual({
     users: { mina: 'Mina O', boss: 'Bo' },
     fieldOffices: { hull: 'Hull' },
     jobTitles: { rigger: 'R' },
     trainings: { 1: 'First aid' },
   });
-  expect(await scoped.labels(access('all'), labels)).toBe(labels);
+  expect(await scoped.labels(accessOfGroups('all'), labels)).toBe(labels);
 });

@@ -93,7 +93,7 @@ export function historyStore(folder: string, say: (text: string) => void): Promi
   return measure(folder, { say, pagesOn, live, users, completions });
 }
 
-type Lives = {
+type MeasuredHistory = {
   say: (text: string) => void;
   pagesOn: (day: CalendarNumber) => Uint8Array[];
   live: (day: CalendarNumber) => void;
@@ -101,7 +101,7 @@ type Lives = {
   completions: () => Iterable<Completion>;
 };
 
-async function measure(folder: string, { say, pagesOn, live, users, completions }: Lives): Promise<Figure[]> {
+async function measure(folder: string, { say, pagesOn, live, users, completions }: MeasuredHistory): Promise<Figure[]> {
   const file = historyFileIn(folder);
   await rm(file, { force: true });
   const of = { location: { file }, account: 'bench' };

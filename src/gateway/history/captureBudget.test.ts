@@ -3,7 +3,7 @@ import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { methods } from '#protocol/methods.ts';
 import { createBudget } from '../outbound/budget.ts';
 import { createRateLimiter } from '../outbound/rateLimiter.ts';
-import { MINUTE, pass, SECOND, setFakeClock, snapshotsOf } from '../testing/testSnapshots.ts';
+import { MINUTE, passTime, SECOND, setFakeClock, snapshotsOf } from '../testing/testSnapshots.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import { createCapture } from './capture.ts';
 import type { CaptureTask } from './historyWorker.ts';
@@ -66,7 +66,7 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
   const capturing = capture.captureIfDue();
   let waited = 0;
   for (let second = 0; captured.length === 0; second += 1) {
-    await pass(SECOND);
+    await passTime(SECOND);
     if (second % 20 !== 10) continue;
     // A reader asks for something that no capture needs, and others for more of it, all at once.
     const before = starts.length;
@@ -76,10 +76,10 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
     waited += 1;
     const page = snapshots.page(method as 'jobtitles.list', {}, 1);
     const place = () => starts.slice(before).findIndex(({ interactive }) => interactive);
-    while (place() < 0) await pass(SECOND);
+    while (place() < 0) await passTime(SECOND);
     // One that was about to start when the reader came may be before it.
     expect(place()).toBeLessThanOrEqual(1);
-    await pass(SECOND);
+    await passTime(SECOND);
     expect((await page).kind).toBe('page');
   }
   await capturing;

@@ -12,6 +12,7 @@ import { type MethodName, methods } from '#protocol/methods.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { accessOf } from '../access/access.ts';
 import type { Policy } from '../access/policy.ts';
+import { type Organisation, organisationCaller } from '../access/testing/organisationCaller.ts';
 import {
   accessOfViewer,
   allowedTo,
@@ -24,8 +25,7 @@ import {
   type Viewer,
   viewer,
   wholeLists,
-} from '../access/testing/drawnOrganisation.ts';
-import { type Organisation, organisationCaller } from '../access/testing/organisationCaller.ts';
+} from '../access/testing/randomOrganisation.ts';
 import type { AuditEvent } from '../audit/auditRecord.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';

@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest';
 import {
   type Answer,
   ask,
-  current,
+  freshAnswer,
   HOUR,
-  idle,
   METHOD,
   MINUTE,
-  pass,
+  passTime,
   SECOND,
   setFakeClock,
-  settled,
   snapshotsOf,
   stateOf,
+  untilAllRead,
+  untilIdle,
 } from '../testing/testSnapshots.ts';
 import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 
@@ -20,54 +20,54 @@ setFakeClock();
 
 test('a service that fails: the last good data with the reason, since when, and ever longer pauses', async () => {
   let isBroken = false;
-  const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? noResponse : current(params, time)));
+  const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? noResponse : freshAnswer(params, time)));
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   isBroken = true;
   vi.setSystemTime(Date.now() + 15 * MINUTE);
   const since = Date.now();
   expect(stateOf(await ask(snapshots))).toBe('stale');
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   expect(await ask(snapshots)).toMatchObject({
     kind: 'page',
     state: 'failing',
     failure: { since, result: noResponse },
   });
   for (let minute = 0; minute < 60; minute += 1) {
-    await pass(MINUTE);
+    await passTime(MINUTE);
     await ask(snapshots);
-    await settled(snapshots);
+    await untilAllRead(snapshots);
   }
   expect(calls.length).toBeLessThan(25);
   expect(await ask(snapshots)).toMatchObject({ state: 'failing', failure: { since } });
   isBroken = false;
-  await pass(5 * MINUTE);
-  await settled(snapshots);
+  await passTime(5 * MINUTE);
+  await untilAllRead(snapshots);
   expect(await ask(snapshots)).toMatchObject({ state: 'fresh', failure: undefined });
 });
 
 test('too old to be shown: the failure is a failure, and a success ends it', async () => {
   let isBroken = false;
-  const { snapshots } = snapshotsOf((params, time) => (isBroken ? noResponse : current(params, time)));
+  const { snapshots } = snapshotsOf((params, time) => (isBroken ? noResponse : freshAnswer(params, time)));
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   isBroken = true;
   vi.setSystemTime(Date.now() + 24 * HOUR);
   expect(stateOf(await ask(snapshots))).toBe('stale');
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   vi.setSystemTime(Date.now() + MINUTE);
   expect(await ask(snapshots)).toEqual(noResponse);
   isBroken = false;
-  await pass(5 * MINUTE);
+  await passTime(5 * MINUTE);
   expect(stateOf(await ask(snapshots))).toMatch(/loading|fresh/);
 });
 
 test('nothing older than it should be is shown where the limit is 0 hours', async () => {
   let isBroken = false;
-  const answer: Answer = (params, time) => (isBroken ? noResponse : current(params, time));
+  const answer: Answer = (params, time) => (isBroken ? noResponse : freshAnswer(params, time));
   const { snapshots } = snapshotsOf(answer, { maxStaleMs: 0 });
   expect(stateOf(await ask(snapshots))).toBe('fresh');
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   isBroken = true;
   vi.setSystemTime(Date.now() + 16 * MINUTE);
@@ -83,15 +83,17 @@ test.each(['content_not_found', 'api_method_not_found', 'token_permission', 'par
   '%s: what was shown before is true no longer, here and on disk',
   async (error) => {
     let isGone = false;
-    const { snapshots, kept } = snapshotsOf((params, time) => (isGone ? refusedWith(error) : current(params, time)));
+    const { snapshots, kept } = snapshotsOf((params, time) =>
+      isGone ? refusedWith(error) : freshAnswer(params, time),
+    );
     await ask(snapshots);
-    await settled(snapshots);
+    await untilAllRead(snapshots);
     isGone = true;
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await ask(snapshots);
-    await settled(snapshots);
+    await untilAllRead(snapshots);
     expect(await ask(snapshots)).toEqual(refusedWith(error));
-    await idle();
+    await untilIdle();
     expect(kept.size).toBe(0);
   },
 );
@@ -100,13 +102,15 @@ test.each(['token_invalid', 'token_inactive', 'account_inactive', 'rate_limit_ex
   '%s: the last good data stays, with the reason',
   async (error) => {
     let isRefused = false;
-    const { snapshots, kept } = snapshotsOf((params, time) => (isRefused ? refusedWith(error) : current(params, time)));
+    const { snapshots, kept } = snapshotsOf((params, time) =>
+      isRefused ? refusedWith(error) : freshAnswer(params, time),
+    );
     await ask(snapshots);
-    await settled(snapshots);
+    await untilAllRead(snapshots);
     isRefused = true;
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await ask(snapshots);
-    await settled(snapshots);
+    await untilAllRead(snapshots);
     expect(await ask(snapshots)).toMatchObject({ state: 'failing', failure: { result: { body: { error } } } });
     expect(kept.size).toBe(1);
   },
@@ -131,14 +135,14 @@ test.each([
 
 test('while the service takes no calls, what is due says so, and since when', async () => {
   const limited: Answer = () => ({ ...refusedWith('rate_limit_exceeded'), limitedForMs: MINUTE });
-  let answer = current;
+  let answer = freshAnswer;
   const { snapshots, cool } = snapshotsOf((...asked) => answer(...asked));
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   answer = limited;
-  await pass(14 * MINUTE);
+  await passTime(14 * MINUTE);
   cool.until = Date.now() + 3 * MINUTE;
-  await pass(MINUTE + 10 * SECOND);
+  await passTime(MINUTE + 10 * SECOND);
   const paused = await ask(snapshots);
   expect(paused).toMatchObject({ state: 'failing', failure: { result: { body: { error: 'rate_limit_exceeded' } } } });
   expect(paused.kind === 'page' && paused.failure?.since).toBeGreaterThan(Date.now() - 11 * SECOND);

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest';
 import {
   type Answer,
   ask,
-  current,
+  freshAnswer,
   HOUR,
-  idle,
   keyOf,
   METHOD,
   memoryStorage,
-  pass,
+  passTime,
   SECOND,
   setFakeClock,
-  settled,
   snapshotsOf,
   stateOf,
+  untilAllRead,
+  untilIdle,
 } from '../testing/testSnapshots.ts';
 import { noResponse, pageOf } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
@@ -23,23 +23,23 @@ import { type Snapshot, snapshotBytes } from './snapshot.ts';
 setFakeClock();
 
 test('what there is nothing of, and nobody has asked for within the hour, is forgotten', async () => {
-  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? noResponse : current({}, time)));
+  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? noResponse : freshAnswer({}, time)));
   await ask(snapshots);
   await ask(snapshots, { m_user_ids: ['u1'] });
-  await pass(HOUR);
-  await settled(snapshots);
+  await passTime(HOUR);
+  await untilAllRead(snapshots);
   expect([...snapshots.entries()]).toHaveLength(2);
-  await pass(5 * SECOND);
+  await passTime(5 * SECOND);
   expect([...snapshots.entries()].map(({ params }) => params)).toEqual([{}]);
 });
 
 test('what has no room goes, the one that was asked for longest ago first, from the disk as well', async () => {
-  const { snapshots, kept } = snapshotsOf(current, { lookUps: { maxBytes: 10_000, maxEntries: 1_000 } });
+  const { snapshots, kept } = snapshotsOf(freshAnswer, { lookUps: { maxBytes: 10_000, maxEntries: 1_000 } });
   for (let at = 0; at < 20; at += 1) {
     await ask(snapshots, { m_user_ids: [`u${at}`] });
-    await settled(snapshots);
+    await untilAllRead(snapshots);
   }
-  await idle();
+  await untilIdle();
   expect(kept.size).toBe([...snapshots.entries()].length);
   expect(kept.size).toBeGreaterThan(2);
   expect(kept.size).toBeLessThan(10);
@@ -48,7 +48,7 @@ test('what has no room goes, the one that was asked for longest ago first, from 
 });
 
 test('look-ups push out each other, and never what pages are made of', async () => {
-  const { snapshots, kept } = snapshotsOf(current, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
+  const { snapshots, kept } = snapshotsOf(freshAnswer, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
   const parts = [
     ['equipments.list', { equipmentType_id: 't1' }],
     ['equipments.list', { equipmentType_id: 't1', service_type: 'all' }],
@@ -57,12 +57,12 @@ test('look-ups push out each other, and never what pages are made of', async () 
   await ask(snapshots);
   await ask(snapshots, { include_all_completions: true });
   for (const [method, params] of parts) await snapshots.page(method, params, 1);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   for (let at = 0; at < 50; at += 1) {
     await ask(snapshots, { m_user_ids: ['x'.repeat(5_000), `u${at}`] });
-    await settled(snapshots);
+    await untilAllRead(snapshots);
   }
-  await idle();
+  await untilIdle();
   expect([...snapshots.entries()]).toHaveLength(5 + 5);
   expect(kept.size).toBe(5 + 5);
   expect(kept.has(keyOf(METHOD, {}))).toBe(true);
@@ -74,7 +74,7 @@ test('types of equipment that do not exist are look-ups, whatever the service sa
   const { snapshots } = snapshotsOf(empty, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
   for (let at = 0; at < 20; at += 1) {
     await snapshots.page('equipments.list', { equipmentType_id: `t${at}` }, 1);
-    await settled(snapshots);
+    await untilAllRead(snapshots);
   }
   expect([...snapshots.entries()]).toHaveLength(5);
 });
@@ -92,9 +92,9 @@ test('snapshots of many kilobytes stay within the room that there is, in memory,
   const { snapshots, kept } = snapshotsOf(LARGE, { lookUps: { maxBytes, maxEntries: 1_000 } });
   for (let at = 0; at < 20; at += 1) {
     await ask(snapshots, { m_user_ids: [`u${at}`] });
-    await settled(snapshots);
+    await untilAllRead(snapshots);
   }
-  await idle();
+  await untilIdle();
   const inMemory = [...snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
   expect(inMemory.length).toBeGreaterThan(2);
   expect(bytesIn(inMemory)).toBeLessThanOrEqual(maxBytes);
@@ -104,7 +104,7 @@ test('snapshots of many kilobytes stay within the room that there is, in memory,
   const storage = memoryStorage(kept);
   const next = snapshotsOf(LARGE, { storage, lookUps: { maxBytes: 100_000, maxEntries: 1_000 } });
   await next.snapshots.load();
-  await idle();
+  await untilIdle();
   const loaded = [...next.snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
   expect(loaded.length).toBeGreaterThan(1);
   expect(bytesIn(loaded)).toBeLessThanOrEqual(100_000);
@@ -112,9 +112,9 @@ test('snapshots of many kilobytes stay within the room that there is, in memory,
 });
 
 test('one that is larger than all may be is kept by itself', async () => {
-  const { snapshots, calls } = snapshotsOf(current, { maxBytes: 100 });
+  const { snapshots, calls } = snapshotsOf(freshAnswer, { maxBytes: 100 });
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   expect(calls).toHaveLength(1);
 });

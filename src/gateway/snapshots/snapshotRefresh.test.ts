@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import {
   ask,
-  current,
+  freshAnswer,
   HOUR,
   METHOD,
   MINUTE,
-  pass,
+  passTime,
   SECOND,
   setFakeClock,
-  settled,
   snapshotsOf,
   stateOf,
+  untilAllRead,
 } from '../testing/testSnapshots.ts';
 import { pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
@@ -20,15 +20,15 @@ import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 setFakeClock();
 
 test('stale: what is there is given at once, and it is read behind the readers, once', async () => {
-  const { snapshots, calls } = snapshotsOf(current);
+  const { snapshots, calls } = snapshotsOf(freshAnswer);
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   vi.setSystemTime(Date.now() + 15 * MINUTE - 1);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   vi.setSystemTime(Date.now() + 1);
   const stale = await Promise.all([ask(snapshots), ask(snapshots), ask(snapshots)]);
   expect(stale.map(stateOf)).toEqual(['stale', 'stale', 'stale']);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   expect(calls).toEqual([
     { params: {}, interactive: true },
     { params: {}, interactive: false },
@@ -39,7 +39,7 @@ test('stale: what is there is given at once, and it is read behind the readers, 
 test('a reader who comes to a reading that nobody waited for makes it urgent', async () => {
   const gate = Promise.withResolvers<void>();
   const priorities: { interactive: boolean }[] = [];
-  const { snapshots } = snapshotsOf(current, {
+  const { snapshots } = snapshotsOf(freshAnswer, {
     maxStaleMs: 0,
     caller: {
       async call(_method, _params, priority) {
@@ -50,8 +50,8 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
     },
   });
   await ask(snapshots);
-  await settled(snapshots);
-  await pass(16 * MINUTE);
+  await untilAllRead(snapshots);
+  await passTime(16 * MINUTE);
   expect(priorities.at(-1)).toMatchObject({ interactive: false });
   const reader = ask(snapshots);
   expect(priorities.at(-1)).toMatchObject({ interactive: true });
@@ -60,12 +60,12 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
 });
 
 test('it is kept up to date while somebody asks for it, and left alone an hour later', async () => {
-  const { snapshots, calls } = snapshotsOf(current);
+  const { snapshots, calls } = snapshotsOf(freshAnswer);
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   for (let minute = 0; minute < 180; minute += 1) {
-    await pass(MINUTE);
-    await settled(snapshots);
+    await passTime(MINUTE);
+    await untilAllRead(snapshots);
   }
   // At 15, 30, 45 and 60 minutes.
   expect(calls.length).toBeGreaterThanOrEqual(4);
@@ -78,24 +78,24 @@ test('a service whose clock is behind is not asked ever again for results that i
   const { snapshots, calls } = snapshotsOf(() => pageOf(['u1'], { lastUpdated }));
   for (let minute = 0; minute < 60; minute += 1) {
     await ask(snapshots);
-    await settled(snapshots);
-    await pass(MINUTE);
+    await untilAllRead(snapshots);
+    await passTime(MINUTE);
   }
   expect(calls.length).toBeLessThan(12);
   expect(stateOf(await ask(snapshots))).toBe('stale');
 });
 
 test('a renewal reads what is fresh again, once for all who ask, but not what has just been read or in a cool-down', async () => {
-  const { snapshots, calls, cool } = snapshotsOf(current);
+  const { snapshots, calls, cool } = snapshotsOf(freshAnswer);
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   await snapshots.refreshNow(METHOD, {});
   expect(calls).toHaveLength(1);
-  await pass(2 * SECOND);
+  await passTime(2 * SECOND);
   await Promise.all([snapshots.refreshNow(METHOD, {}), snapshots.refreshNow(METHOD, {})]);
   expect(calls).toHaveLength(2);
   cool.until = Date.now() + MINUTE;
-  await pass(10 * SECOND);
+  await passTime(10 * SECOND);
   await snapshots.refreshNow(METHOD, {});
   expect(calls).toHaveLength(2);
 });
@@ -105,12 +105,12 @@ test('what there is not is not asked for more often than what there is, but at o
   const { snapshots, calls } = snapshotsOf(() => refusedWith('content_not_found'));
   const completions = () => snapshots.page('completedtrainings.v2.list', params, 1);
   await completions();
-  await pass(5 * MINUTE - 1);
+  await passTime(5 * MINUTE - 1);
   expect(await completions()).toEqual(refusedWith('content_not_found'));
   expect(calls).toHaveLength(1);
   await snapshots.refreshNow('completedtrainings.v2.list', params);
   expect(calls).toHaveLength(2);
-  await pass(5 * MINUTE);
+  await passTime(5 * MINUTE);
   await completions();
   expect(calls).toHaveLength(3);
 });
@@ -119,31 +119,31 @@ test('a renewal that takes long gives the old data after ten seconds', async () 
   const gate = Promise.withResolvers<void>();
   const { snapshots } = snapshotsOf(async (params, time) => {
     if (time === 2) await gate.promise;
-    return current(params, time);
+    return freshAnswer(params, time);
   });
   await ask(snapshots);
-  await settled(snapshots);
-  await pass(MINUTE);
+  await untilAllRead(snapshots);
+  await passTime(MINUTE);
   const renewal = snapshots.refreshNow(METHOD, {});
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   await renewal;
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   gate.resolve();
-  await settled(snapshots);
+  await untilAllRead(snapshots);
 });
 
 test('a clock that is set back an hour: no age below zero, no storm, and data is not fresh for an hour longer', async () => {
-  const { snapshots, calls } = snapshotsOf(current);
+  const { snapshots, calls } = snapshotsOf(freshAnswer);
   await ask(snapshots);
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   vi.setSystemTime(Date.now() - HOUR);
-  await pass(5 * SECOND);
+  await passTime(5 * SECOND);
   await ask(snapshots);
   expect(calls).toHaveLength(1);
   const [entry] = [...snapshots.entries()];
   expect(entry?.snapshot?.readAt).toBeLessThanOrEqual(Date.now());
-  await pass(15 * MINUTE);
-  await settled(snapshots);
+  await passTime(15 * MINUTE);
+  await untilAllRead(snapshots);
   expect(calls.length).toBe(2);
 });
 
@@ -154,7 +154,7 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
     readAt: Date.now() + HOUR,
     lastUpdated: Date.now(),
   });
-  const { snapshots, calls } = snapshotsOf(current, {
+  const { snapshots, calls } = snapshotsOf(freshAnswer, {
     shared: {
       newerThan: async (_key, own) => (own?.id !== id && theirs.readAt > (own?.readAt ?? 0) ? theirs : undefined),
       publish: async () => undefined,
@@ -166,8 +166,8 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
   const [entry] = [...snapshots.entries()];
   expect(entry?.snapshot).toMatchObject({ id, readAt: Date.now() });
   expect(calls).toHaveLength(0);
-  await pass(15 * MINUTE);
-  await settled(snapshots);
+  await passTime(15 * MINUTE);
+  await untilAllRead(snapshots);
   expect(calls).toHaveLength(1);
 });
 
@@ -202,7 +202,7 @@ function readElsewhere() {
 
 test('a stop while another gateway reads ends the wait, without a word', async () => {
   const { shared, asked } = readElsewhere();
-  const { snapshots, logged } = snapshotsOf(current, { shared });
+  const { snapshots, logged } = snapshotsOf(freshAnswer, { shared });
   const waiting = ask(snapshots);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await snapshots.close();
@@ -212,7 +212,7 @@ test('a stop while another gateway reads ends the wait, without a word', async (
 
 test('a look-up that nobody waits for any more is no longer looked for at the gateway that reads it', async () => {
   const { shared, asked } = readElsewhere();
-  const { snapshots, logged } = snapshotsOf(current, { shared });
+  const { snapshots, logged } = snapshotsOf(freshAnswer, { shared });
   const caller = new AbortController();
   const requester = { name: 'ada', hungUp: caller.signal };
   const waiting = snapshots.page('users.info', { id: 'u1' }, 1, requester);
@@ -235,18 +235,18 @@ test('a look-up that nobody waits for any more and that ends late does not take 
   const read = (hungUp: AbortSignal) => snapshots.page(METHOD, { m_user_ids: ['u1'] }, 1, { name: 'ada', hungUp });
   const leaving = new AbortController();
   void read(leaving.signal);
-  await pass(SECOND);
+  await passTime(SECOND);
   leaving.abort();
   const reading = read(new AbortController().signal);
-  await pass(SECOND);
+  await passTime(SECOND);
   answers[1]?.resolve(pageOf(['new'], { lastUpdated: Date.now() }));
   await reading;
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   const [entry] = [...snapshots.entries()];
   const { snapshot } = entry ?? {};
   expect(snapshot).toMatchObject({ requestId: 'page-of-new' });
   answers[0]?.resolve(pageOf(['old'], { lastUpdated: Date.now() }));
-  await pass(SECOND);
+  await passTime(SECOND);
   expect(entry?.snapshot).toBe(snapshot);
   expect([...kept.values()]).toEqual([snapshot]);
 });

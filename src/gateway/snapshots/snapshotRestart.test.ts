@@ -3,18 +3,18 @@ import { Secret } from '../configuration/secret.ts';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import {
   ask,
-  current,
+  freshAnswer,
   HOUR,
-  idle,
   keyOf,
   METHOD,
   MINUTE,
   memoryStorage,
-  pass,
+  passTime,
   setFakeClock,
-  settled,
   snapshotsOf,
   stateOf,
+  untilAllRead,
+  untilIdle,
 } from '../testing/testSnapshots.ts';
 import { noResponse } from '../testing/upstreamResults.ts';
 import { createSnapshotKeys } from './snapshotKey.ts';
@@ -27,10 +27,10 @@ test('the next process shows what is on disk, and asks for nothing until somebod
   const storage = memoryStorage(new Map([[keyOf(METHOD, {}), before]]));
   const { snapshots, calls } = snapshotsOf(() => noResponse, { storage });
   await snapshots.load();
-  await pass(MINUTE);
+  await passTime(MINUTE);
   expect(calls).toEqual([]);
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'stale', readAt, snapshotId: before.id });
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'failing', readAt });
 });
 
@@ -45,17 +45,17 @@ test('what is too old, or was read with another token, is removed from the disk 
   ]);
   const { snapshots } = snapshotsOf(() => noResponse, { storage: memoryStorage(kept) });
   await snapshots.load();
-  await idle();
+  await untilIdle();
   expect([...snapshots.entries()]).toEqual([]);
   expect(kept.size).toBe(0);
 });
 
 test('a disk that fails is told, and the snapshot is shown all the same', async () => {
   const storage = { ...memoryStorage(new Map()), write: () => Promise.reject(new Error('no space')) };
-  const { snapshots, logged } = snapshotsOf(current, { storage });
+  const { snapshots, logged } = snapshotsOf(freshAnswer, { storage });
   await ask(snapshots);
-  await settled(snapshots);
-  await idle();
+  await untilAllRead(snapshots);
+  await untilIdle();
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   expect(logged).toContain('a snapshot could not be kept for the next start');
 });

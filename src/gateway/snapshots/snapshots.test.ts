@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   ask,
-  current,
+  freshAnswer,
   keyOf,
   METHOD,
   MINUTE,
-  pass,
+  passTime,
   setFakeClock,
-  settled,
   snapshotsOf,
+  untilAllRead,
 } from '../testing/testSnapshots.ts';
 import { pageOf } from '../testing/upstreamResults.ts';
 import type { PageResult } from './pageResult.ts';
@@ -16,10 +16,10 @@ import type { PageResult } from './pageResult.ts';
 setFakeClock();
 
 test('the first reader reads it, and is told how long it is fresh; the second has the snapshot', async () => {
-  const { snapshots, calls, kept } = snapshotsOf(current);
+  const { snapshots, calls, kept } = snapshotsOf(freshAnswer);
   const first = await ask(snapshots);
   expect(first).toMatchObject({ kind: 'page', state: 'fresh', freshUntil: Date.now() + 15 * MINUTE });
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   const second = await ask(snapshots);
   expect(second).toMatchObject({ state: 'fresh', freshUntil: Date.now() + 15 * MINUTE, readAt: Date.now() });
   expect(second).toMatchObject({ snapshotId: first.kind === 'page' ? first.snapshotId : '' });
@@ -29,7 +29,7 @@ test('the first reader reads it, and is told how long it is fresh; the second ha
 
 test('pages are given as they come, as loading; the one that completes the collection says how long it is fresh', async () => {
   const gate = Promise.withResolvers<void>();
-  const { snapshots } = snapshotsOf(current, {
+  const { snapshots } = snapshotsOf(freshAnswer, {
     caller: {
       async call(_method, params) {
         const page = Number(params.page);
@@ -48,7 +48,7 @@ test('pages are given as they come, as loading; the one that completes the colle
 test('the page that seems to complete a collection does not wait while it is read again', async () => {
   const gate = Promise.withResolvers<void>();
   let calls = 0;
-  const { snapshots } = snapshotsOf(current, {
+  const { snapshots } = snapshotsOf(freshAnswer, {
     caller: {
       async call() {
         calls += 1;
@@ -62,15 +62,15 @@ test('the page that seems to complete a collection does not wait while it is rea
   void ask(snapshots).then((page) => {
     first = page;
   });
-  while (!first) await pass(10);
+  while (!first) await passTime(10);
   expect(first).toMatchObject({ kind: 'page', state: 'loading' });
   gate.resolve();
-  await settled(snapshots);
+  await untilAllRead(snapshots);
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'fresh', isDoubtful: true });
 });
 
 test('a crowd on a cold gateway: one reading for each collection', async () => {
-  const { snapshots, calls } = snapshotsOf(current);
+  const { snapshots, calls } = snapshotsOf(freshAnswer);
   const all = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
       at % 2 ? ask(snapshots) : snapshots.completeSnapshot(METHOD, { m_user_ids: ['u1'] }),
@@ -84,7 +84,7 @@ test('a stop in the middle of a reading: nothing is kept, nothing is logged as a
   const gate = Promise.withResolvers<void>();
   const { snapshots, kept, logged } = snapshotsOf(async (params, time) => {
     await gate.promise;
-    return current(params, time);
+    return freshAnswer(params, time);
   });
   const [page, whole] = [snapshots.page(METHOD, {}, 2), snapshots.completeSnapshot(METHOD, {})];
   await snapshots.close();

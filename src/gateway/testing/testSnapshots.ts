@@ -79,22 +79,22 @@ export const ask = (snapshots: Snapshots, params: Record<string, unknown> = {}) 
 export const stateOf = (result: PageResult) => (result.kind === 'page' ? result.state : result.kind);
 
 /** Lets time pass, and the work that it starts end. */
-export async function pass(ms: number): Promise<void> {
+export async function passTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  await idle();
+  await untilIdle();
 }
 
 /** Waits for real work, such as compression. */
-export async function idle(): Promise<void> {
+export async function untilIdle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
   for (const snapshots of opened)
     for (const { refresh } of snapshots.entries()) if (refresh && !refresh.startedRead) await refresh.read;
 }
 
-/** Results that are calculated when they are asked for. */
-export const current: Answer = (_params, time) => pageOf([`u${time}`], { lastUpdated: Date.now(), total: 1 });
+/** A result that is calculated when it is asked for, with one other id each time. */
+export const freshAnswer: Answer = (_params, time) => pageOf([`u${time}`], { lastUpdated: Date.now(), total: 1 });
 
 /** Waits for every reading that is under way. */
-export const settled = async (snapshots: Snapshots) => {
+export const untilAllRead = async (snapshots: Snapshots) => {
   for (const { refresh } of [...snapshots.entries()]) await refresh?.done;
 };

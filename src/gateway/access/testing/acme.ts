@@ -97,7 +97,10 @@ export const acme = {
 } satisfies Organisation;
 
 /** Snapshots of an organisation, and what is seen of them in a scope; both end with the test. */
-export function open(organisation: () => Organisation = () => acme, { firstReadMs = 5_000, sendsMore = true } = {}) {
+export function openScopedSnapshots(
+  organisation: () => Organisation = () => acme,
+  { firstReadMs = 5_000, sendsMore = true } = {},
+) {
   const clock = { now: 1_800_000_000_000 };
   const caller = organisationCaller(organisation, () => clock.now, sendsMore);
   const logged: string[] = [];
@@ -132,7 +135,7 @@ const policy: Policy = {
 };
 
 /** What somebody in these groups may see. */
-export function access(...groups: string[]): Access {
+export function accessOfGroups(...groups: string[]): Access {
   const found = accessOf(policy, { groups });
   if (!found) throw new Error('No rule applies');
   return found;
@@ -141,7 +144,7 @@ export function access(...groups: string[]): Access {
 export const contentOf = async ({ page }: PageWithMetadata) => JSON.parse((await decompressPage(page)).toString());
 
 /** The content of the first page, or why there is none. */
-export async function read(reader: ReadableSnapshots, method: MethodName, params: Record<string, unknown> = {}) {
+export async function firstPageOf(reader: ReadableSnapshots, method: MethodName, params: Record<string, unknown> = {}) {
   const result: PageResult = await reader.page(method, params, 1);
   return result.kind === 'page' ? contentOf(result) : result;
 }

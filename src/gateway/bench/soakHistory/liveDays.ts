@@ -59,12 +59,12 @@ export type Lived = {
 export async function liveDays({ days, seed, folder, location, comparisons, say }: LiveOptions): Promise<Lived> {
   const random = createRandom(seed, 'lived');
   const organisation = livingOrganisation(random, { first: FIRST, timeZone: ZONE });
-  const world = await startWorld(folder, location);
-  const { clock, faults, capture } = world;
+  const service = await startServiceWithClock(folder, location);
+  const { clock, faults, capture } = service;
   const problems: string[] = [];
-  const lived: PastDay[] = [];
+  const pastDays: PastDay[] = [];
   try {
-    await world.put(organisation.records());
+    await service.put(organisation.records());
     for (let number = 0; number < days; number += 1) {
       const day = organisation.today();
       clock.now = startOfDay(day, ZONE) + random.int(31, 22 * 60) * MINUTE;
@@ -75,23 +75,25 @@ export async function liveDays({ days, seed, folder, location, comparisons, say 
       const { state } = capture.status();
       if (state !== (isOut ? 'failing' : 'captured')) problems.push(`${day}: the capture is ${state}`);
       faults.clear();
-      if (!isOut) lived.push(expectedDay(await world.answersNow(), day, ZONE));
+      if (!isOut) pastDays.push(expectedDay(await service.answersNow(), day, ZONE));
       organisation.live();
       clock.now += MINUTE;
-      await world.put(organisation.records());
+      await service.put(organisation.records());
       if ((number + 1) % 50 === 0) say?.(`  ${number + 1} days`);
     }
   } finally {
-    await world.close();
+    await service.close();
   }
   say?.('reading and comparing them');
   const of = { location, account: ACCOUNT };
-  problems.push(...(await readProblems(of, lived)));
-  const pairs = lived.slice(1).map((later, place): [PastDay | undefined, PastDay] => [lived[place], later]);
+  problems.push(...(await readProblems(of, pastDays)));
+  const pairs = pastDays.slice(1).map((later, place): [PastDay | undefined, PastDay] => [pastDays[place], later]);
   for (let pair = 0; pair < comparisons; pair += 1) {
-    const [first, second] = [random.int(0, lived.length - 1), random.int(0, lived.length - 1)].sort((a, b) => a - b);
-    const later = lived[second ?? 0];
-    if (later) pairs.push([lived[first ?? 0], later]);
+    const [first, second] = [random.int(0, pastDays.length - 1), random.int(0, pastDays.length - 1)].sort(
+      (a, b) => a - b,
+    );
+    const later = pastDays[second ?? 0];
+    if (later) pairs.push([pastDays[first ?? 0], later]);
   }
   const causes = new Map<string, number>();
   let changes = 0;
@@ -103,24 +105,24 @@ export async function liveDays({ days, seed, folder, location, comparisons, say 
     for (const { cause, pairs: count } of compared.told?.causes ?? [])
       causes.set(cause, (causes.get(cause) ?? 0) + count);
   }
-  const outages = days - lived.length;
-  return { captured: lived.length, outages, comparisons: pairs.length, changes, causes, problems };
+  const outages = days - pastDays.length;
+  return { captured: pastDays.length, outages, comparisons: pairs.length, changes, causes, problems };
 }
 
 type OfAccount = { location: HistoryLocation; account: string };
 
 /** Each captured day is there, and no other; each reads as the service answered on it. */
-async function readProblems(of: OfAccount, lived: readonly PastDay[]): Promise<string[]> {
+async function readProblems(of: OfAccount, pastDays: readonly PastDay[]): Promise<string[]> {
   const problems: string[] = [];
   const kept = await capturedDays({ ...of, from: FIRST, to: 99991231 });
   if (
     !isDeepStrictEqual(
       kept.days,
-      lived.map(({ day }) => day),
+      pastDays.map(({ day }) => day),
     )
   )
     problems.push('the captured days are others');
-  for (const expected of lived) {
+  for (const expected of pastDays) {
     const read = await pastDay({ ...of, day: expected.day });
     if (!isDeepStrictEqual(read && withoutLabels(inOrder(read)), withoutLabels(expected)))
       problems.push(`${expected.day} does not read as the service answered`);
@@ -148,7 +150,7 @@ async function compareDays(
 }
 
 /** A service whose clock and faults are set, and what captures it. */
-async function startWorld(folder: string, location: HistoryLocation) {
+async function startServiceWithClock(folder: string, location: HistoryLocation) {
   const clock = { now: startOfDay(FIRST, ZONE) + 31 * MINUTE };
   const now = () => clock.now;
   const faults: Faults = new Map();

@@ -97,7 +97,7 @@ export const organisation = fc
     'jobtitles.list': ['job-0-', 'job-1-'].map((id) => ({ id, title: `Title of ${id}` })),
     'trainings.v2.list': [1, 2].map((id) => ({ id, title: `Training ${id}` })),
   }));
-export type Drawn = typeof organisation extends fc.Arbitrary<infer Value> ? Value : never;
+export type RandomOrganisation = typeof organisation extends fc.Arbitrary<infer Value> ? Value : never;
 
 const sees = fc
   .record({ sites: some(sites), linesOfBusiness: some(lines), myPeople: fc.constantFrom(true as const, undefined) })
@@ -127,10 +127,10 @@ export function accessOfViewer(name: string, { sees, person, isOperator, seesClo
 }
 
 /** What a viewer may see, worked out from the organisation alone. */
-export function allowedTo({ sees, person, seesClosed }: Viewer, drawn: Drawn) {
+export function allowedTo({ sees, person, seesClosed }: Viewer, drawn: RandomOrganisation) {
   const users = drawn['users.list'];
   const managerOf = (id: string) => users.find((user) => user.id === id)?.manager_id;
-  const inPart = (user: Drawn['users.list'][number]): boolean =>
+  const inPart = (user: RandomOrganisation['users.list'][number]): boolean =>
     user.fieldOffice_id.some((id) => sees.sites?.includes(id)) ||
     user.lineOfBusiness_id.some((id) => sees.linesOfBusiness?.includes(id)) ||
     (sees.myPeople === true && (user.id === person || managersAbove(user.id, managerOf).includes(person)));
