@@ -69,7 +69,7 @@ const itemNotes = [
   '',
   'Kept in the crane workshop',
   'Belongs to the night shift',
-  'ReplaceScope after damage',
+  'Replaced after damage',
 ] as const;
 
 const zoneIds = storageZones.entries.map((_title, index) => index + 1);

@@ -48,6 +48,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 );
 
+test('no words of it were run together', () => {
+  const texts = sample().flatMap(({ title, name, notes, description }) => [title, name, notes, description]);
+  expect(texts.filter((text) => typeof text === 'string' && /\p{Ll}\p{Lu}/u.test(text))).toEqual([]);
+});
+
 test('more equipment does not change the people', () => {
   expect(ofKind('user', { equipment: 10 })).toEqual(ofKind('user'));
 });
