@@ -8,6 +8,8 @@ export type Person = {
   id: string;
   index: number;
   title: JobTitle;
+  /** The place of their site among the sites. */
+  site: number;
   /** Days from today, negative in the past. */
   hired: number;
   /** Days from today; undefined for who stays. */
@@ -77,7 +79,7 @@ export function* samplePeople(count: number, seed: number, calendar: SampleCalen
     const business = random.pick(title.business);
     const placed = index !== oddCases.withoutPlace;
     yield {
-      person: { id, index, title, hired, leaves },
+      person: { id, index, title, site, hired, leaves },
       record: {
         id,
         firstname,

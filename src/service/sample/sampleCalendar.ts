@@ -1,4 +1,11 @@
-import { addDays, addMonths, calendarDateAt, daysBetween, startOfDay } from '#compliance/calendar/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  calendarDateAt,
+  dayOfWeek,
+  daysBetween,
+  startOfDay,
+} from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 /**
@@ -11,6 +18,8 @@ export type SampleCalendar = {
   midnightAt(offset: number): EpochMs;
   /** A moment of that day; of today or later, today's midnight, so that nothing lies in the future. */
   momentAt(offset: number, secondsIntoDay: number): EpochMs;
+  /** 1 is Monday, 7 is Sunday. */
+  weekdayAt(offset: number): number;
   /** The offset of the same day a number of calendar months earlier. */
   monthsBefore(offset: number, months: number): number;
 };
@@ -30,10 +39,12 @@ export function createSampleCalendar(now: EpochMs, timeZone: string): SampleCale
   const dateAt = remember((offset) => addDays(today, offset));
   const midnightAt = remember((offset) => startOfDay(dateAt(offset), timeZone));
   const before = remember((months) => remember((offset) => daysBetween(today, addMonths(dateAt(offset), -months))));
+  const weekday = dayOfWeek(today);
   return {
     dateAt,
     midnightAt,
     momentAt: (offset, secondsIntoDay) => (offset < 0 ? midnightAt(offset) + secondsIntoDay * 1000 : midnightAt(0)),
+    weekdayAt: (offset) => ((((weekday - 1 + offset) % 7) + 7) % 7) + 1,
     monthsBefore: (offset, months) => before(months)(offset),
   };
 }

@@ -38,6 +38,9 @@ export type SampleRecord = { kind?: unknown; account_id?: string } & Record<stri
 
 const ESTABLISHED_DAYS_AGO = 5200;
 
+/** So many of the people, the first, teach others. */
+const FIRST_PEOPLE = 20;
+
 function* placesAndTitles({ employees }: SampleOptions, calendar: SampleCalendar): Generator<SampleRecord> {
   const created = calendar.midnightAt(-ESTABLISHED_DAYS_AGO);
   for (const [index, { name, code }] of [...sites, closedSite].entries()) {
@@ -83,15 +86,17 @@ function* records(options: SampleOptions, calendar: SampleCalendar): Generator<S
   const trainings = sampleTrainings(options.trainings);
   for (const training of trainings) yield trainingRecord(training, calendar);
   const requirements = requirementsOf(trainings, options.seed);
-  const history = createTrainingHistory(trainings, options.seed, options.employees, calendar);
-  for (const { person, record } of samplePeople(options.employees, options.seed, calendar)) {
+  const { employees, seed } = options;
+  const first = [...samplePeople(Math.min(employees, FIRST_PEOPLE), seed, calendar)].map(({ person }) => person);
+  const history = createTrainingHistory(trainings, requirements, first, { seed, calendar });
+  for (const { person, record } of samplePeople(employees, seed, calendar)) {
     yield { kind: 'user', ...record };
-    yield* history(person, requirements(person.title));
+    yield* history(person);
   }
   const types = sampleTypes(options.types);
   for (const type of types) yield typeRecord(type, calendar);
   yield* sampleEquipment(types, options, calendar);
-  yield* sampleDocuments(options.resources, options.seed, calendar);
+  yield* sampleDocuments(options.resources, seed, calendar);
 }
 
 /**

@@ -34,7 +34,7 @@ export const storageZones = {
   entries: ['Quay store', 'Crane workshop', 'North warehouse', 'South warehouse', 'Rigging loft', 'Container 14'],
 };
 
-/** What a job brings people near; trainings are required by it. */
+/** What a job brings people near; trainings are required by it. Who is `supervising` leads work in the field. */
 export type Exposure =
   | 'field'
   | 'height'
@@ -48,6 +48,7 @@ export type Exposure =
   | 'chemicals'
   | 'marine'
   | 'lead'
+  | 'supervising'
   | 'office'
   | 'response';
 
@@ -64,13 +65,20 @@ export const siteManager: JobTitle = {
   title: 'Site manager',
   share: 0,
   business: [0, 2],
-  exposures: ['field', 'lead', 'response', 'office'],
+  exposures: ['field', 'lead', 'supervising', 'response', 'office'],
 };
 export const supervisor: JobTitle = {
   title: 'Shift supervisor',
   share: 0,
   business: [0, 1, 2, 3],
-  exposures: ['field', 'lead', 'lifting', 'height', 'response'],
+  exposures: ['field', 'lead', 'supervising', 'lifting', 'height', 'response'],
+};
+
+const hseAdviser: JobTitle = {
+  title: 'HSE adviser',
+  share: 2,
+  business: [5],
+  exposures: ['field', 'response', 'lead', 'supervising', 'office', 'height', 'confined'],
 };
 
 /** What everybody else does, with its share of the people. */
@@ -98,12 +106,7 @@ export const crewTitles: readonly JobTitle[] = [
     exposures: ['field', 'height', 'marine', 'electrical', 'lifting'],
   },
   { title: 'Warehouse operative', share: 4, business: [0], exposures: ['field', 'forklift'] },
-  {
-    title: 'HSE adviser',
-    share: 2,
-    business: [5],
-    exposures: ['field', 'response', 'lead', 'office', 'height', 'confined'],
-  },
+  hseAdviser,
   { title: 'Planner', share: 2, business: [1, 2], exposures: ['office', 'field'] },
   { title: 'Accounts assistant', share: 2, business: [5], exposures: ['office'] },
   { title: 'Customer service coordinator', share: 2, business: [5], exposures: ['office'] },
