@@ -1,5 +1,5 @@
 import { asAddress } from './names.ts';
-import { oddCases, userId } from './people.ts';
+import { oddCases, type Person, userId } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { sites } from './workplace.ts';
@@ -69,8 +69,27 @@ const changes = [
 /** A version is a draft until it is approved; services say that in three ways (deployed-services.md §1.1). */
 const unapproved: readonly Record<string, unknown>[] = [{}, { approvedOn: null }, { approvedOn: 0 }];
 
-function versionsOf(index: number, id: string, title: string, random: Random, calendar: SampleCalendar) {
-  const count = random.chance(0.35) ? 1 : random.int(2, 5);
+/** Who wrote a version: one of the first people, drawn, of those who worked here on that day. */
+function authorOf(index: number, drawn: number, day: number, people: readonly Person[]): string {
+  const employed = people.filter(({ hired, leaves = 0 }) => hired <= day && day < leaves);
+  const former = employed.find((person) => person.index === oddCases.formerAdviser);
+  const leaders = employed.filter((person) => person.index <= sites.length);
+  // Some were made by a former employee.
+  if (index % 10 === 3 && former) return former.id;
+  return leaders[drawn % leaders.length]?.id ?? userId(0);
+}
+
+function versionsOf(
+  index: number,
+  { id, title }: { id: string; title: string },
+  people: readonly Person[],
+  random: Random,
+  calendar: SampleCalendar,
+) {
+  const [isSingle, several] = [random.chance(0.35), random.int(2, 5)];
+  // One draft in two is the first version, the other follows approved ones.
+  const draft = index % 26;
+  const count = draft === 16 || (isSingle && draft !== 3) ? 1 : several;
   const isLink = index % 9 === 4;
   const slug = asAddress(title);
   // The oldest is up to four years back; the newest may be of today.
@@ -82,12 +101,10 @@ function versionsOf(index: number, id: string, title: string, random: Random, ca
     if (place > 0 && random.chance(0.5)) [major, minor] = [major + 1, 0];
     else if (place > 0) minor += 1;
     const version = `${major}.${minor}`;
-    const isDraft = place === count - 1 && (index % 13 === 6 || (count > 1 && random.chance(0.05)));
+    const isDraft = place === count - 1 && (draft === 3 || draft === 16 || (count > 1 && random.chance(0.05)));
     const link = isLink || (place === count - 1 && random.chance(0.05));
-    const creator = random.int(0, 8);
     return {
-      // Some were made by a former employee.
-      creator_id: userId(index % 10 === 3 ? oddCases.leftLongAgo : creator),
+      creator_id: authorOf(index, random.int(0, 999), -age, people),
       created: calendar.momentAt(-age, random.int(28_000, 60_000)),
       ...(isDraft
         ? unapproved[index % unapproved.length]
@@ -105,11 +122,14 @@ function versionsOf(index: number, id: string, title: string, random: Random, ca
   return index === 7 ? [...newestFirst.slice(1), ...newestFirst.slice(0, 1)] : newestFirst;
 }
 
-/** The documents: of the group first, then the same of single sites. */
+/**
+ * The documents: of the group first, then the same of single sites.
+ * @param people who wrote them
+ */
 export function* sampleDocuments(
   count: number,
-  seed: number,
-  calendar: SampleCalendar,
+  people: readonly Person[],
+  { seed, calendar }: { seed: number; calendar: SampleCalendar },
 ): Generator<Record<string, unknown>> {
   const random = createRandom(seed, 'documents');
   for (let index = 0; index < count; index += 1) {
@@ -117,20 +137,22 @@ export function* sampleDocuments(
     if (!entry) return;
     const [base, category, tags] = entry;
     const again = Math.floor(index / titles.length);
-    const site = sites[(again - 1) % sites.length];
+    // Neighbours are those of different sites.
+    const site = sites[(again - 1 + index) % sites.length];
     const edition = again > sites.length ? `, part ${Math.ceil(again / sites.length)}` : '';
     const title = again > 0 && site ? `${base} – ${site.name}${edition}` : base;
     const id = `r${String(10_001 + index)}`;
+    const versions = versionsOf(index, { id, title }, people, random, calendar);
     yield {
       kind: 'resource',
       id,
       title,
-      created: calendar.momentAt(-random.int(1460, 2200), 32_400),
+      created: Math.min(...versions.map((version) => version.created)),
       sequence: index + 1,
       category_id: category,
       tags: [...tags],
       shouldBeAvailableOffline: tags.includes('Emergency') || random.chance(0.15),
-      versions: versionsOf(index, id, title, random, calendar),
+      versions,
     };
   }
 }

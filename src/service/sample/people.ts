@@ -1,7 +1,16 @@
 import { asAddress, pickName } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
-import { allTitles, crewTitles, type JobTitle, managingDirector, siteManager, sites, supervisor } from './workplace.ts';
+import {
+  allTitles,
+  crewTitles,
+  hseAdviser,
+  type JobTitle,
+  managingDirector,
+  siteManager,
+  sites,
+  supervisor,
+} from './workplace.ts';
 
 /** What the rest of the sample needs to know of one person. */
 export type Person = {
@@ -29,10 +38,10 @@ const YEAR = 365;
 const EMAIL_DOMAIN = 'northquay.example';
 
 /** People who show a case of their own, so that each case is there whatever the seed. */
-export const oddCases = { leftLongAgo: 17, leavesSoon: 18, withoutPlace: 19 };
+export const oddCases = { formerAdviser: 17, leavesSoon: 18, withoutPlace: 19 };
 
 /** Something out of a list, more often where `share` is larger. */
-function pickByShare<Choice extends { share: number }>(random: Random, choices: readonly Choice[]): Choice {
+export function pickByShare<Choice extends { share: number }>(random: Random, choices: readonly Choice[]): Choice {
   const total = choices.reduce((sum, { share }) => sum + share, 0);
   let left = random.int(1, total);
   for (const choice of choices) {
@@ -46,11 +55,13 @@ function pickByShare<Choice extends { share: number }>(random: Random, choices: 
 function titleOf(index: number, random: Random): JobTitle {
   if (index === 0) return managingDirector;
   if (index <= sites.length) return siteManager;
-  return index % CREW_SIZE === 0 ? supervisor : pickByShare(random, crewTitles);
+  if (index % CREW_SIZE === 0) return supervisor;
+  const drawn = pickByShare(random, crewTitles);
+  return index === oddCases.formerAdviser ? hseAdviser : drawn;
 }
 
 function leavingDay(index: number, random: Random): number | undefined {
-  if (index === oddCases.leftLongAgo) return -45;
+  if (index === oddCases.formerAdviser) return -45;
   if (index === oddCases.leavesSoon) return 24;
   if (index <= sites.length || !random.chance(0.05)) return undefined;
   return -random.int(1, 2 * YEAR);

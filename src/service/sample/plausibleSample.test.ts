@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDateAt, dayOfWeek, daysBetween } from '#compliance/calendar/calendar.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { EpochMs } from '#protocol/dates.ts';
+import type { Resource } from '#protocol/resources.ts';
 import type { User } from '#protocol/users.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
 import { defaultSample, sampleOrganisation } from './sampleOrganisation.ts';
@@ -33,13 +34,14 @@ function readSample(seed: number) {
     },
     completions: ofKind<CompletedTraining>('completedtraining'),
     assignments: ofKind<{ m_user_id: string; training_id: number }>('assignment'),
+    documents: ofKind<Resource>('resource'),
   };
 }
 
 const samples = new Map([1, 2, 3].map((seed) => [seed, readSample(seed)]));
 
 describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
-  const { completions, hiredOn, leftOn, titleOf, trainingTitle } = sample;
+  const { completions, documents, hiredOn, leftOn, titleOf, trainingTitle } = sample;
 
   test('nobody completes a training after leaving', () => {
     expect(completions.filter(({ m_user_id, date_number }) => date_number > leftOn(m_user_id))).toEqual([]);
@@ -113,5 +115,24 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     const works = required.filter(({ training }) => /^(Permit to work|Lockout and tagout)$/.test(training));
     expect(works.map(({ job }) => job)).not.toContain('Managing director');
     expect(works.map(({ job }) => job)).toEqual(expect.arrayContaining(['Shift supervisor', 'Site manager', 'Welder']));
+  });
+
+  test('a document exists since its first version, which somebody wrote who worked here then', () => {
+    for (const { created, versions } of documents) {
+      expect(created).toBe(Math.min(...versions.map((version) => version.created)));
+      for (const { creator_id, created: written } of versions) {
+        expect(dateAt(written)).toBeLessThanOrEqual(leftOn(creator_id ?? ''));
+        expect(dateAt(written)).toBeGreaterThanOrEqual(hiredOn(creator_id ?? ''));
+      }
+    }
+    const creators = new Set(documents.flatMap(({ versions }) => versions.map(({ creator_id }) => creator_id ?? '')));
+    const former = [...creators].filter((id) => leftOn(id) < dateAt(smallNow));
+    expect(former.map(titleOf)).toEqual(['HSE adviser']);
+  });
+
+  test('documents of sites are those of several sites', () => {
+    const sites = documents.flatMap(({ title }) => / – (.+)$/.exec(title ?? '')?.[1] ?? []);
+    expect(sites.length).toBeGreaterThan(10);
+    expect(new Set(sites).size).toBe(8);
   });
 });

@@ -38,7 +38,7 @@ export type SampleRecord = { kind?: unknown; account_id?: string } & Record<stri
 
 const ESTABLISHED_DAYS_AGO = 5200;
 
-/** So many of the people, the first, teach others. */
+/** So many of the people, the first, teach others and write documents. */
 const FIRST_PEOPLE = 20;
 
 function* placesAndTitles({ employees }: SampleOptions, calendar: SampleCalendar): Generator<SampleRecord> {
@@ -96,7 +96,7 @@ function* records(options: SampleOptions, calendar: SampleCalendar): Generator<S
   const types = sampleTypes(options.types);
   for (const type of types) yield typeRecord(type, calendar);
   yield* sampleEquipment(types, options, calendar);
-  yield* sampleDocuments(options.resources, seed, calendar);
+  yield* sampleDocuments(options.resources, first, { seed, calendar });
 }
 
 /**

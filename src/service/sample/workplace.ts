@@ -74,7 +74,7 @@ export const supervisor: JobTitle = {
   exposures: ['field', 'lead', 'supervising', 'lifting', 'height', 'response'],
 };
 
-const hseAdviser: JobTitle = {
+export const hseAdviser: JobTitle = {
   title: 'HSE adviser',
   share: 2,
   business: [5],
