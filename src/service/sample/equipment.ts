@@ -1,10 +1,9 @@
+import type { Crews } from './crews.ts';
 import type { SampleType } from './equipmentCatalogue.ts';
-import { lineOfBusinessId, officeId, userId } from './people.ts';
+import { lineOfBusinessId, officeId, pickByShare } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { clients, linesOfBusiness, sites, storageZones } from './workplace.ts';
-
-export type EquipmentSampleSize = { equipment: number; employees: number; seed: number };
 
 const fieldId = (type: SampleType, field: string) => `mf-${type.id}-${field}`;
 const scheduleId = (type: SampleType, index: number) => `sc-${type.id}-${index + 1}`;
@@ -32,20 +31,25 @@ export const typeRecord = (type: SampleType, calendar: SampleCalendar): Record<s
   })),
 });
 
+/** Items that show a case of their own, so that each case is there whatever the seed. */
+const oddItems = { neverInspected: 3, outOfService: 5 };
+
+/** The item of whose kind the tour of the manual asks what is overdue at one depot, by its serial number, and its site. */
+const overduePlatform = { serialNumber: 'WP-102', site: 1 };
+
 type WorstStatus = 'uptodate' | 'expiring' | 'expired' | 'never';
 
 function worstStatusOf(index: number, isInService: boolean, random: Random): WorstStatus {
   const drawn = random.int(1, 1000);
-  // One that was never inspected, whatever the seed.
-  if (index === 3) return 'never';
+  if (index === oddItems.neverInspected) return 'never';
   if (!isInService) return drawn <= 500 ? 'expired' : 'uptodate';
   if (drawn <= 12) return 'never';
-  if (drawn <= 50) return 'expired';
-  return drawn <= 140 ? 'expiring' : 'uptodate';
+  if (drawn <= 60) return 'expired';
+  return drawn <= 150 ? 'expiring' : 'uptodate';
 }
 
-/** When each inspection was last done, so that the worst of them has the given status. */
-function lastInspections(type: SampleType, worstStatus: WorstStatus, random: Random, calendar: SampleCalendar) {
+/** When each inspection was last done, in days from today, so that the worst of them has the given status. */
+function lastInspections(type: SampleType, worstStatus: WorstStatus, random: Random) {
   const worst = random.int(0, Math.max(0, type.inspections.length - 1));
   return type.inspections.map(([, frequency, notice], index) => {
     const status = index === worst ? worstStatus : 'uptodate';
@@ -55,83 +59,111 @@ function lastInspections(type: SampleType, worstStatus: WorstStatus, random: Ran
       expired: -random.int(1, random.chance(0.7) ? 30 : 200),
       never: null,
     }[status];
-    return {
-      schedule_id: scheduleId(type, index),
-      lastCompletedOn: due === null ? null : calendar.midnightAt(due - frequency),
-    };
+    return { schedule_id: scheduleId(type, index), doneOn: due === null ? null : due - frequency };
   });
 }
 
 const makers = ['Brenner', 'Nordhaken', 'Talvik', 'Corvex', 'Hallam & Pryce', 'Ostermeer'] as const;
-const itemNotes = [
-  '',
-  '',
-  '',
-  'Kept in the crane workshop',
-  'Belongs to the night shift',
-  'Replaced after damage',
-] as const;
+const itemNotes = ['', '', '', 'Label hard to read', 'Belongs to the night shift', 'Replaced after damage'] as const;
 
 const zoneIds = storageZones.entries.map((_title, index) => index + 1);
 
-function metavaluesOf(type: SampleType, random: Random): Record<string, unknown> {
+/** @param latest the last year in which it can have been made */
+function metavaluesOf(type: SampleType, latest: number, isStored: boolean, random: Random): Record<string, unknown> {
+  const age = random.chance(0.7) ? random.int(0, 1) : random.int(2, 8);
   return {
-    [fieldId(type, 'year')]: random.chance(0.9) ? random.int(2009, 2025) : null,
+    [fieldId(type, 'year')]: random.chance(0.9) ? latest - age : null,
     ...(random.chance(0.85) && { [fieldId(type, 'maker')]: random.chance(0.9) ? random.pick(makers) : null }),
-    ...(random.chance(0.7) && {
-      [fieldId(type, 'zone')]: { item_ids: random.some(zoneIds, random.int(1, 2)) },
-    }),
+    ...(random.chance(0.7) && isStored && { [fieldId(type, 'zone')]: { item_ids: [random.pick(zoneIds)] } }),
   };
 }
 
-/** The last item of before that one of this kind can be fixed to, by its place. */
-function carrierOf(index: number, types: readonly SampleType[]): number | undefined {
-  const kinds = types[index % types.length]?.fixedTo ?? [];
-  const isCarrier = (at: number) => kinds.some((kind) => types[at % types.length]?.title.startsWith(kind));
-  const places = Array.from({ length: Math.min(index, types.length) }, (_, back) => index - 1 - back);
-  return places.find(isCarrier);
+/** Who has an item: as a rule somebody of its site whose job needs it, now and then of another one, or who has left. */
+function assignedTo({ usedBy }: SampleType, site: number, crews: Crews, random: Random): string[] {
+  const isAssigned = random.chance(0.4);
+  const odd = random.int(1, 100);
+  const other = random.int(0, sites.length - 1);
+  if (!isAssigned) return [];
+  const people = odd <= 8 ? crews.former(site) : crews.near(odd > 96 ? other : site, usedBy);
+  if (people.length === 0) return [];
+  const isShared = random.chance(0.06);
+  return isShared ? random.some(people, 2) : [random.pick(people)];
 }
 
-/** The equipment, spread over the types, some of it as parts of other items. */
+/** The types in the order of their items, in rounds: each as often as its share, spread evenly. */
+const roundOf = (types: readonly SampleType[]) =>
+  types
+    .flatMap((type) =>
+      Array.from({ length: type.share }, (_, place) => ({ type, place, at: (place + 0.5) / type.share })),
+    )
+    .sort((a, b) => a.at - b.at);
+
+type Carrier = { id: string; site: number };
+
+/** The newest item of a kind that an item of a type can be fixed to. */
+function carrierOf({ fixedTo = [] }: SampleType, newest: ReadonlyMap<SampleType, Carrier>): Carrier | undefined {
+  const found = [...newest].filter(([{ title }]) => fixedTo.some((kind) => title.startsWith(kind)));
+  return found.at(-1)?.[1];
+}
+
+/** The equipment, spread over the types by their shares, some of it as parts of other items. */
 export function* sampleEquipment(
   types: readonly SampleType[],
-  { equipment, employees, seed }: EquipmentSampleSize,
+  { equipment, seed }: { equipment: number; seed: number },
+  crews: Crews,
   calendar: SampleCalendar,
 ): Generator<Record<string, unknown>> {
-  const random = createRandom(seed, 'equipment');
-  /** The site of each item, by its place. */
-  const placed: number[] = [];
+  const items = createRandom(seed, 'equipment');
+  const round = roundOf(types);
+  /** The newest item of each type that others can be fixed to, the newest of all last. */
+  const newest = new Map<SampleType, Carrier>();
   for (let index = 0; index < equipment; index += 1) {
-    const type = types[index % types.length];
-    if (!type) return;
-    const number = Math.floor(index / types.length) + 1;
-    const isInService = index === 5 ? false : !random.chance(0.06);
+    const next = round[index % round.length];
+    if (!next) return;
+    const { type, place } = next;
+    const random = items.fork('item');
+    const id = `eq${String(100_001 + index)}`;
+    const number = Math.floor(index / round.length) * type.share + place + 1;
+    const serialNumber = `${type.prefix}-${100 + number}`;
+    const isOverdue = serialNumber === overduePlatform.serialNumber;
+    const isInService = index !== oddItems.outOfService && (!random.chance(0.06) || isOverdue);
     const worstStatus = worstStatusOf(index, isInService, random);
     // Every third of what can be is fixed to an item of before, and is where that one is.
-    const parent = number % 3 === 0 ? carrierOf(index, types) : undefined;
-    const drawn = random.int(0, sites.length - 1);
-    const site = (parent === undefined ? undefined : placed[parent]) ?? drawn;
-    placed.push(site);
-    const assigned = random.chance(0.4) ? [userId(random.int(0, employees - 1))] : [];
+    const parent = number % 3 === 0 ? carrierOf(type, newest) : undefined;
+    const drawn = sites.indexOf(pickByShare(random, sites));
+    const site = isOverdue ? overduePlatform.site : (parent?.site ?? drawn);
+    if (type.isLarge) {
+      newest.delete(type);
+      newest.set(type, { id, site });
+    }
     const titled = index % 41 !== 9;
+    const created = -random.int(200, 2300);
+    const inspections = lastInspections(type, isOverdue ? 'expired' : worstStatus, random);
+    const firstKnown = Math.min(created, ...inspections.flatMap(({ doneOn }) => doneOn ?? []));
+    const madeBy = Math.floor(calendar.dateAt(firstKnown) / 10_000);
     yield {
       kind: 'equipment',
-      id: `eq${String(100_001 + index)}`,
-      serialNumber: `${type.prefix}-${100 + number}`,
+      id,
+      serialNumber,
       equipmentType_id: type.id,
-      created: calendar.momentAt(-random.int(200, 2300), 36_000),
-      ...(parent !== undefined && { parent_id: `eq${String(100_001 + parent)}` }),
-      ...(random.chance(0.95) && { fieldOffice_id: [officeId(site)] }),
+      created: calendar.momentAt(created, 36_000),
+      ...(parent && { parent_id: parent.id }),
+      ...((random.chance(0.95) || isOverdue) && { fieldOffice_id: [officeId(site)] }),
       ...(random.chance(0.9) && { lineOfBusiness_id: lineOfBusinessId(random.int(0, linesOfBusiness.length - 2)) }),
       // Deployed services leave out what is empty now and then: protocol.md §2.7.
       ...(titled && { clients_id: random.chance(0.1) ? [`cl${(index % clients.length) + 1}`] : [] }),
-      assignedUsers_id: random.chance(0.05) ? [...new Set([...assigned, userId(0)])] : assigned,
+      assignedUsers_id: assignedTo(type, site, crews, random),
       ...(titled && { title: `${random.pick(type.items)} no. ${number}` }),
       notes: random.pick(itemNotes),
       isInService,
-      metavalues: metavaluesOf(type, random),
+      metavalues: metavaluesOf(type, madeBy, !type.isLarge && !parent, random),
       projects: [],
-      ...(type.inspections.length > 0 && { schedules: lastInspections(type, worstStatus, random, calendar) }),
+      ...(inspections.length > 0 && {
+        schedules: inspections.map(({ schedule_id, doneOn }) => ({
+          schedule_id,
+          lastCompletedOn: doneOn === null ? null : calendar.midnightAt(doneOn),
+        })),
+      }),
     };
   }
 }

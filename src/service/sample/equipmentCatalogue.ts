@@ -1,4 +1,4 @@
-import { sites } from './workplace.ts';
+import { type Exposure, sites } from './workplace.ts';
 
 /** An inspection: its name, how often it is due and how early it counts as expiring, in calendar days. */
 type Inspection = readonly [name: string, frequencyInDays: number, expiringPeriodInDays: number];
@@ -8,6 +8,12 @@ export type SampleType = {
   title: string;
   /** What serial numbers start with. */
   prefix: string;
+  /** How many there are, in proportion to the others. */
+  share: number;
+  /** Whom it is assigned to, by what their job brings them near. */
+  usedBy: Exposure;
+  /** Too large for a storage zone. */
+  isLarge?: true;
   /** Titles of single items; a number follows. */
   items: readonly string[];
   /** The kinds of equipment that some of it is fixed to, by the beginning of their titles. */
@@ -23,6 +29,8 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Lifting tackle',
     prefix: 'LT',
+    share: 18,
+    usedBy: 'lifting',
     items: [
       'Wire rope sling 4 m',
       'Chain sling two-leg 3 t',
@@ -39,6 +47,9 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Forklift trucks',
     prefix: 'FT',
+    share: 7,
+    usedBy: 'forklift',
+    isLarge: true,
     items: ['Counterbalance truck 3 t', 'Counterbalance truck 8 t', 'Reach truck', 'Empty container handler'],
     inspections: [
       ['Thorough examination', 365, 30],
@@ -49,6 +60,8 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Fire extinguishers',
     prefix: 'FE',
+    share: 17,
+    usedBy: 'response',
     items: ['Foam extinguisher 9 l', 'CO2 extinguisher 5 kg', 'Powder extinguisher 12 kg'],
     fixedTo: [...vehicles, 'Mobile elevating work platforms'],
     inspections: [['Annual service', 365, 30]],
@@ -56,6 +69,8 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Fall arrest harnesses',
     prefix: 'FH',
+    share: 12,
+    usedBy: 'height',
     items: ['Full body harness M', 'Full body harness L', 'Retractable lifeline 10 m', 'Twin lanyard'],
     fixedTo: ['Mobile elevating work platforms'],
     inspections: [['Examination by a competent person', 182, 30]],
@@ -63,6 +78,8 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Gas detectors',
     prefix: 'GD',
+    share: 8,
+    usedBy: 'confined',
     items: ['Four-gas detector', 'Hydrogen sulphide detector', 'Photo-ionisation detector'],
     inspections: [
       ['Calibration', 180, 14],
@@ -72,6 +89,8 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Two-way radios',
     prefix: 'RD',
+    share: 8,
+    usedBy: 'field',
     items: ['Marine radio', 'Handheld radio, explosion-proof'],
     fixedTo: vehicles,
     inspections: [],
@@ -79,6 +98,9 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Mobile cranes',
     prefix: 'MC',
+    share: 1,
+    usedBy: 'crane',
+    isLarge: true,
     items: ['Mobile harbour crane', 'All-terrain crane 100 t', 'Crawler crane 250 t'],
     inspections: [
       ['Thorough examination', 365, 30],
@@ -89,6 +111,9 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Mobile elevating work platforms',
     prefix: 'WP',
+    share: 3,
+    usedBy: 'height',
+    isLarge: true,
     items: ['Scissor lift 10 m', 'Articulated boom 16 m', 'Telescopic boom 26 m'],
     inspections: [
       ['Thorough examination', 182, 30],
@@ -98,12 +123,17 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Ladders and steps',
     prefix: 'LS',
+    share: 8,
+    usedBy: 'height',
     items: ['Extension ladder 6 m', 'Platform steps'],
     inspections: [['Inspection', 180, 21]],
   },
   {
     title: 'Pressure vessels',
     prefix: 'PV',
+    share: 2,
+    usedBy: 'hotwork',
+    isLarge: true,
     items: ['Air receiver 500 l', 'Hydrophore tank', 'Steam cleaner boiler'],
     inspections: [
       ['External examination', 730, 60],
@@ -113,6 +143,8 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Breathing apparatus',
     prefix: 'BA',
+    share: 6,
+    usedBy: 'chemicals',
     items: ['Self-contained breathing apparatus', 'Escape set 15 min'],
     inspections: [
       ['Monthly check', 30, 5],
@@ -122,12 +154,16 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Lifejackets',
     prefix: 'LJ',
+    share: 10,
+    usedBy: 'marine',
     items: ['Inflatable lifejacket 275 N', 'Work vest 100 N'],
     inspections: [['Service', 365, 30]],
   },
   {
     title: 'Defibrillators',
     prefix: 'DF',
+    share: 2,
+    usedBy: 'response',
     items: ['Automated defibrillator'],
     fixedTo: ['Terminal vehicles'],
     inspections: [['Battery and pad check', 90, 14]],
@@ -135,6 +171,9 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Terminal vehicles',
     prefix: 'TV',
+    share: 4,
+    usedBy: 'driving',
+    isLarge: true,
     items: ['Terminal tractor', 'Crew van', 'Fuel bowser'],
     inspections: [
       ['Service', 180, 14],
@@ -144,12 +183,17 @@ const catalogue: readonly Entry[] = [
   {
     title: 'Portable electrical tools',
     prefix: 'PE',
+    share: 10,
+    usedBy: 'electrical',
     items: ['Angle grinder 230 mm', 'Hammer drill', 'Site light'],
     inspections: [['Electrical test', 182, 21]],
   },
   {
     title: 'Emergency showers',
     prefix: 'ES',
+    share: 3,
+    usedBy: 'chemicals',
+    isLarge: true,
     items: ['Emergency shower', 'Eye-wash station'],
     inspections: [['Flow and temperature test', 90, 10]],
   },
@@ -166,7 +210,11 @@ export function sampleTypes(count: number): SampleType[] {
       ...entry,
       id: `et${index + 1}`,
       ...(again > 0 &&
-        site && { title: `${entry.title}, hired ${again} (${site.code})`, prefix: `${entry.prefix}${again}` }),
+        site && {
+          title: `${entry.title}, hired ${again} (${site.code})`,
+          prefix: `${entry.prefix}${again}`,
+          share: Math.ceil(entry.share / 4),
+        }),
     };
   });
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDateAt, dayOfWeek, daysBetween } from '#compliance/calendar/calendar.ts';
+import { expiryOf } from '#compliance/training/trainingExpiry.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { EpochMs } from '#protocol/dates.ts';
+import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
+import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
 import { defaultSample, sampleOrganisation } from './sampleOrganisation.ts';
-import { organisation } from './workplace.ts';
+import { allTitles, organisation } from './workplace.ts';
 
 const dateAt = (moment: EpochMs) => calendarDateAt(moment, organisation.timeZone);
 const share = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length / items.length;
@@ -18,7 +21,9 @@ function readSample(seed: number) {
     records.filter((record) => record.kind === kind) as unknown as Item[];
   const users = new Map(ofKind<User>('user').map((user) => [user.id, user]));
   const titles = new Map(ofKind<{ id: string; title: string }>('jobtitle').map(({ id, title }) => [id, title]));
-  const trainings = new Map(ofKind<{ id: number; title: string }>('training').map(({ id, title }) => [id, title]));
+  const trainings = new Map(ofKind<Training>('training').map((training) => [training.id, training]));
+  const types = new Map(ofKind<{ id: string; title: string }>('equipmenttype').map(({ id, title }) => [id, title]));
+  const sites = new Map(ofKind<{ id: string; name: string }>('fieldoffice').map(({ id, name }) => [id, name]));
   const userOf = (id: string) => {
     const user = users.get(id);
     if (!user) throw new RangeError(`nobody is ${id}`);
@@ -26,14 +31,22 @@ function readSample(seed: number) {
   };
   return {
     titleOf: (id: string) => titles.get(userOf(id).jobTitle_id ?? ''),
-    trainingTitle: (id: number) => trainings.get(id) ?? '',
+    trainingTitle: (id: number) => trainings.get(id)?.title ?? '',
     hiredOn: (id: string) => dateAt(userOf(id).hireDate ?? 0),
     leftOn: (id: string) => {
       const { terminationDate } = userOf(id);
       return terminationDate == null ? Number.POSITIVE_INFINITY : dateAt(terminationDate);
     },
+    exposuresOf: (id: string) =>
+      allTitles.find(({ title }) => title === titles.get(userOf(id).jobTitle_id ?? ''))?.exposures ?? [],
     completions: ofKind<CompletedTraining>('completedtraining'),
     assignments: ofKind<{ m_user_id: string; training_id: number }>('assignment'),
+    equipment: ofKind<Equipment & { metavalues: Record<string, unknown> }>('equipment'),
+    typeTitle: ({ equipmentType_id }: Equipment) => types.get(equipmentType_id ?? '') ?? '',
+    siteName: ({ fieldOffice_id }: Equipment | User) => sites.get(fieldOffice_id?.[0] ?? ''),
+    userOf,
+    users,
+    trainings,
     documents: ofKind<Resource>('resource'),
   };
 }
@@ -41,7 +54,8 @@ function readSample(seed: number) {
 const samples = new Map([1, 2, 3].map((seed) => [seed, readSample(seed)]));
 
 describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
-  const { completions, documents, hiredOn, leftOn, titleOf, trainingTitle } = sample;
+  const { completions, documents, equipment, exposuresOf, hiredOn, leftOn } = sample;
+  const { siteName, titleOf, trainingTitle, typeTitle, userOf } = sample;
 
   test('nobody completes a training after leaving', () => {
     expect(completions.filter(({ m_user_id, date_number }) => date_number > leftOn(m_user_id))).toEqual([]);
@@ -134,5 +148,117 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     const sites = documents.flatMap(({ title }) => / – (.+)$/.exec(title ?? '')?.[1] ?? []);
     expect(sites.length).toBeGreaterThan(10);
     expect(new Set(sites).size).toBe(8);
+  });
+
+  test('of each type there are as many as a port has', () => {
+    const counts = Map.groupBy(equipment, typeTitle);
+    const count = (title: string) => counts.get(title)?.length ?? 0;
+    expect(count('Mobile cranes')).toBeGreaterThan(1);
+    expect(count('Mobile cranes')).toBeLessThan(10);
+    expect(count('Mobile elevating work platforms')).toBeLessThan(count('Forklift trucks'));
+    expect(count('Forklift trucks')).toBeLessThan(count('Fire extinguishers') / 2);
+    expect(count('Lifting tackle')).toBeGreaterThan(count('Fire extinguishers'));
+  });
+
+  test('sites have equipment as they have people', () => {
+    const there = (site: string) => equipment.filter((item) => siteName(item) === site).length;
+    expect(there('Rotterdam Maasvlakte')).toBeGreaterThan(2 * there('Valencia South Quay'));
+    expect(there('Valencia South Quay')).toBeGreaterThan(0);
+  });
+
+  test('items are with people of their site whose job needs them, but for a few', () => {
+    const assigned = equipment.flatMap((item) => (item.assignedUsers_id ?? []).map((id) => ({ item, id })));
+    expect(assigned.length).toBeGreaterThan(100);
+    const placed = assigned.filter(({ item }) => siteName(item) !== undefined);
+    const elsewhere = share(placed, ({ item, id }) => siteName(item) !== siteName(userOf(id)));
+    const former = share(assigned, ({ id }) => leftOn(id) < dateAt(smallNow));
+    const office = share(assigned, ({ id }) => !exposuresOf(id).includes('field'));
+    for (const few of [elsewhere, former]) expect(few).toBeGreaterThan(0);
+    for (const few of [elsewhere, former, office]) expect(few).toBeLessThan(0.12);
+    expect(equipment.some(({ assignedUsers_id }) => (assignedUsers_id?.length ?? 0) > 1)).toBe(true);
+    const drivers = assigned.filter(
+      ({ item, id }) => typeTitle(item) === 'Forklift trucks' && leftOn(id) > dateAt(smallNow),
+    );
+    expect(drivers.length).toBeGreaterThan(3);
+    for (const { id } of drivers) expect(exposuresOf(id)).toContain('forklift');
+  });
+
+  test('an item is in one storage zone at most, and no crane or vehicle is in any', () => {
+    const zoneOf = ({ metavalues }: { metavalues: Record<string, unknown> }) =>
+      /"item_ids":\[([^\]]*)\]/.exec(JSON.stringify(metavalues))?.[1];
+    const stored = equipment.filter((item) => zoneOf(item) !== undefined);
+    expect(stored.length).toBeGreaterThan(100);
+    for (const item of stored) {
+      expect(zoneOf(item)).toMatch(/^\d+$/);
+      expect(typeTitle(item)).not.toMatch(/^(Mobile|Forklift)/);
+    }
+  });
+
+  test('nothing is inspected or registered before the year in which it was made', () => {
+    const made = equipment.flatMap((item) => {
+      const year = item.metavalues[`mf-${item.equipmentType_id}-year`];
+      return typeof year === 'number' ? [{ item, year }] : [];
+    });
+    expect(made.length).toBeGreaterThan(300);
+    for (const { item, year } of made) {
+      const moments = [
+        item.created ?? smallNow,
+        ...(item.schedules ?? []).map((one) => one.lastCompletedOn ?? smallNow),
+      ];
+      expect(year).toBeLessThanOrEqual(Math.floor(dateAt(Math.min(...moments)) / 10_000));
+    }
+  });
+});
+
+describe('what the manual and the tests say of the default sample', () => {
+  const sample = readSample(defaultSample.seed);
+  const newest = new Map<string, CompletedTraining>();
+  for (const completion of sample.completions.toSorted((a, b) => a.date_number - b.date_number)) {
+    newest.set(`${completion.m_user_id} ${completion.training_id}`, completion);
+  }
+  const stateOf = ({ m_user_id, training_id }: { m_user_id: string; training_id: number }) => {
+    const completion = newest.get(`${m_user_id} ${training_id}`);
+    const { expiresOn, startsExpiringOn } = completion
+      ? expiryOf(completion, sample.trainings.get(training_id))
+      : { expiresOn: 0, startsExpiringOn: 0 };
+    const today = dateAt(smallNow);
+    if (!completion) return 'missing';
+    if (expiresOn !== null && expiresOn < today) return 'expired';
+    return startsExpiringOn !== null && startsExpiringOn <= today ? 'expiring' : 'current';
+  };
+  const everyState = new Set(['current', 'expiring', 'expired', 'missing']);
+
+  test('Rasmus Bach is at 18 %', () => {
+    const { id } =
+      [...sample.users.values()].find((user) => user.lastname === 'Bach' && user.firstname === 'Rasmus') ?? {};
+    const states = sample.assignments.filter(({ m_user_id }) => m_user_id === id).map(stateOf);
+    const valid = states.filter((state) => state === 'current' || state === 'expiring').length;
+    expect(Math.floor((100 * valid) / states.length)).toBe(18);
+  });
+
+  test('a platform is overdue at Antwerp Left Bank', () => {
+    const platforms = sample.equipment.filter(
+      (item) =>
+        sample.typeTitle(item) === 'Mobile elevating work platforms' &&
+        sample.siteName(item) === 'Antwerp Left Bank' &&
+        item.isInService,
+    );
+    const isOverdue = ({ schedules = [] }: Equipment) =>
+      schedules?.some(({ lastCompletedOn }) => Number(lastCompletedOn) < smallNow - 182 * 86_400_000);
+    expect(platforms.some(isOverdue)).toBe(true);
+  });
+
+  test('u100017 has trainings in every state, and 1003 people', () => {
+    const statesOf = (is: (assignment: { m_user_id: string; training_id: number }) => boolean) =>
+      new Set(sample.assignments.filter(is).map(stateOf));
+    expect(statesOf(({ m_user_id }) => m_user_id === 'u100017')).toEqual(everyState);
+    expect(statesOf(({ training_id }) => training_id === 1003)).toEqual(everyState);
+  });
+
+  test('eq100026 is of the second type, and r10030 has a version that is not approved beside those that are', () => {
+    expect(sample.equipment.find(({ id }) => id === 'eq100026')?.equipmentType_id).toBe('et2');
+    const { versions = [] } = sample.documents.find(({ id }) => id === 'r10030') ?? {};
+    expect(versions.some(({ approvedOn }) => !approvedOn)).toBe(true);
+    expect(versions.some(({ approvedOn }) => approvedOn)).toBe(true);
   });
 });

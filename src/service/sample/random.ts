@@ -10,7 +10,11 @@ export type Random = {
   pick<Choice>(choices: readonly Choice[]): Choice;
   /** A number of different ones, in their order; all of them when there are not more. */
   some<Choice>(choices: readonly Choice[], count: number): Choice[];
+  /** A stream for one of many: what is drawn of it leaves the others as they are. */
+  fork(stream: string): Random;
 };
+
+const [LEAST_SEED, MOST_SEED] = [-(2 ** 31), 2 ** 31 - 1];
 
 /**
  * A stream of its own for each part of the organisation, so that more equipment does not change the people.
@@ -37,5 +41,6 @@ export function createRandom(seed: number, stream: string): Random {
         return taken;
       });
     },
+    fork: (ofOne) => createRandom(int(LEAST_SEED, MOST_SEED), ofOne),
   };
 }

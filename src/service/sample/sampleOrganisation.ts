@@ -1,4 +1,5 @@
 import type { EpochMs } from '#protocol/dates.ts';
+import { createCrews } from './crews.ts';
 import { sampleDocuments } from './documents.ts';
 import { sampleEquipment, typeRecord } from './equipment.ts';
 import { sampleTypes } from './equipmentCatalogue.ts';
@@ -89,13 +90,15 @@ function* records(options: SampleOptions, calendar: SampleCalendar): Generator<S
   const { employees, seed } = options;
   const first = [...samplePeople(Math.min(employees, FIRST_PEOPLE), seed, calendar)].map(({ person }) => person);
   const history = createTrainingHistory(trainings, requirements, first, { seed, calendar });
+  const crews = createCrews();
   for (const { person, record } of samplePeople(employees, seed, calendar)) {
     yield { kind: 'user', ...record };
     yield* history(person);
+    crews.add(person);
   }
   const types = sampleTypes(options.types);
   for (const type of types) yield typeRecord(type, calendar);
-  yield* sampleEquipment(types, options, calendar);
+  yield* sampleEquipment(types, options, crews, calendar);
   yield* sampleDocuments(options.resources, first, { seed, calendar });
 }
 

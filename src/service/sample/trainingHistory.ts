@@ -13,8 +13,6 @@ const noteTexts = [
   'Refresher with written test, 92 %',
 ] as const;
 
-const [LEAST_SEED, MOST_SEED] = [-(2 ** 31), 2 ** 31 - 1];
-
 /** What a person is required to have and has done, with the chance by which the rest of it is drawn. */
 type TrainingPlan = { assigned: readonly SampleTraining[]; completions: readonly PlannedCompletion[]; random: Random };
 
@@ -35,13 +33,12 @@ export function createTrainingHistory(
   first: readonly Person[],
   { seed, calendar }: { seed: number; calendar: SampleCalendar },
 ) {
-  const seeds = createRandom(seed, 'training');
+  const people = createRandom(seed, 'training');
   const days = createTrainingDays(calendar);
   let nextId = 1;
 
-  /** A chance of its own for each person: what changes for one leaves the others as they are. */
   function plan(person: Person): TrainingPlan {
-    const random = createRandom(seeds.int(LEAST_SEED, MOST_SEED), 'person');
+    const random = people.fork('person');
     const required = requirements(person.title);
     const states = trainingStatesOf(person, required.length, random);
     const assigned = required.slice(0, states.length);
