@@ -45,8 +45,8 @@ const odd = [
   document('onThreshold', [version({ created: longAgo, approvedOn: onDay(addMonths(today, -24)) })]),
   document('beforeThreshold', [version({ created: longAgo, approvedOn: onDay(addDays(addMonths(today, -24), 1)) })]),
   document('lowerLater', [
-    version({ version: '1.9', created: yearAgo, approvedOn: onDay(addMonths(today, -1)) }),
-    version({ version: '1.10', created: yearAgo, approvedOn: onDay(addMonths(today, -4)) }),
+    version({ version: '1.9', created: yearAgo, approvedOn: onDay(addDays(today, -30)) }),
+    version({ version: '1.10', created: yearAgo, approvedOn: onDay(addDays(today, -70)) }),
   ]),
   document('ahead', [
     version({ version: '2.0', created: yearAgo, approvedOn: onDay(addDays(today, 5)), file: 'plans/new.pdf' }),
@@ -187,7 +187,7 @@ test('a doubtful order of versions is marked in the list with the reason, and to
   await expect(rowsOf(page).first()).toContainText('1.9');
   await openPage(page, '/documents/lowerLater');
   await expect(history(page)).toContainText(why);
-  await expect(history(page)).toContainText('approved 3 months after 1.10');
+  await expect(history(page)).toContainText('approved 40 days after 1.10');
   await expect(page.getByRole('region', { name: 'About this document' })).toContainText('Versions out of order');
 });
 
