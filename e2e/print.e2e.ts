@@ -316,7 +316,7 @@ test.describe('names of 200 letters', () => {
 });
 
 test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {
-  await openPage(page, '/training/courses/1003');
+  await openPage(page, '/training/courses/1008');
   const charts = ['Completions per month', 'Expiries per week'].map((name) => page.getByRole('region', { name }));
   for (const chart of charts) await expect(chart.locator('svg.recharts-surface')).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
