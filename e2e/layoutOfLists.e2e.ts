@@ -5,22 +5,42 @@ import { headerOf, openList, rowsOf } from './lists.ts';
 import { cutInList, touchingInList } from './measuring.ts';
 import { openPage } from './pages.ts';
 
-test('at 1440 px job titles, sites and the names of schedules are read in full, and an item takes one line', async ({
-  page,
-}) => {
-  await openList(page, '/training');
-  const cut = (column: string) =>
-    page
-      .locator(`[data-row] > :nth-child(${column}), [data-row] > :nth-child(${column}) > span`)
-      .evaluateAll((cells) =>
-        cells
-          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1)
-          .map((cell) => cell.textContent),
-      );
-  await expect.poll(() => cut('3')).toEqual([]);
-  await expect.poll(() => cut('4')).toEqual([]);
+/** Names of people, trainings, items, types and sites, by the headers over them. */
+const NAMES = /^(Employee|Training|Training or job|Instructor|Item|Equipment|Type|Site)/;
+
+/** Lists of which columns are read in full at some widths of the window, px. */
+const readInFull: { path: string; widths: number[]; columns?: RegExp }[] = [
+  { path: '/training', widths: [820, 1024, 1280, 1440, 1600] },
+  { path: '/training/required', widths: [1440], columns: NAMES },
+  { path: '/training/completions', widths: [1440], columns: /^(?!Notes)/ },
+  { path: '/training/evidence', widths: [1440] },
+  { path: '/coverage?as=table', widths: [1440], columns: NAMES },
+  { path: '/coverage/holders', widths: [1440], columns: /^(?!Notes)/ },
+  { path: '/coverage/equipment', widths: [1440], columns: NAMES },
+  { path: '/forecast/plan/people', widths: [1440], columns: NAMES },
+  { path: '/forecast/trainings', widths: [1440], columns: NAMES },
+  { path: '/forecast/employees', widths: [1440], columns: /^(?!Notes)/ },
+  { path: '/equipment', widths: [820, 1024, 1280, 1440, 1600] },
+  { path: '/equipment?status=noSchedule', widths: [820, 1024, 1440, 1600] },
+  { path: '/equipment/inspections', widths: [1440] },
+  { path: '/documents', widths: [1440], columns: /^Title/ },
+  { path: '/documents/hygiene', widths: [1280, 1440], columns: /^Title/ },
+];
+
+for (const { path, widths, columns } of readInFull)
+  test(`the words of ${path} are read in full, ${widths.join(', ')} px wide`, async ({ page }) => {
+    await withRules(page);
+    for (const width of widths) {
+      // Tall, so that many rows are in the page.
+      await page.setViewportSize({ width, height: 2200 });
+      await openList(page, path);
+      await expect(rowsOf(page)).not.toHaveCount(0);
+      await expect.poll(() => cutInList(page, columns), `${width} px`).toEqual([]);
+    }
+  });
+
+test('at 1440 px an item takes one line', async ({ page }) => {
   await openList(page, '/equipment');
-  await expect.poll(() => cut('7')).toEqual([]);
   const heights = () => rowsOf(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))]);
   await expect.poll(heights).toEqual([30]);
 });
@@ -43,17 +63,6 @@ test('the list of equipment is no wider than its window, and names stand in full
   }
 });
 
-test('at 1440 px titles of documents are read in full', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of ['/documents', '/documents/hygiene']) {
-    await openList(page, path);
-    const cut = await page
-      .locator('[data-row] th[id]')
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-    expect(cut, path).toBe(0);
-  }
-});
-
 test('counts of five digits beside the types are read in full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openList(page, '/equipment');
@@ -66,105 +75,25 @@ test('counts of five digits beside the types are read in full', async ({ page })
   expect(cut).toBe(0);
 });
 
-test('names that are long, and those of namesakes, are read in full at 1440 and 1280 px', async ({ page }) => {
-  for (const [width, path, column] of [
-    [1440, '/training', '2'],
-    [1280, '/training', '2'],
-    [1440, '/equipment', '3'],
-    [1280, '/equipment', '3'],
-    [1280, '/documents/hygiene', '2'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await openList(page, path);
-    const cut = () =>
-      page
-        .locator(`[data-row] > :nth-child(${column}), [data-row] > :nth-child(${column}) *`)
-        .evaluateAll((parts) =>
-          parts
-            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-            .map((part) => part.textContent),
-        );
-    await expect.poll(cut, `${path} at ${width} px`).toEqual([]);
-  }
-});
-
-test('names of people, sites, types and trainings are read in full in the lists of proofs, holders and later days', async ({
-  page,
-}) => {
-  await withRules(page);
-  // Tall, so that many rows are in the page.
+test('names of trainings are read in full in the panels of a forecast', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 2200 });
-  for (const path of ['/training/evidence', '/coverage/holders', '/equipment/inspections', '/equipment', '/forecast']) {
-    await openPage(page, path);
-    await expect(page.locator('tbody td').first()).toBeVisible();
-    const cut = await page.locator('tbody :is(th, td), tbody :is(th, td) *').evaluateAll((parts) =>
-      parts.flatMap((part) => {
-        const { textOverflow, webkitLineClamp } = getComputedStyle(part);
-        const isCut =
-          (textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth + 1) ||
-          (webkitLineClamp !== 'none' && part.scrollHeight > part.clientHeight + 2);
-        return isCut ? [part.textContent] : [];
-      }),
-    );
-    expect(cut, path).toEqual([]);
-  }
+  await openPage(page, '/forecast');
+  await expect(page.locator('tbody :is(th, td)').first()).toBeVisible();
+  const cut = await page.locator('tbody :is(th, td), tbody :is(th, td) *').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(part);
+      const isCut =
+        (textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth + 1) ||
+        (webkitLineClamp !== 'none' && part.scrollHeight > part.clientHeight + 2);
+      return isCut ? [part.textContent] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
 });
 
-test('at 1440 px names of people, trainings, items, types and sites are read in full in every list', async ({
+test('at 1440 px the sites of the overview have room beside columns that are as wide as their words', async ({
   page,
 }) => {
-  await withRules(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of [
-    '/training/required',
-    '/training/completions',
-    '/training/evidence',
-    '/coverage?as=table',
-    '/coverage/holders',
-    '/coverage/equipment',
-    '/forecast/plan/people',
-    '/forecast/trainings',
-    '/forecast/employees',
-    '/equipment',
-    '/equipment/inspections',
-  ]) {
-    await openList(page, path);
-    await expect(rowsOf(page)).not.toHaveCount(0);
-    const cut = () =>
-      page.locator('table[aria-rowcount]').evaluate((table) => {
-        const names = /^(Employee|Training|Training or job|Instructor|Item|Equipment|Type|Site)/;
-        const headers = [...table.querySelectorAll('thead th')].map((header) => header.textContent ?? '');
-        return [...table.querySelectorAll<HTMLTableCellElement>('tr[data-row] > *')]
-          .filter((cell) => names.test(headers[cell.cellIndex] ?? ''))
-          .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
-          .filter((part) => part.clientWidth > 0)
-          .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 3)
-          .map((part) => part.textContent);
-      });
-    await expect.poll(cut, path).toEqual([]);
-  }
-});
-
-test('statuses, headers and what is due are read in full in the lists of people and equipment', async ({ page }) => {
-  for (const width of [820, 1024, 1440, 1600]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/equipment?status=noSchedule', '/equipment', '/training']) {
-      await openList(page, path);
-      await expect(rowsOf(page)).not.toHaveCount(0);
-      await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
-test('at 1440 px names, days and files are read in full beside columns that are as wide as their words', async ({
-  page,
-}) => {
-  await withRules(page);
-  for (const path of ['/forecast/employees', '/coverage/holders', '/training/completions']) {
-    await openList(page, path);
-    await expect(rowsOf(page)).not.toHaveCount(0);
-    await expect.poll(() => cutInList(page, /^(?!Notes)/), path).toEqual([]);
-  }
   await openPage(page, '/');
   const site = headerOf(page, 'Site');
   await site.scrollIntoViewIfNeeded();
