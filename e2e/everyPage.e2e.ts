@@ -150,7 +150,7 @@ test('every page has a title of its own', async ({ page }) => {
  * Pages that show nothing of the service, the one that shows how it is doing, and those of the history and the audit
  * log, which the gateway has.
  */
-const local: readonly string[] = [
+const withoutService: readonly string[] = [
   '/settings',
   '/nowhere',
   '/sources',
@@ -169,7 +169,7 @@ isolatedTest(
     dashboard.faults.set('every', { kind: 'error', error: 'server_error' });
     await page.goto(NOWHERE);
     keepOpen(page);
-    for (const { name, path } of routes.filter((route) => !local.includes(route.path))) {
+    for (const { name, path } of routes.filter((route) => !withoutService.includes(route.path))) {
       await isolatedTest.step(name, async () => {
         await goTo(page, path);
         const main = page.locator('main');

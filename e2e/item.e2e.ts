@@ -260,10 +260,10 @@ test('a row of the list opens the page of its item; [ and ] go on, Escape goes b
   await row.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const steps = page.getByRole('navigation', { name: /^Equipment/ });
-  await expect(steps).toContainText(`1 of ${count}`);
+  const pager = page.getByRole('navigation', { name: /^Equipment/ });
+  await expect(pager).toContainText(`1 of ${count}`);
   await pressPagerKey(page, ']');
-  await expect(steps).toContainText(`2 of ${count}`);
+  await expect(pager).toContainText(`2 of ${count}`);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/equipment$/);
   await rowsOf(page).first().getByRole('button', { name: 'Details' }).click();

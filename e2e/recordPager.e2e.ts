@@ -8,12 +8,12 @@ import { openPage, openSettings } from './pages.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const lists = [
-  { of: 'employees', path: '/training', steps: 'Employees, most urgent first' },
-  { of: 'documents', path: '/documents', steps: 'Documents, none in force first, then oldest approval' },
-  { of: 'trainings', path: '/training/courses', steps: 'Trainings, most urgent first' },
+  { of: 'employees', path: '/training', pager: 'Employees, most urgent first' },
+  { of: 'documents', path: '/documents', pager: 'Documents, none in force first, then oldest approval' },
+  { of: 'trainings', path: '/training/courses', pager: 'Trainings, most urgent first' },
 ];
 
-for (const { of, path, steps } of lists) {
+for (const { of, path, pager } of lists) {
   test(`[ and ] go from one to the next of the ${of} in the order of their list, Escape goes back to it`, async ({
     page,
   }) => {
@@ -23,7 +23,7 @@ for (const { of, path, steps } of lists) {
     const [first = '', second = '', third = ''] = names;
     await rowsOf(page).first().getByRole('link').first().click();
     await expect(heading(page)).toHaveText(first);
-    const place = page.getByRole('navigation', { name: steps });
+    const place = page.getByRole('navigation', { name: pager });
     await expect(place).toContainText(`1 of ${count}`);
     await pressPagerKey(page, '[');
     await pressPagerKey(page, ']');
@@ -57,31 +57,31 @@ const filtered = [
   {
     path: '/training?status=incomplete&sort=-name',
     record: /\/training\/employees\//,
-    steps: 'Employees, filtered, by name, Z to A',
+    pager: 'Employees, filtered, by name, Z to A',
   },
   {
     path: '/training?within=90&sort=-runsOutOn',
     record: /\/training\/employees\//,
-    steps: 'Employees, filtered, latest expiry first',
+    pager: 'Employees, filtered, latest expiry first',
   },
-  { path: '/training?left=yes&sort=last', record: /\/training\/employees\//, steps: 'Employees, longest ago first' },
-  { path: '/documents?type=file&sort=title', record: /\/documents\//, steps: 'Documents, filtered, by title, A to Z' },
+  { path: '/training?left=yes&sort=last', record: /\/training\/employees\//, pager: 'Employees, longest ago first' },
+  { path: '/documents?type=file&sort=title', record: /\/documents\//, pager: 'Documents, filtered, by title, A to Z' },
   {
     path: '/equipment?status=expired&sort=-due',
     record: /\/equipment\/[^?]+/,
-    steps: 'Equipment, filtered, latest due date first',
+    pager: 'Equipment, filtered, latest due date first',
   },
   {
     path: '/training/courses?renewal=rolling&left=yes&sort=-required',
     record: /\/training\/courses\//,
-    steps: 'Trainings, filtered, most people first',
+    pager: 'Trainings, filtered, most people first',
   },
 ];
 
-for (const [at, { path, record, steps }] of filtered.entries()) {
+for (const [at, { path, record, pager }] of filtered.entries()) {
   // What is kept of the way through a list is kept for all lists by the same code.
   const isWhole = at === 0;
-  test(`from ${path} the steps go through that list${isWhole ? ', and a pasted address through the whole one' : ''}`, async ({
+  test(`from ${path} the pager goes through that list${isWhole ? ', and a pasted address through the whole one' : ''}`, async ({
     page,
   }) => {
     await openList(page, path);
@@ -92,8 +92,8 @@ for (const [at, { path, record, steps }] of filtered.entries()) {
     await rowsOf(page).nth(1).getByRole('link').first().click();
     await expect(page).toHaveURL(record);
     await expect(heading(page)).toHaveText(names[1] ?? '');
-    const place = page.getByRole('navigation', { name: steps, exact: true });
-    await expect(place).toContainText(`2 of ${count.toLocaleString('en-GB')} · ${steps.split(', ')[0]}`);
+    const place = page.getByRole('navigation', { name: pager, exact: true });
+    await expect(place).toContainText(`2 of ${count.toLocaleString('en-GB')} · ${pager.split(', ')[0]}`);
     await pressPagerKey(page, ']');
     await expect(heading(page)).toHaveText(names[2] ?? '');
     if (!isWhole) {
@@ -137,7 +137,7 @@ test('what a page itself keeps in its address leaves the list that is walked thr
   await expect(page.getByRole('navigation', { name: /^Employees, .*by name, Z to A$/ })).toContainText('1 of ');
 });
 
-test('from the required trainings the steps go from person to person, each once', async ({ page }) => {
+test('from the required trainings the pager goes from person to person, each once', async ({ page }) => {
   await openList(page, '/training/required?state=missing&sort=title');
   const names = [...new Set(await namesOf(page).locator('a').allInnerTexts())];
   await rowsOf(page).first().getByRole('link').first().click();
@@ -149,7 +149,7 @@ test('from the required trainings the steps go from person to person, each once'
   await expect(page).toHaveURL('/training/required?state=missing&sort=title');
 });
 
-test('from the matrix the steps go through its people, or through its columns', async ({ page }) => {
+test('from the matrix the pager goes through its people, or through its columns', async ({ page }) => {
   const matrix = '/training/matrix?status=incomplete&order=title';
   await openList(page, matrix);
   const people = await page.locator('tbody [data-row] th a').allInnerTexts();

@@ -19,10 +19,10 @@ async function comeBack(page: Page, signInProxy: SignInProxy): Promise<void> {
 }
 
 /** They show nothing of the service, or ask for nothing where nobody signs in. */
-const local = ['/settings', '/nowhere', '/audit'];
+const withoutCalls = ['/settings', '/nowhere', '/audit'];
 const areaOf = (path: string) => path.split('/')[1] || 'overview';
 const areas = Map.groupBy(
-  routes.filter(({ path }) => !local.includes(path)),
+  routes.filter(({ path }) => !withoutCalls.includes(path)),
   ({ path }) => areaOf(path),
 );
 for (const [area, pages] of areas) {
