@@ -83,7 +83,7 @@ const WITH_PERCENTAGES: Readonly<Record<string, number>> = {
   '/training/sites': 1,
   '/training/employees/u100017': 1,
   '/training/employees/u100017/record': 1,
-  '/equipment/et2/eq100026': 1,
+  '/equipment/et2/eq100006': 1,
   '/equipment/forecast': 1,
   '/forecast': 1,
 };

@@ -132,6 +132,7 @@ test('every page comes with a policy that runs no foreign code', async ({ page }
 });
 
 test('every page has a title of its own', async ({ page }) => {
+  test.slow();
   const [overview, ...others] = routes;
   await overview?.open(page, overview.path);
   const titles = new Set([await page.title()]);

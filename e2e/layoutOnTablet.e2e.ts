@@ -69,7 +69,7 @@ test('on a tablet each list keeps the columns that it is there for', async ({ pa
 
 test('on a tablet the people of an item and the words under a calendar have room', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
-  await openPage(page, '/equipment/et2/eq100026');
+  await openPage(page, '/equipment/et2/eq100006');
   const people = page.getByLabel('Assigned people', { exact: true });
   const name = people.getByRole('link').first();
   await expect.poll(() => name.evaluate((link) => link.getClientRects().length)).toBe(1);

@@ -391,7 +391,7 @@ test.describe('an item of somebody who has left, whose name takes two lines', ()
 
 test('on a telephone no day is broken over two lines in a plan or on the page of an item', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/forecast/plan', '/equipment/et2/eq100026']) {
+  for (const path of ['/forecast/plan', '/equipment/et2/eq100006']) {
     await openPage(page, path);
     await expect(page.getByText(/^(expires|hold by) |, hold by /).first()).toBeAttached();
     await expect.poll(() => brokenInPage(page), path).toEqual([]);

@@ -227,7 +227,7 @@ test('on paper no two texts of a row touch, and lists and what stands above them
 });
 
 test('on paper nothing quiet is larger than the text that it belongs to', async ({ page }) => {
-  for (const path of ['/equipment?service=out', '/training', '/', '/equipment/et2/eq100026']) {
+  for (const path of ['/equipment?service=out', '/training', '/', '/equipment/et2/eq100006']) {
     await page.emulateMedia({ media: 'screen' });
     await openPage(page, path);
     await page.emulateMedia({ media: 'print' });

@@ -5,14 +5,14 @@ import { openAudit, openNotFound, openOverview, openPage, openSettings } from '.
 
 /**
  * An address of each page whose own differs from record to record. The ids are those of the sample, which is the same in
- * every run but for its dates: someone with trainings in every state, a training with people in every state, a document
- * with a version that is not approved.
+ * every run but for its dates: someone with trainings in every state, a training with people in every state, an item
+ * that somebody has, a document with a version that is not approved.
  */
 const examples: Readonly<Record<string, string>> = {
   employee: '/training/employees/u100017',
   'employee-record': '/training/employees/u100017/record',
   training: '/training/courses/1003',
-  'equipment-item': '/equipment/et2/eq100026',
+  'equipment-item': '/equipment/et2/eq100006',
   document: '/documents/r10030',
   'not-found': '/nowhere',
 };

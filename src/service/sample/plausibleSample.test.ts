@@ -255,8 +255,9 @@ describe('what the manual and the tests say of the default sample', () => {
     expect(statesOf(({ training_id }) => training_id === 1003)).toEqual(everyState);
   });
 
-  test('eq100026 is of the second type, and r10030 has a version that is not approved beside those that are', () => {
-    expect(sample.equipment.find(({ id }) => id === 'eq100026')?.equipmentType_id).toBe('et2');
+  test('eq100006 is of the second type and somebody has it, and r10030 has a version that is not approved beside those that are', () => {
+    const item = sample.equipment.find(({ id }) => id === 'eq100006');
+    expect(item).toMatchObject({ equipmentType_id: 'et2', assignedUsers_id: [expect.any(String)] });
     const { versions = [] } = sample.documents.find(({ id }) => id === 'r10030') ?? {};
     expect(versions.some(({ approvedOn }) => !approvedOn)).toBe(true);
     expect(versions.some(({ approvedOn }) => approvedOn)).toBe(true);
