@@ -216,7 +216,7 @@ for (const [path, basis, params] of [
 }
 
 test('the people of a plan are exported with its filters, its numbers and its day', async ({ page }) => {
-  await openList(page, '/forecast/plan?on=&capacity=6&across=yes&training=1008');
+  await openList(page, '/forecast/plan?on=&capacity=6&across=yes&training=1002');
   const { content } = await exported(page, 'CSV', 'Export people');
   const facts = Object.fromEntries(partsOf(content).about);
   expect(facts.Basis).toMatch(
@@ -229,7 +229,7 @@ test('the people of a plan are exported with its filters, its numbers and its da
 test('a table among the panels of a forecast is exported with the filters and the day of the page', async ({
   page,
 }) => {
-  await openPage(page, '/forecast?training=1008');
+  await openPage(page, '/forecast?training=1002');
   const panel = page.getByRole('region', { name: /^Expire before/ });
   await panel.getByRole('button', { name: 'Export' }).click();
   const menu = page.getByRole('dialog', { name: 'Export' });
