@@ -30,7 +30,7 @@ test('a service without lists of names: people are asked for one by one, the res
   await openList(page, `${gateway.address}/training/required`);
   await expect(rowsOf(page).first()).toContainText(/Course 10\d\d/);
 
-  const params = { equipmentType_id: 'et1', service_type: 'all', limit: 1000 };
+  const params = { equipmentType_id: 'et1', service_type: 'all' };
   const { equipments } = await dashboard.call('equipments.list', params);
   await openList(page, `${gateway.address}/equipment`);
   await expectCount(page, (equipments as unknown[]).length);

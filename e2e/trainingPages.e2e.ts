@@ -184,7 +184,7 @@ test('what was never done, and what never expires, is called the same on every p
   await rowsOf(page).first().focus();
   await page.keyboard.press('End');
   await expectWords(rowsOf(page).last(), ['never expires']);
-  await openPage(page, '/training/courses/1002');
+  await openPage(page, '/training/courses/1003');
   await expectWords(page.getByRole('region', { name: 'People by status' }), ['never done']);
   await openList(page, '/training/required?state=missing');
   await expectWords(rowsOf(page).first(), ['never done']);
