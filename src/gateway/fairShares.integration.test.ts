@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Faults } from '#service/http/faultInjection.ts';
 import { provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
 import { Secret } from './configuration/secret.ts';
@@ -17,16 +18,17 @@ import { createTestDataAccess } from './testing/testDataAccess.ts';
 const FIRST_PAGE_MS = 5_000;
 
 let address: string;
+let faults: Faults;
 let callers: Agent[];
 let closers: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  [callers, closers] = [[], []];
+  [callers, closers, faults] = [[], [], new Map()];
   const dataDir = mkdtempSync(join(tmpdir(), 'gateway-fair-shares-'));
   closers.push(async () => rmSync(dataDir, { recursive: true }));
   const account = await provisionStore(dataDir);
   const logger = pino({ level: 'silent' });
-  const service = await startService({ dataDir, rateLimitPerMinute: 0, logger });
+  const service = await startService({ dataDir, rateLimitPerMinute: 0, logger, faults });
   closers.push(service.close);
   const dataAccess = await createTestDataAccess({
     settings: {
@@ -131,3 +133,22 @@ test('20,000 unknown ids: a hundred wait, the others are refused at once, and a 
   expect(await page).toBeLessThan(FIRST_PAGE_MS);
   void Promise.allSettled(waiting);
 }, 120_000);
+
+test('a collection whose pages do not come leaves a place to the others', async () => {
+  const caller = callerAt('127.0.0.1', 8);
+  const gate = Promise.withResolvers<void>();
+  let pages = 0;
+  const until = () => {
+    pages += 1;
+    return pages > 1 ? gate.promise : undefined;
+  };
+  faults.set('completedtrainings.v2.list', { kind: 'held', until });
+  const read = async (method: string, params: object) =>
+    (await request(urlOf(method, params), { dispatcher: caller })).statusCode;
+  expect(await read('completedtrainings.v2.list', { page: 1, limit: 1000 })).toBe(200);
+  const second = read('completedtrainings.v2.list', { page: 2, limit: 1000 });
+  await vi.waitUntil(() => pages > 3, 30_000);
+  expect(await read('fieldoffices.list', {})).toBe(200);
+  gate.resolve();
+  expect(await second).toBe(200);
+});

@@ -30,8 +30,8 @@ const MAX_COLLECTION = { records: 3_000_000, bytes: 1_000_000_000, compressedByt
 
 export type CollectionLimits = typeof MAX_COLLECTION;
 
-/** Pages that are read at the same time, because a page can take half a minute. */
-const CONCURRENT_PAGES = 4;
+/** Pages that are read at the same time, because a page can take half a minute; one place fewer than there are, for the others. */
+const CONCURRENT_PAGES = 3;
 
 /** Reads every page of a collection once: the first one, then the others side by side. */
 export async function collectPages(options: CollectPagesOptions): Promise<CollectedPages> {
