@@ -3,7 +3,7 @@ import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, filterOf, headerOf, namesOf, openFilter, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
-import { listen } from './spoken.ts';
+import { listen, untilSaid } from './spoken.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -54,7 +54,7 @@ isolatedTest(
     const spoken = await listen(page);
     const ofItems = async () => (await spoken()).filter((words) => /\d equipment items/.test(words));
     await page.getByRole('button', { name: /^Expired/ }).click();
-    await page.waitForTimeout(700);
+    await untilSaid(page);
     expect(await ofItems()).toEqual([]);
     await page.getByRole('button', { name: /^All/ }).first().click();
     release();
@@ -68,7 +68,7 @@ isolatedTest('a list that fails to load is not said to be empty', async ({ page,
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
-  await page.waitForTimeout(700);
+  await untilSaid(page);
   await expect(page.getByRole('status').filter({ hasText: /\d (of \d+ )?documents/ })).toHaveCount(0);
 });
 
@@ -151,7 +151,7 @@ test('that a link is copied is said once', async ({ page, context, dashboard }) 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await page.waitForTimeout(700);
+  await untilSaid(page);
   const ofLink = (await spoken()).filter((words) => /link/i.test(words));
   expect(ofLink).toEqual(['Link copied']);
 });

@@ -19,3 +19,8 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   });
   return () => spoken.jsonValue();
 }
+
+/** Longer than words must stand still before they are said, ms: that nothing is said can only be waited for. */
+const SAID_BY_THEN_MS = 700;
+
+export const untilSaid = (page: Page): Promise<void> => page.waitForTimeout(SAID_BY_THEN_MS);

@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { calendar, cellsOf, dayCell } from '../../testing/rendered.ts';
-import type { CompletionRecord } from '../completionRecord.ts';
+import { completionRecord } from '../testing/completionRecord.ts';
 import { completionColumns } from './completionColumns.tsx';
 
-const record: CompletionRecord = {
-  id: 7,
-  date: 20260301,
-  employeeId: 'u1',
-  employee: 'Ada',
-  employeeNumber: '17',
-  email: 'ada@example.org',
-  terminationDate: null,
-  isListed: true,
-  trainingId: 8,
-  training: 'Forklift',
-  instructor: 'Bo',
-  instructorId: 'u2',
-  isInstructorListed: true,
-  notes: '',
-  attachments: 'card.pdf',
-  isSigned: true,
-  groupTrainingId: 3,
-  expirySet: 20270201,
+const record = {
+  ...completionRecord,
   // A minute before midnight in the zone of the account.
   created: startOfDay(20260306, calendar.timeZone) - 60_000,
 };

@@ -1,29 +1,12 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { cellsOf, dayCell, wordsOf } from '../../testing/rendered.ts';
+import { completionRecord } from '../testing/completionRecord.ts';
 import { EvidenceSummary, evidenceColumns } from './evidenceColumns.tsx';
 import type { EvidenceRow } from './evidenceRow.ts';
 
 const row: EvidenceRow = {
-  id: 7,
-  date: 20260301,
-  employeeId: 'u1',
-  employee: 'Ada',
-  employeeNumber: '17',
-  email: 'ada@example.org',
-  terminationDate: null,
-  isListed: true,
-  trainingId: 8,
-  training: 'Forklift',
-  instructor: 'Bo',
-  instructorId: 'u2',
-  isInstructorListed: true,
-  notes: '',
-  attachments: 'card.pdf',
-  isSigned: true,
-  groupTrainingId: 3,
-  expirySet: 20270201,
-  created: 0,
+  ...completionRecord,
   state: 'gap',
   lacking: ['instructor'],
   has: ['file', 'signature'],
