@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatDate } from '#components/format.ts';
 import { isolatedTest, loadedTest, test } from './fixtures.ts';
-import { goTo } from './goTo.ts';
+import { goTo, undo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage, pressUntil } from './pages.ts';
@@ -54,7 +54,7 @@ loadedTest(
     await page.getByRole('button', { name: 'Everything' }).click();
     await expectCount(page, all.length);
     expect(Math.max(...asked)).toBe(lastPage);
-    await page.goBack();
+    await undo(page);
     await expect(page.getByLabel('From')).toHaveValue(formatDate(from));
   },
 );

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { isolatedTest, test } from './fixtures.ts';
-import { goWithin } from './goTo.ts';
+import { goWithin, undo } from './goTo.ts';
 import { cellsOf, countOf, expectCount, filterOf, headerOf, headersOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
 
@@ -323,7 +323,7 @@ test('every header of the documents that need review sorts, and Back undoes it',
       const sorted = known.toSorted((a, b) => sign * compare(String(a), String(b)));
       expect(found, `${name}, ${direction}`).toEqual([...sorted, ...found.slice(known.length).map(() => undefined)]);
     }
-    await page.goBack();
+    await undo(page);
     await page.goBack();
     await expect(header).toHaveAttribute('aria-sort', 'none');
     await expect.poll(() => textsOf(page)).toEqual(usual);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { loadedTest, test } from './fixtures.ts';
+import { undo } from './goTo.ts';
 import {
   cellsOf,
   countOf,
@@ -33,7 +34,7 @@ test('each value of a filter lists as many people as it says; the list says whic
     expect(count, filter).toBeGreaterThan(0);
     await expect(filterOf(page, filter)).toContainText(name);
     await expectCount(page, count);
-    await page.goBack();
+    await undo(page);
     await expectCount(page, everyone);
   }
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { goTo } from './goTo.ts';
+import { goTo, undo } from './goTo.ts';
 import { countOf, expectCount, headerOf, headersOf, namesOf, openFilter, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { setTestClock } from './testClock.ts';
@@ -35,11 +35,10 @@ test('every header sorts up, down and back to the most urgent first, and Back go
     const descending = await textsOf(page);
     expect(descending).not.toEqual(ascending);
     expect([ascending, descending]).not.toContainEqual(urgent);
-    // By the page, which knows its last entry; the browser may hear of it later.
-    await page.evaluate(() => history.back());
+    await undo(page);
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(() => textsOf(page)).toEqual(ascending);
-    await page.evaluate(() => history.forward());
+    await page.goForward();
     await expect(header).toHaveAttribute('aria-sort', 'descending');
     await header.getByRole('button').click();
     await expect(header).toHaveAttribute('aria-sort', 'none');

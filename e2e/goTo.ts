@@ -59,3 +59,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await leave(page);
   await step(page, path, 'replaceState');
 }
+
+/**
+ * Goes back from what was just filtered or sorted. The address follows the rows, at the latest when the reader presses
+ * something, as everyone who goes back does.
+ */
+export async function undo(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.goBack();
+}
