@@ -3,6 +3,11 @@ import { chromiumPath } from './e2e/browser.ts';
 
 const executablePath = await chromiumPath();
 
+// Chromium sets these itself while its other threads read the environment, and now and then a start crashes by that; where
+// they are already, nothing is moved.
+process.env.DBUS_SESSION_BUS_ADDRESS ??= 'disabled:';
+process.env.FC_FONTATIONS ??= '1';
+
 /**
  * What only costs time here, a fifth of it: a process and a rasteriser of their own for a graphics card that is not there, a
  * process of its own for the network, which the tests share, and optimised code, which pays in pages that live longer.
