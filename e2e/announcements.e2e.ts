@@ -28,6 +28,15 @@ test('what a search leaves of a list is said once, however many keys it took, an
   expect(await spoken()).toHaveLength(3);
 });
 
+test('a new order of a table among others is said', async ({ page }) => {
+  await openPage(page, '/training/courses/1003');
+  const header = page.getByRole('table', { name: 'sites' }).getByRole('columnheader', { name: 'Site' });
+  await expect(header).toHaveAttribute('aria-sort', 'none');
+  const spoken = await listen(page);
+  await header.getByRole('button').click();
+  await expect.poll(spoken).toContainEqual('By site, A to Z');
+});
+
 test('a segment of the matrix and a day of a calendar say how many are left', async ({ page }) => {
   for (const [path, segment, noun] of [
     ['/training/matrix', /^Incomplete \d/, 'employees'],

@@ -181,8 +181,9 @@ isolatedTest('training status that fails leaves the rest of the page standing', 
   await expect(page.getByRole('treeitem')).toHaveCount(4);
   dashboard.faults.clear();
   dashboard.advance(5_000);
-  await page.getByRole('region', { name: 'Assigned people' }).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Assigned people' }).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('table', { name: 'Assigned people' })).toContainText(/\d+ %/);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the tree goes up to a parent of another type and down to all parts, by keyboard too', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { CountLink } from '#components/CountLink.tsx';
@@ -8,6 +7,7 @@ import { isUnanswered, type Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { SignInAgain } from '#components/states/SignedOut.tsx';
 import type { StatusLook } from '#components/status.ts';
+import { TryAgain } from '#components/TryAgain.tsx';
 import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import classes from './FiguresPanel.module.css';
@@ -64,13 +64,7 @@ export function FiguresPanel({
               <strong>{title} could not be loaded.</strong> {failure.explanation}
             </p>
             {failure.requestId && <p>Request {failure.requestId}</p>}
-            {failure.isSignedOut ? (
-              <SignInAgain variant="default" />
-            ) : (
-              <Button variant="default" onClick={onRetry}>
-                Try again
-              </Button>
-            )}
+            {failure.isSignedOut ? <SignInAgain variant="default" /> : <TryAgain variant="default" onRetry={onRetry} />}
           </div>
         ) : (
           <>

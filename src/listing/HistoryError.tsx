@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { TryAgain } from '#components/TryAgain.tsx';
 import { explain } from './explain.ts';
 
 type Props = { error: unknown; onRetry: () => void; className?: string | undefined };
@@ -6,9 +6,6 @@ type Props = { error: unknown; onRetry: () => void; className?: string | undefin
 /** Why a panel has no past to show, and the way to ask again. */
 export const HistoryError = ({ error, onRetry, className }: Props) => (
   <span role="alert" className={className}>
-    The history could not be loaded. {explain(error)}{' '}
-    <Button variant="default" size="compact-xs" onClick={onRetry}>
-      Try again
-    </Button>
+    The history could not be loaded. {explain(error)} <TryAgain variant="default" size="compact-xs" onRetry={onRetry} />
   </span>
 );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCircleXFilled } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
+import { TryAgain } from '../TryAgain.tsx';
 import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
@@ -72,11 +72,7 @@ export function ChartPanel({
         <div className={clsx(classes.chart, classes.none)}>
           {undrawn === 'failed' && <IconCircleXFilled className={classes.failed} size={14} aria-hidden />}
           <p>{undrawnWords[undrawn]}</p>
-          {undrawn === 'failed' && onRetry && (
-            <Button variant="default" size="compact-xs" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
+          {undrawn === 'failed' && onRetry && <TryAgain variant="default" size="compact-xs" onRetry={onRetry} />}
         </div>
       ) : (
         <Drawing summary={summary} hasLinks={hasLinks}>

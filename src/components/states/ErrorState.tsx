@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { RequestId } from '../Copyable.tsx';
 import { formatInstant } from '../format.ts';
+import { TryAgain } from '../TryAgain.tsx';
 import classes from './ErrorState.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { StateMessage } from './StateMessage.tsx';
@@ -40,17 +40,7 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
       explanation={explanation}
       role="alert"
     >
-      <Button
-        autoFocus={focus}
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        onClick={() => {
-          // It goes, and would take the focus with it.
-          document.getElementById('content')?.focus();
-          onRetry();
-        }}
-      >
-        Try again
-      </Button>
+      <TryAgain autoFocus={focus} leftSection={<IconRefresh size={14} aria-hidden />} onRetry={onRetry} />
       <dl className={classes.details}>
         <dt>Source</dt>
         <dd>{source}</dd>

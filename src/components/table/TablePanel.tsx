@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Announcement } from '../Announcement.tsx';
 import { SectionHeader } from '../SectionHeader.tsx';
 import classes from './TablePanel.module.css';
 
@@ -19,6 +20,7 @@ export function TablePanel({ title, order, none, footnote, tools, notice, childr
     <section className={classes.panel} aria-labelledby={id}>
       <SectionHeader id={id} title={title} className={classes.header}>
         <span>{order}</span>
+        <Announcement words={order} />
         {!none && <div className="row push">{tools}</div>}
       </SectionHeader>
       {notice && <div className={classes.none}>{notice}</div>}

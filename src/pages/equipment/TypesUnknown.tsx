@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconRefresh, IconTags } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { CopyText, RequestId } from '#components/Copyable.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
+import { TryAgain } from '#components/TryAgain.tsx';
 import classes from './TypesUnknown.module.css';
 
 /** Ids are what `equipmentType_id` of the service is; names are free. operating.md "Names that the service does not give". */
@@ -44,16 +44,7 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
         refuses it to this token.
       </p>
     )}
-    <Button
-      leftSection={<IconRefresh size={14} aria-hidden />}
-      onClick={() => {
-        // It goes, and would take the focus with it.
-        document.getElementById('content')?.focus();
-        onRetry();
-      }}
-    >
-      Try again
-    </Button>
+    <TryAgain leftSection={<IconRefresh size={14} aria-hidden />} onRetry={onRetry} />
     <p className={clsx('row tight wraps small', classes.answer)}>
       Answer {failure?.answer || 'none'}, request <RequestId id={failure?.requestId} />
     </p>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { namesOf } from '#components/completionWords.ts';
@@ -6,6 +5,7 @@ import { Link } from '#components/Link.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
+import { TryAgain } from '#components/TryAgain.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
 import { EmployeePercentage } from '../../EmployeePercentage.tsx';
@@ -43,9 +43,7 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
         failure ? (
           <span role="alert">
             Their training could not be loaded. {failure.explanation}{' '}
-            <Button variant="subtle" size="compact-xs" onClick={onRetry}>
-              Try again
-            </Button>
+            <TryAgain variant="subtle" size="compact-xs" onRetry={onRetry} />
           </span>
         ) : isPending ? (
           'Loading their training'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
@@ -8,6 +7,7 @@ import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
+import { TryAgain } from '#components/TryAgain.tsx';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, listedStatuses } from '../equipmentFilters.ts';
 import type { TypeFailure } from '../useEquipment.ts';
@@ -137,8 +137,6 @@ function Sign({ status }: { status: (typeof urgent)[number] }) {
 const Failed = ({ title, explanation, retry }: TypeFailure) => (
   <div className={classes.failed}>
     <p>Could not be loaded. {explanation}</p>
-    <Button variant="default" size="compact-xs" aria-label={`Try again: ${title}`} onClick={retry}>
-      Try again
-    </Button>
+    <TryAgain variant="default" size="compact-xs" of={title} onRetry={retry} />
   </div>
 );

@@ -5,6 +5,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { neverExpires } from '#compliance/training/renewalRule.ts';
 import { trainingStateLooks } from '#components/status.ts';
+import { TryAgain } from '#components/TryAgain.tsx';
 import { explain } from '#listing/explain.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { GroupRow, TrainingRow } from './TrainingRow.tsx';
@@ -78,10 +79,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
         {isPending && <Note role="status">Loading</Note>}
         {error && !further && (
           <Note role="alert">
-            Could not be loaded. {explain(error)}{' '}
-            <Button variant="default" size="compact-xs" onClick={renew}>
-              Try again
-            </Button>
+            Could not be loaded. {explain(error)} <TryAgain variant="default" size="compact-xs" onRetry={renew} />
           </Note>
         )}
         {data && !further?.length && <Note>{NOTHING}</Note>}
