@@ -101,6 +101,12 @@ test.each([
     ', terminationDate, created; --map "vorname=FIELD" says which of these a column is for; --ignore "vorname,nachname" leaves them out, and empties the fields without a column, because a row replaces the whole record',
   ],
   [
+    'an unknown heading where a field that each row needs has none',
+    'users',
+    'Personalnummer;name\nu1;Okafor',
+    '; --map "Personalnummer=FIELD" says which of these a column is for; each row needs id',
+  ],
+  [
     'one heading that is nearly a field and one that is not',
     'users',
     'id;vorname;Frist name\nu1;Mina;Okafor',

@@ -138,7 +138,13 @@ function ignoreOptions(names: readonly string[]): string {
   return values.map((value) => `--ignore ${quoted(value)}`).join(' ');
 }
 
-function refuseUnknown(place: string, unknown: readonly string[], { columns, ownColumns = {} }: CsvKind): void {
+/** @param missing the fields without a column that each record must have: one of the unknown headings may be theirs */
+function refuseUnknown(
+  place: string,
+  unknown: readonly string[],
+  missing: readonly string[],
+  { columns, ownColumns = {} }: CsvKind,
+): void {
   const [first] = unknown;
   if (first === undefined) return;
   const known = [...Object.keys(columns), ...Object.keys(ownColumns).map((name) => `${name}:ID`)];
@@ -151,7 +157,9 @@ function refuseUnknown(place: string, unknown: readonly string[], { columns, own
     `expected one of ${known.join(', ')}`,
     near.length > 0 ? `${near.join(' ')} reads what is nearly a field` : [],
     far ? `--map ${quoted(`${far.heading}=FIELD`)} says which of these a column is for` : [],
-    `${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out, and empties the fields without a column, because a row replaces the whole record`,
+    missing.length > 0
+      ? `each row needs ${missing.join(' and ')}`
+      : `${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out, and empties the fields without a column, because a row replaces the whole record`,
   ];
   throw new OperatorError(`${place}, column ${first}: ${advice.flat().join('; ')}`);
 }
@@ -199,8 +207,8 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
     byTarget.set(target, heading);
     return column;
   });
-  refuseUnknown(place, unknown, kind);
   const missing = kind.required.filter((field) => !byTarget.has(field));
+  refuseUnknown(place, unknown, missing, kind);
   if (missing.length > 0) {
     throw new OperatorError(`${place}: expected a column ${missing.join(' and a column ')}, found ${listed(headings)}`);
   }
