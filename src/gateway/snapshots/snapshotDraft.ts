@@ -7,6 +7,9 @@ import type { Answer } from '../upstream/upstreamResult.ts';
 import { compressPage, decompressPage } from './compress.ts';
 import { type Snapshot, type SnapshotPage, summarizeUnreadable } from './snapshot.ts';
 
+/** Pages that get another total at the same time: all at once would take the memory of the uncompressed collection. */
+const CONCURRENT_TOTALS = 2;
+
 /** The pages of a collection that are in so far, all of one calculation; it is dropped when the read begins again. */
 export type SnapshotDraft = {
   /** Becomes the id of the snapshot. */
@@ -71,10 +74,13 @@ export async function finishDraft(
   const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page);
   const records = recordCountOf(draft);
   const total = firstPage.paging?.total ?? null;
+  const isRightTotal = total === null || total === records;
   return {
     id,
     ...about,
-    pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => withTotal(page, records)),
+    pages: isRightTotal
+      ? inOrder
+      : await pMap(inOrder, (page) => withTotal(page, records), { concurrency: CONCURRENT_TOTALS }),
     records,
     lastUpdated: firstPage.lastUpdated,
     readAt: startedAt,
