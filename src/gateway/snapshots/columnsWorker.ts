@@ -8,7 +8,7 @@ import { type SnapshotPage, unreadableInPages } from './snapshot.ts';
 /** Some pages of a snapshot that become pages of columns. */
 export type ColumnsTask = {
   method: MethodName;
-  pages: readonly Pick<SnapshotPage, 'gzip' | 'bytes' | 'unreadable'>[];
+  pages: readonly (Pick<SnapshotPage, 'bytes' | 'unreadable'> & { gzip: Uint8Array })[];
   paging: ColumnsPage['paging'];
 };
 

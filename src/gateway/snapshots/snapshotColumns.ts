@@ -48,8 +48,10 @@ export function createSnapshotColumns(): SnapshotColumns {
     const paging = { last_page: groups.reduce((sum, group) => sum + columnsPagesOf(group), 0), total: records };
     const done: SnapshotPage[] = [];
     for (const group of groups) {
-      const parts = group.map(({ gzip, bytes, unreadable }) => ({ gzip, bytes, unreadable }));
-      for (const page of await thread.run({ method, pages: parts, paging }, { name })) {
+      // Buffers can be parts of larger memory, all of which would be sent.
+      const parts = group.map(({ gzip, bytes, unreadable }) => ({ gzip: new Uint8Array(gzip), bytes, unreadable }));
+      const transferList = parts.map(({ gzip }) => gzip.buffer);
+      for (const page of await thread.run({ method, pages: parts, paging }, { name, transferList })) {
         // Bytes that come from another thread are no Buffer.
         done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });
       }
