@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import {
@@ -10,14 +10,16 @@ import {
   MINUTE,
   memoryStorage,
   passTime,
+  SECOND,
   setFakeClock,
   snapshotsOf,
   stateOf,
   untilAllRead,
   untilIdle,
 } from '../testing/testSnapshots.ts';
-import { noResponse } from '../testing/upstreamResults.ts';
+import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import { createSnapshotKeys } from './snapshotKey.ts';
+import type { SharedSnapshots, SnapshotStorage } from './snapshotStorage.ts';
 
 setFakeClock();
 
@@ -58,4 +60,66 @@ test('a disk that fails is told, and the snapshot is shown all the same', async 
   await untilIdle();
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   expect(logged).toContain('a snapshot could not be kept for the next start');
+});
+
+const releases: (() => void)[] = [];
+afterEach(() => {
+  for (const release of releases.splice(0)) release();
+});
+
+/** A disk that answers only once it is released. */
+function hangingDisk() {
+  const work: string[] = [];
+  const released = Promise.withResolvers<void>();
+  releases.push(released.resolve);
+  const begin = (what: string) => {
+    work.push(what);
+    return released.promise;
+  };
+  const storage: SnapshotStorage = {
+    ...memoryStorage(new Map()),
+    write: (_key, { records }) => begin(`write ${records}`),
+    remove: () => begin('remove'),
+  };
+  return { storage, work, release: released.resolve };
+}
+
+test('while the disk does not answer, one write is under way, and of each collection the newest snapshot waits', async () => {
+  const { storage, work, release } = hangingDisk();
+  const ids = Array.from({ length: 6 }, (_, index) => `u${index}`);
+  const { snapshots } = snapshotsOf((_params, time) => pageOf(ids.slice(0, time), { total: time }), { storage });
+  for (const isOther of [false, true, false, true, false, true]) {
+    await snapshots.refreshNow(METHOD, isOther ? { include_all_completions: true } : {});
+    await untilIdle();
+    await passTime(2 * SECOND);
+  }
+  const [inHand, toCome] = [[...work], work];
+  release();
+  await untilIdle();
+  expect({ inHand, toCome }).toEqual({ inHand: ['write 1'], toCome: ['write 1', 'write 6', 'write 5'] });
+});
+
+test('what is no longer true goes from the disk after what is being written, and elsewhere without waiting', async () => {
+  const { storage, work, release } = hangingDisk();
+  const removedElsewhere: string[] = [];
+  const shared: SharedSnapshots = {
+    newerThan: async () => undefined,
+    publish: async () => undefined,
+    remove: async (key) => void removedElsewhere.push(key),
+    claim: async () => ({ release: async () => undefined }),
+  };
+  const { snapshots } = snapshotsOf(
+    (_params, time) => (time === 1 ? pageOf(['u1'], { total: 1 }) : refusedWith('content_not_found')),
+    { storage, shared },
+  );
+  await ask(snapshots);
+  await untilAllRead(snapshots);
+  await passTime(2 * SECOND);
+  await snapshots.refreshNow(METHOD, {});
+  await untilIdle();
+  expect(removedElsewhere).toEqual([keyOf(METHOD, {})]);
+  expect(work).toEqual(['write 1']);
+  release();
+  await untilIdle();
+  expect(work).toEqual(['write 1', 'remove']);
 });

@@ -20,9 +20,9 @@ export type SnapshotStore = {
   keepOnDisk(key: string, snapshot: Snapshot): void;
   /**
    * Removes the snapshot of an entry from memory and disk, because it is no longer true.
-   * @param elsewhere removes it from where else it is
+   * @param removeElsewhere removes it from where else it is
    */
-  removeSnapshot(entry: SnapshotEntry, elsewhere?: () => Promise<void>): void;
+  removeSnapshot(entry: SnapshotEntry, removeElsewhere?: () => Promise<void>): void;
   /** Drops an entry without a snapshot. */
   drop(key: string): void;
   /** Gives the snapshots of an earlier run; those that `accept` refuses are removed. */
@@ -55,8 +55,9 @@ const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
   ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? snapshotBytes(snapshot) : 0);
 
 export function createSnapshotStore({ storage, maxBytes, lookUps, onFault }: SnapshotStoreOptions): SnapshotStore {
-  const queue = createStorageQueue(onFault);
-  const removeFromDisk = (key: string) => queue.add(key, () => storage.remove(key), NOT_REMOVED);
+  // A removal elsewhere that waited for the disk could come after what is published there later.
+  const [onDisk, elsewhere] = [createStorageQueue(onFault), createStorageQueue(onFault)];
+  const removeFromDisk = (key: string) => onDisk.add(key, () => storage.remove(key), NOT_REMOVED);
   // The cache measures a value once, so an entry is wrapped anew whenever its size changes.
   const cacheOf = (room: { maxBytes: number; maxEntries?: number }) =>
     new LRUCache<string, { entry: SnapshotEntry }>({
@@ -91,12 +92,12 @@ export function createSnapshotStore({ storage, maxBytes, lookUps, onFault }: Sna
       entry.snapshot = snapshot;
       put(entry);
     },
-    keepOnDisk: (key, snapshot) => queue.add(key, () => storage.write(key, snapshot), NOT_WRITTEN),
-    removeSnapshot(entry, elsewhere) {
+    keepOnDisk: (key, snapshot) => onDisk.add(key, () => storage.write(key, snapshot), NOT_WRITTEN),
+    removeSnapshot(entry, removeElsewhere) {
       entry.snapshot = undefined;
       put(entry);
       removeFromDisk(entry.key);
-      if (elsewhere) queue.add(entry.key, elsewhere, NOT_REMOVED);
+      if (removeElsewhere) elsewhere.add(entry.key, removeElsewhere, NOT_REMOVED);
     },
     drop(key) {
       for (const cache of [ofPages, ofLookUps]) cache.delete(key);
@@ -107,6 +108,8 @@ export function createSnapshotStore({ storage, maxBytes, lookUps, onFault }: Sna
         else removeFromDisk(key);
       }
     },
-    settled: queue.settled,
+    async settled() {
+      await Promise.all([onDisk.settled(), elsewhere.settled()]);
+    },
   };
 }

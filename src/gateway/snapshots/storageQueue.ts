@@ -1,6 +1,12 @@
-/** Work on storage that nobody waits for, for each key in the order in which it was queued. */
+/**
+ * Work on storage that nobody waits for, one after the other: storage that does not answer takes one thread, and of what waits
+ * no more than there is of each key.
+ */
 export type StorageQueue = {
-  /** @param failure what to tell when it fails */
+  /**
+   * Queues work that takes the place of what waits for the same key: only the newest write or removal matters.
+   * @param failure what to tell when it fails
+   */
   add(key: string, work: () => Promise<void>, failure: string): void;
   /** Waits for all of it. */
   settled(): Promise<void>;
@@ -8,20 +14,25 @@ export type StorageQueue = {
 
 /** @param onFault told of work that failed; the snapshots in memory are as good as before */
 export function createStorageQueue(onFault: (cause: unknown, failure: string) => void): StorageQueue {
-  /** The last work for each key: what is removed after it was written stays away. */
-  const last = new Map<string, Promise<void>>();
+  const waiting = new Map<string, { work: () => Promise<void>; failure: string }>();
+  let running: Promise<void> | undefined;
+
+  async function runAll(): Promise<void> {
+    // What is added meanwhile is met as well.
+    for (const [key, { work, failure }] of waiting) {
+      waiting.delete(key);
+      await work().catch((error: unknown) => onFault(error, failure));
+    }
+    running = undefined;
+  }
+
   return {
     add(key, work, failure) {
-      const settled = (last.get(key) ?? Promise.resolve())
-        .then(work)
-        .catch((error: unknown) => onFault(error, failure))
-        .finally(() => {
-          if (last.get(key) === settled) last.delete(key);
-        });
-      last.set(key, settled);
+      waiting.set(key, { work, failure });
+      running ??= runAll();
     },
     async settled() {
-      await Promise.allSettled([...last.values()]);
+      await running;
     },
   };
 }
