@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { joinParts, sha256Of } from './largeBytes.ts';
+import { turnsDuring } from './testing/turnsDuring.ts';
 
 const MB = 1024 * 1024;
-
-/** How often others get their turn while something is worked out. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let [turns, isDone] = [0, false];
-  const done = work.finally(() => {
-    isDone = true;
-  });
-  for (; !isDone; turns += 1) await setImmediate();
-  await done;
-  return turns;
-}
 
 const numbered = (length: number, seed: number) => Uint8Array.from({ length }, (_, index) => index * 31 + seed);
 

@@ -60,7 +60,7 @@ export function createSharedSnapshots({
       .update(digest)
       .digest();
 
-  function opened(key: string, bytes: Buffer) {
+  async function opened(key: string, bytes: Buffer): Promise<Snapshot | undefined> {
     const [seal, file] = [bytes.subarray(0, SEAL_BYTES), bytes.subarray(SEAL_BYTES)];
     const isOurs = seal.byteLength === SEAL_BYTES && timingSafeEqual(seal, sealOf(key, file.subarray(0, DIGEST_BYTES)));
     return isOurs ? decodeSnapshot(file) : undefined;
@@ -92,7 +92,7 @@ export function createSharedSnapshots({
       if (!kept?.value || !(Number(kept.value) > than)) return undefined;
       const bytes = await connection.large((redis) => redis.getBuffer(snapshot));
       if (!bytes?.value) return undefined;
-      const found = opened(key, bytes.value);
+      const found = await opened(key, bytes.value);
       if (!found) {
         log.warn({ key: snapshot }, 'a damaged snapshot was removed from the cache that gateways share');
         await remove(key);

@@ -26,7 +26,7 @@ test('pages that are parts of one file go to the thread by themselves, without t
     json: { ok: true, users: [{ id: `u${index}`, note: randomBytes(10_000).toString('hex') }] },
   }));
   const file = Buffer.concat(await encodeSnapshot(await buildSnapshot('users.list', contents)));
-  const snapshot = decodeSnapshot(file);
+  const snapshot = await decodeSnapshot(file);
   if (!snapshot) throw new Error('The file is whole.');
   const sent: number[] = [];
   const post = MessagePort.prototype.postMessage;
@@ -39,5 +39,5 @@ test('pages that are parts of one file go to the thread by themselves, without t
   const pages = await Promise.all(made.map(async (page) => JSON.parse((await decompressPage(page)).toString())));
   expect(pages.map((page) => page.columns.fields.id.dictionary)).toEqual([['u0'], ['u1'], ['u2'], ['u3']]);
   // What was sent is a copy: the snapshot still has its own.
-  expect(snapshot).toEqual(decodeSnapshot(file));
+  expect(snapshot).toEqual(await decodeSnapshot(file));
 });

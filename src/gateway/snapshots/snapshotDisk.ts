@@ -45,7 +45,7 @@ export function createSnapshotDisk(folder: string, onFault: (file: string, cause
         onFault(file, new Error('It is no file.'));
         return undefined;
       }
-      const snapshot = isWhole ? decodeSnapshot(await readFile(file)) : undefined;
+      const snapshot = isWhole ? await decodeSnapshot(await readFile(file)) : undefined;
       if (snapshot) return snapshot;
       if (isWhole) onFault(file);
       await rm(file, { force: true });

@@ -6,7 +6,6 @@ import {
   constantFrom,
   integer,
   option,
-  property,
   record,
   string,
   uint8Array,
@@ -14,6 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import { turnsDuring } from '../testing/turnsDuring.ts';
 import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 
@@ -47,7 +47,7 @@ const fileOf = async (written: Snapshot): Promise<Buffer> => Buffer.concat(await
 test('what is written is what is read, whatever is in it', async () => {
   await assert(
     asyncProperty(snapshot, async (written) => {
-      expect(decodeSnapshot(await fileOf(written))).toEqual(written);
+      expect(await decodeSnapshot(await fileOf(written))).toEqual(written);
     }),
   );
 });
@@ -59,16 +59,16 @@ test('every single flipped bit is found', async () => {
   for (let at = 0; at < whole.length * 8; at += 1) {
     const flipped = Buffer.from(whole);
     flipped.writeUInt8(whole.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);
-    expect(decodeSnapshot(flipped)).toBeUndefined();
+    expect(await decodeSnapshot(flipped)).toBeUndefined();
   }
 });
 
 test('every truncation is found, and so is a byte too many', async () => {
   const whole = await fileOf(small);
   for (let length = 0; length < whole.length; length += 1)
-    expect(decodeSnapshot(whole.subarray(0, length))).toBeUndefined();
-  expect(decodeSnapshot(Buffer.concat([whole, Buffer.alloc(1)]))).toBeUndefined();
-  expect(decodeSnapshot(whole)).toEqual(small);
+    expect(await decodeSnapshot(whole.subarray(0, length))).toBeUndefined();
+  expect(await decodeSnapshot(Buffer.concat([whole, Buffer.alloc(1)]))).toBeUndefined();
+  expect(await decodeSnapshot(whole)).toEqual(small);
 });
 
 test.each([
@@ -78,13 +78,22 @@ test.each([
 ])('one %s is whole, but not read', async (_case, change) => {
   // What a file of another version could hold.
   const other = { ...small, ...change } as typeof small;
-  expect(decodeSnapshot(await fileOf(other))).toBeUndefined();
+  expect(await decodeSnapshot(await fileOf(other))).toBeUndefined();
 });
 
 test('bytes of anything else are no snapshot', async () => {
   await assert(
-    property(uint8Array({ maxLength: 300 }), (content) => {
-      expect(decodeSnapshot(Buffer.from(content))).toBeUndefined();
+    asyncProperty(uint8Array({ maxLength: 300 }), async (content) => {
+      expect(await decodeSnapshot(Buffer.from(content))).toBeUndefined();
     }),
   );
+});
+
+test('others get their turn while a large one is verified', async () => {
+  const pages = small.pages.map((one) => ({ ...one, zstd: Buffer.alloc(40 * 1024 * 1024) }));
+  const large = { ...small, pages };
+  const whole = await fileOf(large);
+  const decoded = decodeSnapshot(whole);
+  expect(await turnsDuring(decoded)).toBeGreaterThanOrEqual(10);
+  expect((await decoded)?.pages.map(({ zstd }) => zstd.byteLength)).toEqual([40 * 1024 * 1024]);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
 import { UnreadableRecords } from '#protocol/unreadable.ts';
@@ -33,8 +32,6 @@ const Head = z.object({
   ),
 });
 
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-
 /**
  * A snapshot as bytes: the SHA-256 of the rest, the length of the head, the head as JSON, then the pages one after the other.
  * @returns the bytes in parts, the SHA-256 by itself, because joined they would be in memory twice
@@ -58,9 +55,10 @@ export async function encodeSnapshot(snapshot: Snapshot): Promise<[digest: Buffe
 }
 
 /** The snapshot in these bytes; undefined when they are damaged or of another format. */
-export function decodeSnapshot(bytes: Buffer): Snapshot | undefined {
+export async function decodeSnapshot(bytes: Buffer): Promise<Snapshot | undefined> {
   const content = bytes.subarray(DIGEST_BYTES);
-  if (content.byteLength < 4 || !digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
+  if (content.byteLength < 4) return undefined;
+  if (!(await sha256Of([content])).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
   const start = 4 + content.readUInt32BE();
   const head = z.safeParse(Head, jsonIn(content.subarray(4, start)));
   if (!head.success) return undefined;
