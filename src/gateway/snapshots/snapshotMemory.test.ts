@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import type { MethodName } from '#protocol/methods.ts';
 import {
   type Answer,
   ask,
@@ -7,6 +8,7 @@ import {
   HOUR,
   keyOf,
   METHOD,
+  MINUTE,
   memoryStorage,
   passTime,
   SECOND,
@@ -169,4 +171,52 @@ test('a look-up ends when the last one who waits for it hangs up; a list of page
   // Whoever asks next has it read again.
   void snapshots.page(METHOD, { m_user_ids: ['u1'] }, 1);
   await vi.waitFor(() => expect(signals).toHaveLength(3));
+});
+
+/** Snapshots whose room has no place for two large collections, and what is warned of. */
+function crowded() {
+  const warned: { method: string; message: string }[] = [];
+  const warn = ({ method }: { method?: string }, message: string) => warned.push({ method: String(method), message });
+  const { snapshots, calls } = snapshotsOf(LARGE, {
+    maxBytes: 40_000,
+    lookUps: { maxBytes: 40_000, maxEntries: 1_000 },
+    log: { warn, info: () => undefined },
+  });
+  const read = async (method: MethodName, params: Record<string, unknown> = {}) => {
+    await snapshots.page(method, params, 1);
+    await untilAllRead(snapshots);
+  };
+  return { snapshots, calls, warned, read };
+}
+
+test('collections in use that have no room together are told, each once an hour', async () => {
+  const { calls, warned, read } = crowded();
+  const bothInTurn = async () => {
+    for (let round = 0; round < 5; round += 1) for (const method of [METHOD, 'users.list'] as const) await read(method);
+  };
+  await bothInTurn();
+  expect(calls).toHaveLength(10);
+  const each = [METHOD, 'users.list'].map((method) => ({ method, message: expect.stringContaining('do not fit') }));
+  expect(warned).toEqual(each);
+  await passTime(HOUR - MINUTE);
+  await bothInTurn();
+  expect(warned).toEqual(each);
+  await passTime(MINUTE);
+  await bothInTurn();
+  expect(new Set(warned.slice(2).map(({ method }) => method))).toEqual(new Set([METHOD, 'users.list']));
+  expect(warned).toHaveLength(4);
+});
+
+test('nothing is told of look-ups that make room, nor of what nobody has asked for within the hour', async () => {
+  const { snapshots, warned, read } = crowded();
+  for (const id of ['u1', 'u2', 'u3']) await read(METHOD, { m_user_ids: [id] });
+  await read(METHOD);
+  await passTime(HOUR + MINUTE);
+  await read('users.list');
+  const left = [...snapshots.entries()].map(({ method, params }) => [method, params]);
+  expect(left).toEqual([
+    ['users.list', {}],
+    [METHOD, { m_user_ids: ['u3'] }],
+  ]);
+  expect(warned).toEqual([]);
 });

@@ -39,6 +39,8 @@ export type SnapshotStoreOptions = {
   lookUps: LookUpRoom;
   /** Told of a write or removal that failed. */
   onFault: (cause: unknown, failure: string) => void;
+  /** Told of a collection, no look-up, whose snapshot made room for others. */
+  onEvicted: (entry: SnapshotEntry) => void;
 };
 
 /** How many look-ups are kept, with or without a snapshot, and their bytes together. */
@@ -54,7 +56,8 @@ const [NOT_WRITTEN, NOT_REMOVED] = [
 const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
   ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? snapshotBytes(snapshot) : 0);
 
-export function createSnapshotStore({ storage, maxBytes, lookUps, onFault }: SnapshotStoreOptions): SnapshotStore {
+export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStore {
+  const { storage, maxBytes, lookUps, onFault, onEvicted } = options;
   // A removal elsewhere that waited for the disk could come after what is published there later.
   const [onDisk, elsewhere] = [createStorageQueue(onFault), createStorageQueue(onFault)];
   const removeFromDisk = (key: string) => onDisk.add(key, () => storage.remove(key), NOT_REMOVED);
@@ -65,7 +68,9 @@ export function createSnapshotStore({ storage, maxBytes, lookUps, onFault }: Sna
       maxSize: room.maxBytes,
       sizeCalculation: ({ entry }) => Math.min(room.maxBytes, bytesOf(entry)),
       dispose: ({ entry }, key, reason) => {
-        if (reason === 'evict' && entry.snapshot) removeFromDisk(key);
+        if (reason !== 'evict' || !entry.snapshot) return;
+        removeFromDisk(key);
+        if (!isLookUp(entry)) onEvicted(entry);
       },
     });
   const [ofPages, ofLookUps] = [cacheOf({ maxBytes }), cacheOf(lookUps)];

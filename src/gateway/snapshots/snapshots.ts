@@ -1,3 +1,4 @@
+import { createEvictionWarning } from './evictionWarning.ts';
 import { createRefresher } from './refresher.ts';
 import { createRefreshOutcome } from './refreshOutcome.ts';
 import { isUsableAt } from './refreshPolicy.ts';
@@ -34,6 +35,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     maxBytes,
     lookUps,
     onFault: (err, failure) => log.warn({ err }, failure),
+    onEvicted: createEvictionWarning(options),
   });
   const columns = createSnapshotColumns();
   const outcome = createRefreshOutcome({ ...options, store, columns });
