@@ -4,7 +4,7 @@
  * for the others. Absent when the service itself answered `ok: false`. The gateway's own; protocol.md §2.2 does not have it.
  * - `unreachable`: no connection, or it broke off
  * - `untrusted`: the service's certificate could not be verified
- * - `timeout`: no whole answer within the deadline of an attempt
+ * - `timeout`: no whole answer within the deadline of an attempt, or a first reading takes long that readers wait for as a whole
  * - `not_json`: what answered is not the service, such as a proxy's error page (protocol.md §1)
  * - `too_large`: more bytes than the gateway reads of one answer
  * - `unexpected_answer`: JSON, but not what the contract of the method says, or the gateway itself failed over it

@@ -2,8 +2,8 @@ import type { MethodName } from '#protocol/methods.ts';
 import type { Requester } from '../outbound/requester.ts';
 import type { PageWithMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
+import { stillReading } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
-import { stillReading } from './scopedErrors.ts';
 
 /** What routes and the fast path ask of snapshots; `Snapshots` has all of it. */
 export type ReadableSnapshots = Pick<

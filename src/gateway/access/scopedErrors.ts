@@ -1,4 +1,4 @@
-import { failedWith } from '../upstream/upstreamError.ts';
+import { failedWith, stillReading } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 
 /** The answer to who is unknown, and to who is outside the scope. */
@@ -8,12 +8,6 @@ export const unknownPerson: UpstreamError = {
   headers: {},
   transient: false,
 };
-
-/** A first reading can take minutes; its pages are not given one by one, because each would count records of all. */
-export const stillReading = failedWith(
-  'timeout',
-  'This list is being read from the service for the first time. Try again in a few minutes.',
-);
 
 /** Without the list of people nobody can say who is in a scope. */
 export const peopleUnknown = failedWith(

@@ -2,13 +2,15 @@ import type { CoverageRules, GivenCoverageRules } from '#protocol/coverageRules.
 import type { Labels } from '#protocol/labels.ts';
 import type { EventLog } from '../logger.ts';
 import { createSnapshotColumns } from '../snapshots/snapshotColumns.ts';
+import { FIRST_READ_MS } from '../snapshots/snapshotReader.ts';
+import { stillReading } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { Access } from './access.ts';
 import { coverageRulesInScope } from './coverageRulesInScope.ts';
 import { createKnownScopes } from './knownScopes.ts';
 import { labelsInScope } from './labelsInScope.ts';
 import { type ReadableSnapshots, readWhole } from './readableSnapshots.ts';
-import { peopleUnknown, stillReading, viewNotMade } from './scopedErrors.ts';
+import { peopleUnknown, viewNotMade } from './scopedErrors.ts';
 import { createScopedReader } from './scopedReader.ts';
 import { createViewStore } from './viewStore.ts';
 import { createViewThreads } from './viewThreads.ts';
@@ -36,8 +38,6 @@ export type ScopedSnapshotsOptions = {
 };
 
 const MAX_BYTES = 512 * 1024 * 1024;
-/** Shorter than the time after which proxies give up. */
-const FIRST_READ_MS = 25_000;
 
 export function createScopedSnapshots(options: ScopedSnapshotsOptions): ScopedSnapshots {
   const { snapshots, log, maxBytes = MAX_BYTES, firstReadMs = FIRST_READ_MS } = options;

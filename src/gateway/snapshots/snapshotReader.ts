@@ -1,7 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Requester } from '../outbound/requester.ts';
-import { gatewayStopping, tooManyReads } from '../upstream/upstreamError.ts';
+import { gatewayStopping, stillReading, tooManyReads } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { ageOf } from './freshness.ts';
 import { isLookUp } from './lookUp.ts';
@@ -162,6 +162,8 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
   };
 }
 
+/** A reader of whom nothing can be shown yet waits this long at most, in milliseconds: shorter than proxies do. */
+export const FIRST_READ_MS = 25_000;
 /**
  * The page that completes a collection waits this long at most, in milliseconds, for the whole, which says how long it
  * is fresh.
@@ -176,7 +178,9 @@ async function pageOfFirstRead(
 ): Promise<PageResult> {
   const { refresher, now, requester } = options;
   const refresh = refresher.refresh(entry, { interactive: true, requester });
-  const read = await refresh.read;
+  // While another gateway reads, its pages are not had one by one.
+  const read = await withinMs(FIRST_READ_MS, refresh.read);
+  if (read === 'late') return stillReading;
   const arriving = await read?.page(number);
   if (!arriving) {
     await refresh.done;
@@ -201,9 +205,10 @@ const snapshotAfterRefresh = (
 ): Snapshot | undefined => (entry.failure ? usableSnapshot(entry) : entry.snapshot);
 
 /** Waits for something, but no longer than so many milliseconds. */
-async function withinMs(ms: number, done: Promise<void>): Promise<void> {
-  const waited = Promise.withResolvers<void>();
-  const timer = setTimeout(waited.resolve, ms).unref();
-  await Promise.race([done, waited.promise]);
+async function withinMs<Result>(ms: number, done: Promise<Result>): Promise<Result | 'late'> {
+  const waited = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => waited.resolve('late'), ms).unref();
+  const result = await Promise.race([done, waited.promise]);
   clearTimeout(timer);
+  return result;
 }

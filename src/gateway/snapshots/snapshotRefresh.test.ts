@@ -16,6 +16,7 @@ import {
 } from '../testing/testSnapshots.ts';
 import { pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import type { Snapshot } from './snapshot.ts';
 
 setFakeClock();
 
@@ -188,16 +189,17 @@ test('what is needed from some time on is read once, and again when it was doubt
 /** Another gateway has the claim, and goes on having it. */
 function readElsewhere() {
   const asked: string[] = [];
+  const theirs: { snapshot?: Snapshot } = {};
   const shared = {
     newerThan: async (key: string) => {
       asked.push(key);
-      return undefined;
+      return theirs.snapshot;
     },
     publish: async () => undefined,
     remove: async () => undefined,
     claim: async () => undefined,
   };
-  return { shared, asked };
+  return { shared, asked, theirs };
 }
 
 test('a stop while another gateway reads ends the wait, without a word', async () => {
@@ -207,6 +209,23 @@ test('a stop while another gateway reads ends the wait, without a word', async (
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await snapshots.close();
   await waiting;
+  expect(logged).toEqual([]);
+});
+
+test('whoever waits long for the first reading of another gateway is told of it, and has it once it is there', async () => {
+  const { shared, asked, theirs } = readElsewhere();
+  const { snapshots, logged, calls } = snapshotsOf(freshAnswer, { shared });
+  const waiting = ask(snapshots);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(25 * SECOND);
+  const told = await Promise.race([waiting, realPause(500, 'nothing yet')]);
+  expect(told).toMatchObject({ failure: { kind: 'timeout', description: expect.stringContaining('first time') } });
+  const next = ask(snapshots);
+  theirs.snapshot = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
+    readAt: Date.now(),
+  });
+  expect(await next).toMatchObject({ kind: 'page', snapshotId: theirs.snapshot.id });
+  expect(calls).toEqual([]);
   expect(logged).toEqual([]);
 });
 

@@ -42,6 +42,14 @@ export const slowResponse = failedWith(
   'timeout',
   'The service takes a long time to answer. The dashboard is still waiting.',
 );
+/**
+ * Readers get this while a first reading takes minutes whose pages they are not given one by one: those of a part of the
+ * organisation, because each page would count records of all, and those at a gateway that waits for another.
+ */
+export const stillReading = failedWith(
+  'timeout',
+  'This list is being read from the service for the first time. Try again in a few minutes.',
+);
 /** Readers get this beyond the number of collections that are read at once. */
 export const tooManyReads = failedWith(
   'rate_limited',
