@@ -61,7 +61,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     if (tokens?.refreshToken === undefined) return end();
     const { refreshToken, idToken } = tokens;
     try {
-      const before = { subject: session.subject, idToken };
+      const before = { subject: session.subject, idToken, userInfoClaims: session.userInfoClaims };
       const identity = await provider.renew(refreshToken, before, (news) => sessions.keepTokens(session, id, news));
       await sessions.renew(session, id, identity);
       retryAt.delete(session);

@@ -14,10 +14,15 @@ export type Identity = {
   /** The provider's own session, where it names one. */
   sid?: string;
   claims: Claims;
+  /** The names of the claims that user info has told since the ID token, if any. */
+  userInfoClaims?: string[];
   idToken: string;
   /** Absent when the provider gives none: the person can then not be asked about again without a new sign-in. */
   refreshToken?: string;
 };
+
+/** Who somebody was when the provider was asked last. */
+type KnownIdentity = Pick<Identity, 'subject' | 'idToken' | 'userInfoClaims'>;
 
 /** What has to come back from the provider unchanged; never leaves the server. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
@@ -44,14 +49,10 @@ export type Provider = {
   finish(url: URL, checks: Checks): Promise<Identity>;
   /**
    * Asks about a person again; `refused` means that the provider knows the sign-in no more. An ID token that the provider
-   * does not repeat stays, and so does what it says, as far as the provider says nothing else now.
+   * does not repeat stays, and so does what it says, as far as user info says nothing else, and has never said it.
    * @param keep given the new tokens where nothing can be said of the person for now; those of before may be used up
    */
-  renew(
-    refreshToken: string,
-    before: Pick<Identity, 'subject' | 'idToken'>,
-    keep: (tokens: SessionTokens) => Promise<void>,
-  ): Promise<Identity>;
+  renew(refreshToken: string, before: KnownIdentity, keep: (tokens: SessionTokens) => Promise<void>): Promise<Identity>;
   /** Where a browser ends the provider's own session; undefined when the provider has no such place. */
   signOutUrl(idToken: string): Promise<string | undefined>;
   /** Whose sessions a token of the provider's back-channel ends. https://openid.net/specs/openid-connect-backchannel-1_0.html */
@@ -246,12 +247,12 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
 
 /**
  * Who the tokens are of, with what the provider says of the person.
- * @param before who it was when the provider was asked last; it must be the same person still
+ * @param before must be the same person still
  */
 async function identityOf(
   config: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
-  before?: Pick<Identity, 'subject' | 'idToken'>,
+  before?: KnownIdentity,
 ): Promise<Identity> {
   const signed = tokens.claims();
   const subject = signed?.sub ?? before?.subject;
@@ -265,12 +266,14 @@ async function identityOf(
         throw error;
       })
     : {};
+  const userInfoClaims = [...new Set([...(signed ? [] : (before?.userInfoClaims ?? [])), ...Object.keys(more)])];
   const sid = signed?.sid;
   return {
     subject,
     ...(typeof sid === 'string' && { sid }),
-    // Providers put groups into one or the other. The ID token is signed, and therefore decides, while it is not older.
-    claims: signed ? { ...more, ...signed } : { ...claimsIn(before?.idToken), ...more },
+    // Providers put groups into one or the other, or both. The ID token is signed, and therefore decides, while it is not older.
+    claims: signed ? { ...more, ...signed } : { ...claimsIn(before?.idToken, userInfoClaims), ...more },
+    userInfoClaims,
     idToken: tokens.id_token ?? before?.idToken ?? '',
     ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
   };
@@ -302,8 +305,14 @@ async function whoseLogout(
   return { ...(sub !== undefined && { subject: sub }), ...(sid !== undefined && { sid }) };
 }
 
-/** What an ID token says that was verified when it came. */
-const claimsIn = (idToken: string | undefined): Claims => (idToken ? decodeJwt(idToken) : {});
+/**
+ * What an ID token says that was verified when it came.
+ * @param without claims that user info has told: what it tells no more, such as a group that somebody has lost, is over
+ */
+function claimsIn(idToken: string | undefined, without: readonly string[]): Claims {
+  const claims = idToken ? decodeJwt(idToken) : {};
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !without.includes(name)));
+}
 
 function scopesOf(config: oidc.Configuration): string {
   const offered = config.serverMetadata().scopes_supported ?? [];

@@ -30,6 +30,39 @@ describe('a renewal without an ID token', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
+  test('lets nobody in who has lost the group that ID token and user info told', async () => {
+    gateway.provider.forge({ userInfo: { groups: ['safety'] } });
+    const { ask } = await signedIn();
+    gateway.provider.forge({ withoutIdToken: true });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(401);
+  });
+
+  test('brings back nothing that user info has told once, however often it is not repeated, and over a restart', async () => {
+    const told = { groups: ['audit'] };
+    gateway.provider.forge({ claims: { ...told, email: 'olga@example.test' }, userInfo: told });
+    const { ask } = await signedIn();
+    const roles = async () => (await ask('/session')).json().roles;
+    expect(await roles()).toEqual(['reader', 'auditor', 'operator']);
+    await gateway.restart();
+    gateway.provider.forge({ withoutIdToken: true });
+    for (let renewals = 0; renewals < 3; renewals += 1) {
+      untilRenewal();
+      expect(await roles()).toEqual(['reader', 'operator']);
+    }
+  });
+
+  test('has the newest ID token decide about what user info told before it', async () => {
+    gateway.provider.forge({ userInfo: { groups: ['it'] } });
+    const { ask } = await signedIn();
+    gateway.provider.forge({});
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(200);
+    gateway.provider.forge({ withoutIdToken: true });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(200);
+  });
+
   test('has user info decide about what the ID token of before says', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ withoutIdToken: true, userInfo: { groups: ['it'] } });

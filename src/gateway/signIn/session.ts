@@ -10,6 +10,8 @@ export const SessionRecord = z.object({
   sid: z.optional(z.string()),
   /** What the provider said of the person last. */
   claims: z.record(z.string(), z.unknown()),
+  /** The names of the claims that user info has told since the ID token; records of an older version have none. */
+  userInfoClaims: z.optional(z.array(z.string())),
   /** The provider's tokens, readable only with the id. */
   sealedTokens: z.string(),
   /** Epoch ms. */

@@ -118,9 +118,7 @@ export function createSessions(
     renewalOf: (_session, ask) => ask().then(() => true),
     async renew(session, id, identity) {
       if (!sessions.has(session.key)) return;
-      session.claims = { ...identity.claims };
-      session.sealedTokens = sealedTokens(identity, id);
-      session.checkedAt = now();
+      Object.assign(session, vouchedFor(identity, id, now()));
       await keep(session);
     },
     async keepTokens(session, id, tokens) {
@@ -149,12 +147,19 @@ export const newSession = (identity: Identity, id: string, at: EpochMs): Session
   key: keyOfId(id),
   subject: identity.subject,
   ...(identity.sid !== undefined && { sid: identity.sid }),
-  claims: { ...identity.claims },
-  sealedTokens: sealedTokens(identity, id),
+  ...vouchedFor(identity, id, at),
   startedAt: at,
   lastSeenAt: at,
-  checkedAt: at,
 });
+
+/** What a session has of the provider's answer about its person. */
+export const vouchedFor = (identity: Identity, id: string, at: EpochMs) =>
+  ({
+    claims: { ...identity.claims },
+    userInfoClaims: identity.userInfoClaims,
+    sealedTokens: sealedTokens(identity, id),
+    checkedAt: at,
+  }) satisfies Partial<SessionRecord>;
 
 export function tokensIn({ sealedTokens: sealed }: SessionRecord, id: string): SessionTokens | undefined {
   try {

@@ -7,7 +7,15 @@ import { keyOfId, randomId } from './seal.ts';
 import type { SealedCache } from './sealedCache.ts';
 import type { SessionRecord } from './session.ts';
 import { createPendingWrites, createSessionCache, type KnownSession, sessionPlaces } from './sessionCache.ts';
-import { MAX_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealedTokens, tokensIn } from './sessions.ts';
+import {
+  MAX_OF_A_PERSON,
+  newSession,
+  type SessionLimits,
+  type Sessions,
+  sealedTokens,
+  tokensIn,
+  vouchedFor,
+} from './sessions.ts';
 
 /** A session that was seen in the cache is known for so long without looking again, in milliseconds. */
 export const KNOWN_MS = 2_000;
@@ -112,9 +120,7 @@ export function createSharedSessions(
     tokensOf: tokensIn,
     async renew(session, id, identity: Identity) {
       if (sessions.hasEndedHere(session.key)) return;
-      session.claims = { ...identity.claims };
-      session.sealedTokens = sealedTokens(identity, id);
-      session.checkedAt = now();
+      Object.assign(session, vouchedFor(identity, id, now()));
       await write(session.key, (redis) => sessions.put(redis, session));
     },
     async keepTokens(session, id, tokens) {
