@@ -70,6 +70,58 @@ test.each<[string, Forgery]>([
   expect((await ask(DATA)).statusCode).toBe(401);
 });
 
+describe('the free words of the provider', () => {
+  const words = "The user 'Mina Canary' (mina@canary.test) has no role; code a-code";
+  const refusal = (error: string) => JSON.stringify({ error, error_description: words, user: words });
+  const logged = () => {
+    const log = gateway.lines.join('');
+    expect(log).toContain('"err":{"type":"ProviderError"');
+    return log;
+  };
+
+  test.each<[string, Forgery, string]>([
+    ['of the token endpoint', { insteadOfTokens: { status: 400, body: refusal('invalid_grant') } }, '(invalid_grant)'],
+    ['in place of a code', { insteadOfTokens: { status: 400, body: refusal(words) } }, '(no code of an error)'],
+    [
+      'of user info',
+      {
+        insteadOfUserInfo: {
+          status: 403,
+          challenge: `Bearer error="insufficient_scope", error_description="${words}"`,
+        },
+      },
+      '"status":403',
+    ],
+  ])('%s are in no log line, and its code is', async (_case, forgery, code) => {
+    gateway.provider.forge(forgery);
+    expect((await browser().signIn()).statusCode).toBeGreaterThanOrEqual(403);
+    expect(logged()).not.toMatch(/canary|a-code/i);
+    expect(logged()).toContain(code);
+  });
+
+  test.each([
+    ['access_denied', '(access_denied)'],
+    [words, '(no code of an error)'],
+  ])('with which it sends the browser back are in no log line: %s', async (error, code) => {
+    const { ask, begin } = browser();
+    const state = new URL(await begin(), 'https://compliance.example.test').searchParams.get('state') ?? '';
+    const back = new URLSearchParams({ error, error_description: words, code: 'a-code', state });
+    expect((await ask(`/signed-in?${back}`)).statusCode).toBe(403);
+    expect(logged()).not.toMatch(/canary|a-code/i);
+    expect(logged()).toContain(code);
+  });
+
+  test('at a renewal are in no log line', async () => {
+    const { ask, signIn } = browser();
+    await signIn();
+    gateway.provider.forge({ insteadOfTokens: { status: 400, body: refusal('server_error') } });
+    gateway.at += 15 * MINUTE + 1;
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect(logged()).not.toMatch(/canary|a-code/i);
+    expect(logged()).toContain('400 (server_error)');
+  });
+});
+
 test('after the provider has changed its key, people sign in with the new one, and tokens of the old one are refused', async () => {
   await browser().signIn();
   await gateway.provider.rotateKey();

@@ -36,10 +36,34 @@ export class ProviderError extends Error {
   readonly kind: 'refused' | 'unreachable' | 'configuration';
 
   constructor(kind: ProviderError['kind'], words: string, cause?: unknown) {
-    super(words, { cause });
+    super(words, { cause: withoutForeignWords(cause) });
     this.kind = kind;
   }
 }
+
+/** Errors of the libraries that hold what the provider wrote: descriptions, which name people, and what tokens say. */
+const withForeignWords = [
+  oidc.ResponseBodyError,
+  oidc.AuthorizationResponseError,
+  oidc.WWWAuthenticateChallengeError,
+  errors.JOSEError,
+];
+
+/** An error as it may be in the log, which tells all that a cause holds. */
+function withoutForeignWords(cause: unknown): unknown {
+  if (!withForeignWords.some((kind) => cause instanceof kind)) return cause;
+  // Each of these classes has some of them.
+  const { message, code, status, error } = cause as Error & { code: string; status?: number; error?: string };
+  return Object.assign(new Error(message), {
+    code,
+    ...(status !== undefined && { status }),
+    ...(error !== undefined && { error: errorName({ error }) }),
+  });
+}
+
+/** What the provider calls an error, unless it has put words in that place. */
+const errorName = ({ error }: { error: string }): string =>
+  /^[\w.-]{1,60}$/.test(error) ? error : 'no code of an error';
 
 /** The OpenID Connect provider of the organisation. Every function throws a ProviderError. */
 export type Provider = {
@@ -127,14 +151,14 @@ function providerError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof oidc.ResponseBodyError) {
     if (busyStatuses.has(error.status) || busyErrors.has(error.error))
-      return new ProviderError('unreachable', `The provider answers ${error.status} (${error.error}).`, error);
+      return new ProviderError('unreachable', `The provider answers ${error.status} (${errorName(error)}).`, error);
     return aboutThisClient.has(error.error)
-      ? new ProviderError('configuration', `The provider refuses this dashboard (${error.error}).`, error)
-      : new ProviderError('refused', `The provider refuses (${error.error}).`, error);
+      ? new ProviderError('configuration', `The provider refuses this dashboard (${errorName(error)}).`, error)
+      : new ProviderError('refused', `The provider refuses (${errorName(error)}).`, error);
   }
   if (error instanceof oidc.AuthorizationResponseError) {
     const kind = busyErrors.has(error.error) ? 'unreachable' : 'refused';
-    return new ProviderError(kind, `The provider did not sign you in (${error.error}).`, error);
+    return new ProviderError(kind, `The provider did not sign you in (${errorName(error)}).`, error);
   }
   if (error instanceof oidc.WWWAuthenticateChallengeError)
     return new ProviderError('configuration', 'The provider refuses this dashboard.', error);

@@ -160,6 +160,13 @@ describe('the back-channel of the provider', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
+  test('leaves nothing in the log of what a token says that is refused', async () => {
+    const claims = { sub: 'canary', sid: 'canary', name: 'Mina Canary', events: undefined };
+    expect((await send(await gateway.provider.logoutToken(claims))).statusCode).toBe(400);
+    expect(gateway.lines.join('')).toContain('a logout token was refused');
+    expect(gateway.lines.join('')).not.toMatch(/canary/i);
+  });
+
   test('has the keys read once, however many tokens come', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const foreign = await new SignJWT({ sub: 'mina' })
