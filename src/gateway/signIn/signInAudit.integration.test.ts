@@ -257,4 +257,14 @@ describe('the audit log', () => {
     await refusals('192.0.2.10', 1);
     expect(await kinds()).toHaveLength(22);
   });
+
+  test('takes down only so many sign-ins of people to whom no rule applies', async () => {
+    gateway.provider.state.person = 'noor';
+    const { signIn: enter } = browser();
+    for (let refused = 0; refused < 45; refused += 1) expect((await enter()).statusCode).toBe(403);
+    const reasons = (await kinds()).map(({ what }) => what.reason);
+    expect(reasons).toHaveLength(21);
+    expect(reasons[0]).toBe('no rule for noor');
+    expect(reasons.at(-1)).toBe('no rule for noor, number 40 of this address within an hour');
+  });
 });

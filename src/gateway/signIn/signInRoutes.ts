@@ -146,15 +146,17 @@ function factsOf(visitor: Visitor | undefined, { settings }: SignInOptions): Ses
 function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
   const { settings, provider, sessions, begun, accessOf, trail } = options;
   const recordedRefusal = createRefusalRecords();
+  const recordRefusal = async (request: FastifyRequest, why: string) => {
+    const count = recordedRefusal(countedAddress(request));
+    if (count === undefined) return;
+    const reason = count === 1 ? why : `${why}, number ${count} of this address within an hour`;
+    await trail.record(request, { kind: 'sign-in-refused', what: { reason } });
+  };
   const failed = async (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (error instanceof NotRecorded) throw error;
     const kind = error instanceof ProviderError ? error.kind : 'refused';
     request.log.warn({ err: error, kind }, 'a sign-in failed');
-    const count = recordedRefusal(countedAddress(request));
-    if (count !== undefined) {
-      const reason = count === 1 ? kind : `${kind}, number ${count} of this address within an hour`;
-      await trail.record(request, { kind: 'sign-in-refused', what: { reason } });
-    }
+    await recordRefusal(request, kind);
     return send(reply, kind === 'refused' ? 403 : 503, messages[kind]);
   };
 
@@ -180,7 +182,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
       const identity = await provider.finish(new URL(request.url, settings.publicUrl), started.checks);
       const access = accessOf(identity.claims);
       if (!access) {
-        await trail.record(request, { kind: 'sign-in-refused', what: { reason: `no rule for ${identity.subject}` } });
+        await recordRefusal(request, `no rule for ${identity.subject}`);
         return send(reply, 403, noAccess(displayNameOf(identity)));
       }
       const { id, session } = await sessions.start(identity);
