@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
 import type { ScraperCheck } from '../signIn/metricsToken.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
@@ -7,12 +7,25 @@ import { errorEnvelope } from './errorEnvelope.ts';
 /** Why a request is refused before anything else is looked at, and the status that says so. */
 type Refusal = { status: 403 | 421; reason: string };
 
+type PageConfig = {
+  /** Whether people open it as a page, also by a link from elsewhere; every other route is for the dashboard's own pages. */
+  isPage?: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends PageConfig {}
+}
+
 /**
  * Why a request is refused that names another host than ours, or that a page of another origin makes through the manager's
- * browser; undefined for any other. A foreign name for this machine is DNS rebinding. A link from elsewhere to the dashboard
- * may be followed.
+ * browser; undefined for any other. A foreign name for this machine is DNS rebinding. A link from elsewhere to a page may be
+ * followed. One to data may not, because it would have something recorded in the name of whoever is sent there.
  */
-export type AccessControl = (method: string, headers: IncomingHttpHeaders) => Refusal | undefined;
+export type AccessControl = (
+  asked: 'page' | 'data',
+  method: string,
+  headers: IncomingHttpHeaders,
+) => Refusal | undefined;
 
 const notOnThisMachine: Refusal = {
   status: 403,
@@ -35,13 +48,20 @@ export function createAccessControl(publicUrl: string | undefined): AccessContro
     loopbackHost = host;
     return true;
   };
-  return (method, headers) => {
+  return (asked, method, headers) => {
     if (publicHost === undefined && !isLoopback(headers.host)) return notOnThisMachine;
     if (publicHost !== undefined && headers.host !== publicHost && headers.host?.toLowerCase() !== publicHost)
       return elsewhere;
-    return isForeign(method, headers) ? foreign : undefined;
+    return isForeign(headers) && !(asked === 'page' && isLink(method, headers)) ? foreign : undefined;
   };
 }
+
+/** What a route is registered with that people open as a page. */
+export const asPage = { config: { isPage: true } };
+
+/** Whether a request is for a page, or for an address that no route has, of which the app says so on a page. */
+export const asksForPage = ({ is404, routeOptions }: FastifyRequest): boolean =>
+  is404 || routeOptions.config.isPage === true;
 
 /** The paths that a machine asks which knows no name of ours, such as the probe of a container. */
 const isProbe = (url: string): boolean => url === '/health/live' || url === '/health/ready';
@@ -52,21 +72,26 @@ const isProbe = (url: string): boolean => url === '/health/live' || url === '/he
  *   of another origin knows the token
  */
 export function addAccessControl(app: FastifyInstance, control: AccessControl, isScraper: ScraperCheck): void {
-  app.addHook('onRequest', async ({ method, headers, url, raw }, reply) => {
-    const refusal = isProbe(url) || isScraper(raw) ? undefined : control(method, headers);
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers, url, raw } = request;
+    if (isProbe(url) || isScraper(raw)) return;
+    const refusal = control(asksForPage(request) ? 'page' : 'data', method, headers);
     if (refusal) return reply.code(refusal.status).send(errorEnvelope('request_refused', refusal.reason));
   });
 }
 
 const hostName = (host = ''): string => host.replace(/:\d+$/, '');
 
-function isForeign(method: string, headers: IncomingHttpHeaders): boolean {
+function isForeign(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined) return headers.origin !== undefined && !hasOrigin(headers.origin, headers.host);
-  if (site === 'same-origin' || site === 'none') return false;
-  const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return !(isLink && (method === 'GET' || method === 'HEAD'));
+  return site !== 'same-origin' && site !== 'none';
 }
+
+const isLink = (method: string, headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  (method === 'GET' || method === 'HEAD');
 
 const hasOrigin = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;

@@ -100,6 +100,10 @@ test('a browser that has the page is told so, with the state of the snapshot', a
 test.each<[string, Record<string, string>]>([
   ['by another name of this machine', { host: 'evil.example' }],
   ['from another site', { 'sec-fetch-site': 'cross-site' }],
+  [
+    'by a link of another site',
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  ],
   ['from another origin', { origin: 'https://evil.example' }],
 ])('a request %s is refused, whatever is at hand', async (_case, headers) => {
   const answer = await send({ 'accept-encoding': 'gzip', ...headers });

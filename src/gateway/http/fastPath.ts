@@ -117,7 +117,9 @@ export function createFastPath(
   }
 
   function isForData({ method, url = '', headers }: IncomingMessage): boolean {
-    return method === 'GET' && isOfData(url) && headers['cache-control'] !== 'no-cache' && !control(method, headers);
+    return (
+      method === 'GET' && isOfData(url) && headers['cache-control'] !== 'no-cache' && !control('data', method, headers)
+    );
   }
 
   /** @returns whether the request has been answered, or will be as soon as it is known who sent it */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asPage } from './accessControl.ts';
 import { NONCE_PLACEHOLDER, nonceOf } from './contentSecurityPolicy.ts';
 import { createPageHead, inlineJson, type PageHead } from './pageHead.ts';
 
@@ -67,8 +68,8 @@ export async function createPage(
 /** Serves the built page: index.html at `/`, and every file that the build had under its own name. */
 export function addStaticFiles(app: FastifyInstance, { pageDir, hasFile, send }: Page): void {
   const assets = join(pageDir, 'assets') + sep;
-  app.get('/', send);
-  app.get('/*', (request, reply) => {
+  app.get('/', asPage, send);
+  app.get('/*', asPage, (request, reply) => {
     const path = decoded(pathOf(request));
     return path !== undefined && hasFile(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound();
   });

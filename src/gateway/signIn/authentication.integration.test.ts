@@ -62,6 +62,43 @@ describe('without a session', () => {
   });
 });
 
+describe('a link of another site', () => {
+  const link = { headers: { ...openPage.headers, 'sec-fetch-site': 'cross-site' } };
+
+  test('opens pages and the paths of signing in, and nothing that gives data', async () => {
+    const { ask, signIn } = browser();
+    await signIn();
+    const opened: string[] = [];
+    for (const { path, methods } of routesOf(gateway.app))
+      for (const method of methods.split(', ')) {
+        // The method is one that the app itself has printed.
+        const response = await ask(path.replace('*', 'resources.list'), { method: method as 'GET', ...link });
+        if (response.statusCode !== 403 || response.headers['content-type']?.toString().startsWith('text/html'))
+          opened.push(`${method} ${path}`);
+      }
+    expect(opened.sort()).toEqual(
+      ['/', '/*', '/health/live', '/health/ready', '/sign-in', '/signed-in', '/signed-out']
+        .flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+        .sort(),
+    );
+    expect(gateway.service.received).toEqual([]);
+  });
+
+  test.each(['/', '/audit', '/training/employees/u1', '/history'])('opens the page %s', async (path) => {
+    const { ask, signIn } = browser();
+    await signIn();
+    const response = await ask(path, link);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  test('to data does not lead to signing in, which would lead to that data', async () => {
+    const { ask } = browser();
+    expect((await ask(DATA, link)).statusCode).toBe(403);
+    expect((await ask(DATA, openPage)).statusCode).toBe(401);
+    expect((await ask('/audit', link)).headers.location).toBe('/sign-in?to=%2Faudit');
+  });
+});
+
 describe('the metrics', () => {
   const scrape = (authorization: string, headers = {}, url = '/metrics') =>
     browser().ask(url, { headers: { authorization, ...headers } });

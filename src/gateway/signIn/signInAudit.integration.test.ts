@@ -77,6 +77,19 @@ describe('the audit log', () => {
     expect((await kinds()).slice(1).map(({ kind }) => kind)).toEqual(['access-refused']);
   });
 
+  test.each([`/v1/users.info?${inUrl({ id: 'of-hull' })}`, '/audit/records', '/audit/verification'])(
+    'has nothing in the name of who follows a link of another site to %s',
+    async (url) => {
+      const { ask } = await asAuditor();
+      const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      const refused = await ask(url, { headers: { ...link, accept: 'text/html' } });
+      expect([refused.statusCode, refused.json().error]).toEqual([403, 'request_refused']);
+      expect((await kinds()).map(({ kind }) => kind)).toEqual(['signed-in']);
+      await ask(url);
+      expect(await kinds()).toHaveLength(2);
+    },
+  );
+
   test.each(['/v1/resources.list', '/columns/resources.list'])(
     'has that an operator had %s read anew, before it was read',
     async (url) => {

@@ -2,6 +2,7 @@ import formBody from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionFacts } from '#protocol/session.ts';
 import type { Access, Claims } from '../access/access.ts';
+import { asksForPage, asPage } from '../http/accessControl.ts';
 import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
@@ -129,8 +130,12 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
   app.get('/session', async (request) => factsOf(visitorOf(request.raw), options));
 }
 
-const opensPage = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && headers['sec-fetch-mode'] !== 'cors' && (headers.accept ?? '').includes('text/html');
+/** Data is no page: whoever comes back to it from the provider would be refused as by a link from elsewhere. */
+function opensPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  const takesPage = headers['sec-fetch-mode'] !== 'cors' && (headers.accept ?? '').includes('text/html');
+  return method === 'GET' && takesPage && asksForPage(request);
+}
 
 function factsOf(visitor: Visitor | undefined, { settings }: SignInOptions): SessionFacts | null {
   if (!visitor) return null;
@@ -160,7 +165,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
     return send(reply, kind === 'refused' ? 403 : 503, messages[kind]);
   };
 
-  app.get('/sign-in', async (request, reply) => {
+  app.get('/sign-in', asPage, async (request, reply) => {
     const query = queryOf(request);
     try {
       const { url, checks } = await provider.begin({ isOtherPerson: query.has('other') });
@@ -173,7 +178,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
     }
   });
 
-  app.get(signInPaths.callback, async (request, reply) => {
+  app.get(signInPaths.callback, asPage, async (request, reply) => {
     const browserId = cookieIn(request.headers, 'browser');
     const started =
       browserId === undefined ? undefined : await begun.take(queryOf(request).get('state') ?? '', browserId);
@@ -236,7 +241,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
   };
   app.post('/sign-out', (request, reply) => signOut(request, reply, false));
   app.post('/sign-out/everywhere', (request, reply) => signOut(request, reply, true));
-  app.get(signInPaths.signedOut, async (_request, reply) => send(reply, 200, messages.signedOut));
+  app.get(signInPaths.signedOut, asPage, async (_request, reply) => send(reply, 200, messages.signedOut));
 
   const wrongTokens = createWrongTokenLimit();
   app.register(async (api) => {
