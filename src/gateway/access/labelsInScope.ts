@@ -1,4 +1,5 @@
 import type { Labels } from '#protocol/labels.ts';
+import type { HiddenDocuments } from './access.ts';
 import type { KnownScope } from './knownScopes.ts';
 
 type Ids = Pick<ReadonlySet<string>, 'has'>;
@@ -8,11 +9,18 @@ function namesOf(names: Record<string, string> | undefined, ...known: Ids[]): Re
 }
 
 /**
- * The operator's names for the ids that records of a scope have; those of trainings and types are everyone's.
+ * The operator's names for the ids that records of a scope have; those of trainings and types are everyone's, and those of
+ * categories of documents as far as the policy does not hide them.
  * @param known undefined while it is not known who is in the scope
  */
-export function labelsInScope(labels: Labels, known: KnownScope | undefined): Labels {
-  const { trainings, equipmentTypes, resourceCategories } = labels;
+export function labelsInScope(
+  labels: Labels,
+  known: KnownScope | undefined,
+  hiddenDocuments: readonly HiddenDocuments[],
+): Labels {
+  const { trainings, equipmentTypes } = labels;
+  const hidden = new Set(hiddenDocuments.flatMap(({ categories }) => categories));
+  const resourceCategories = namesOf(labels.resourceCategories, { has: (id) => !hidden.has(id) });
   const scoped = known && {
     users: namesOf(labels.users, known.people, known.managers, known.named.all.users),
     fieldOffices: namesOf(labels.fieldOffices, known.sites, known.named.all.sites),

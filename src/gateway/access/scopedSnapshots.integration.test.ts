@@ -120,8 +120,14 @@ describe('when the service fails', () => {
         kind: 'failed',
         failure: { kind: 'unexpected_answer' },
       });
-    expect(await scoped.labels(accessOfGroups('hull'), { users: { mina: 'M' }, trainings: { 1: 'T' } })).toEqual({
+    const labels = {
+      users: { mina: 'M' },
       trainings: { 1: 'T' },
+      resourceCategories: { pay: 'Pay', open: 'Policies' },
+    };
+    expect(await scoped.labels(accessOfGroups('hull'), labels)).toEqual({
+      trainings: { 1: 'T' },
+      resourceCategories: { open: 'Policies' },
     });
   });
 
@@ -182,4 +188,11 @@ test('labels are of the scope; those of catalogues are everyone’s', async () =
     trainings: { 1: 'First aid' },
   });
   expect(await scoped.labels(accessOfGroups('all'), labels)).toBe(labels);
+});
+
+test('labels do not name the categories of documents that are hidden', async () => {
+  const { scoped } = openScopedSnapshots();
+  const labels = { resourceCategories: { pay: 'Redundancies', open: 'Policies' } };
+  expect(await scoped.labels(accessOfGroups('hull'), labels)).toEqual({ resourceCategories: { open: 'Policies' } });
+  expect(await scoped.labels(accessOfGroups('hull', 'hr'), labels)).toEqual(labels);
 });

@@ -62,7 +62,7 @@ export function createScopedSnapshots(options: ScopedSnapshotsOptions): ScopedSn
       const users = await readWhole(parts, 'users.list', {});
       const known =
         users.kind === 'snapshot' ? await scopes.of(scope, users.snapshot).catch(() => undefined) : undefined;
-      return labelsInScope(labels, known);
+      return labelsInScope(labels, known, scope.hiddenDocuments);
     },
     async coverageRules({ scope }, rules) {
       if (scope.kind === 'everything') return { rules, withheld: 0 };

@@ -131,7 +131,7 @@ const policy: Policy = {
     { when: { claim: 'groups', is: 'all' }, roles: ['reader'], sees: 'everything' },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'] },
   ],
-  documents: [{ tags: ['HR'], onlyFor: { claim: 'groups', is: 'hr' } }],
+  documents: [{ tags: ['HR'], categories: ['pay'], onlyFor: { claim: 'groups', is: 'hr' } }],
 };
 
 /** What somebody in these groups may see. */
