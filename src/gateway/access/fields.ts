@@ -43,9 +43,21 @@ export function nameAlone(user: User): Pick<User, (typeof NAME_ALONE)[number]> {
   return name ? { id: user.id, name } : { id: user.id };
 }
 
+/** The name at the end of an address, without the query and fragment, which can open the file. */
+function nameInAddress(address: string): string | undefined {
+  // Without a path it is a name, in which a # is usual.
+  const [path] = address.split(address.includes('/') ? /[?#]/ : '?');
+  return path?.split('/').at(-1);
+}
+
 function fileName(file: unknown): unknown {
-  if (typeof file === 'string') return file.split('/').at(-1);
-  return typeof file === 'object' && file !== null ? picked(file, FILE_NAMES) : null;
+  if (typeof file === 'string') return nameInAddress(file);
+  if (typeof file !== 'object' || file === null) return null;
+  return Object.fromEntries(
+    Object.entries(picked(file, FILE_NAMES)).flatMap(([field, name]) =>
+      typeof name === 'string' ? [[field, name.includes('://') ? nameInAddress(name) : name]] : [],
+    ),
+  );
 }
 
 function completionForReader(completion: CompletedTraining): CompletedTraining {
