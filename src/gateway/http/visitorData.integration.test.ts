@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
+import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { methods } from '#protocol/methods.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { provisionStore } from '#service/provisionStore.ts';
@@ -26,6 +27,8 @@ let app: FastifyInstance;
 let address: string;
 /** How much later than now it is for the snapshots, in milliseconds. */
 let later = 0;
+/** Why the service is left alone, as the gateway tells it; undefined for what is so. */
+let circuit: GatewayStatus['circuit'] | undefined;
 
 type User = {
   id: string;
@@ -78,7 +81,11 @@ beforeAll(async () => {
   });
   app = await createGateway(
     { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed', coverageRules },
-    { logger, dataAccess, signIn: trustingSignIn(accessOfVisitor) },
+    {
+      logger,
+      dataAccess: { ...dataAccess, status: () => ({ ...dataAccess.status(), ...(circuit && { circuit }) }) },
+      signIn: trustingSignIn(accessOfVisitor),
+    },
   );
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   users = JSON.parse((await get('operator', `/v1/users.list?${inUrl({})}`)).text).users;
@@ -194,6 +201,16 @@ test('totals, tags and counts are those of the scope', async () => {
       params: {},
       unreadable: { count: 0, first: [] },
     });
+});
+
+test('why the service is left alone is told to whoever sees everything; others learn that it is', async () => {
+  const told = async (visitor: string) => JSON.parse((await get(visitor, '/status')).text).circuit;
+  circuit = { state: 'open', since: 1, reason: 'ECONNREFUSED: look at SERVICE_URL' };
+  onTestFinished(() => {
+    circuit = undefined;
+  });
+  expect(await told('operator')).toEqual(circuit);
+  expect(await told(sites[0])).toEqual({ ...circuit, reason: null });
 });
 
 test('rules of coverage name the sites of the visitor and of their members alone, and say how many are withheld', async () => {

@@ -97,6 +97,7 @@ function ofWholeCollections({ sources, ...outbound }: GatewayStatus, seesEveryth
   if (seesEverything) return { ...outbound, sources: whole };
   return {
     ...outbound,
+    circuit: { ...outbound.circuit, reason: null },
     sources: whole.map((source) => ({
       ...source,
       records: null,
