@@ -5,6 +5,8 @@ export type ScopedRequest = {
   params: Record<string, unknown>;
   /** The fields that the caller has chosen, which are left out after the record has been looked at whole; null for all. */
   columns: readonly string[] | null;
+  /** The ids of those who are asked for one by one and are in the scope. */
+  givenPeople?: readonly string[];
 };
 
 /** Who is in a scope, as far as requests name people. */
@@ -32,8 +34,9 @@ export function requestInScope(
     return user_id === undefined || people.has(String(user_id)) ? { params, columns: null } : undefined;
   }
   if (method === 'training-employee-status.list' && Array.isArray(params.m_user_ids)) {
-    const known = params.m_user_ids.filter((id) => people.has(String(id)));
-    return known.length > 0 ? { params: { ...params, m_user_ids: known }, columns: null } : undefined;
+    const known = params.m_user_ids.map(String).filter((id) => people.has(id));
+    if (known.length === 0) return undefined;
+    return { params: { ...params, m_user_ids: known }, columns: null, givenPeople: known };
   }
   if (method === 'equipments.list' && Array.isArray(params.columns)) {
     const { columns, ...others } = params;

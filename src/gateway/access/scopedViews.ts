@@ -78,7 +78,9 @@ export function createScopedViews(access: Access, parts: ScopedViewsParts) {
       const key = snapshots.keyOf(method, params);
       const viewKey = keyOfView(method);
       const view = await views.derive({ viewKey, method, request: { ...request, key }, base, members, peopleFields });
-      return method === 'users.info' && view.records === 0 ? unknownPerson : { view, base };
+      if (method === 'users.info' && view.records === 0) return unknownPerson;
+      const { givenPeople } = request;
+      return { view, base: givenPeople ? { ...base, givenPeople } : base };
     } catch (err) {
       log.warn({ err, method }, 'a view of a collection could not be made');
       return viewNotMade;

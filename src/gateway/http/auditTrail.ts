@@ -59,11 +59,18 @@ const whoOf = (session: SessionRecord) => ({
   email: emailOf(session) ?? null,
 });
 
-/** The people that a request names one by one; more at once are the rows of a list. */
+/**
+ * People that one request can look up. More are the rows of a list, which is recorded when it is exported: each request for
+ * one would fill the log with as many records.
+ */
+const MAX_LOOKED_UP = 20;
+
+/** The people that a request names one by one, each once. */
 export function peopleLookedUp(method: MethodName, params: Readonly<Record<string, unknown>>): string[] {
   const { user, id, user_id: ofCompletions, m_user_ids: ids } = params;
   const named = [ofCompletions, ...(method === 'users.info' ? [user ?? id] : [])].filter((one) => one !== undefined);
-  return (Array.isArray(ids) && ids.length === 1 ? [...named, ...ids] : named).map(String);
+  const listed = new Set(Array.isArray(ids) ? ids : []);
+  return [...new Set((listed.size <= MAX_LOOKED_UP ? [...named, ...listed] : named).map(String))];
 }
 
 function outcomeOf(found: PageWithMetadata | SnapshotWithMetadata | UpstreamError): 'given' | 'unknown' | 'failed' {
@@ -100,8 +107,11 @@ export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBa
     async recordLookUp(request, { method, params }, found) {
       const outcome = outcomeOf(found);
       if (outcome === 'failed') return;
-      for (const person of peopleLookedUp(method, params))
-        await record(request, personLookedUp(person, method, outcome === 'unknown'));
+      const givenPeople = 'givenPeople' in found ? found.givenPeople : undefined;
+      for (const person of peopleLookedUp(method, params)) {
+        const isUnknown = outcome === 'unknown' || givenPeople?.includes(person) === false;
+        await record(request, personLookedUp(person, method, isUnknown));
+      }
     },
   };
 }

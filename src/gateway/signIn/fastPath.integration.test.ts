@@ -13,6 +13,7 @@ import { DATA, signInGateway } from './testing/signInGateway.ts';
 
 const OF_FAST_PATH = "default-src 'none';frame-ancestors 'none'";
 const COMPLETIONS = `/v1/completedtrainings.v2.list?${encodeURIComponent('{"user_id":"u1","limit":1000}')}`;
+const STATUS = `/v1/training-employee-status.list?${encodeURIComponent('{"m_user_ids":["u2","u2"],"limit":1000}')}`;
 
 type Gateway = ReturnType<typeof signInGateway>;
 
@@ -109,9 +110,10 @@ describe('one gateway', () => {
   test('records whose records are opened each time, also when they are at hand', async () => {
     const { connect } = await signedIn(gateway);
     const ask = await connect();
-    for (const path of [COMPLETIONS, COMPLETIONS, COMPLETIONS]) expect((await ask(path)).isAtOnce).toBe(false);
+    for (const path of [COMPLETIONS, COMPLETIONS, COMPLETIONS, STATUS, STATUS])
+      expect((await ask(path)).isAtOnce).toBe(false);
     const { records } = await gateway.audit.readPage({ kind: 'person-opened', limit: 10 });
-    expect(records.map(({ what }) => what.person)).toEqual(['u1', 'u1', 'u1']);
+    expect(records.map(({ what }) => what.person)).toEqual(['u2', 'u2', 'u1', 'u1', 'u1']);
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verifyAudit.ts';
 import { DATA, signInGateway } from './testing/signInGateway.ts';
 
+const STATUS = 'training-employee-status.list';
 const gateway = signInGateway();
 const { browser } = gateway;
 
@@ -24,7 +25,7 @@ describe('the audit log', () => {
     const { ask, signIn: enter } = browser();
     await enter();
     await ask(`/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`);
-    await ask(`/v1/training-employee-status.list?${inUrl({ m_user_ids: ['u1', 'u2'] })}`);
+    await ask(`/v1/${STATUS}?${inUrl({ m_user_ids: ['u1', 'u2'] })}`);
     const what = { list: 'employees', filters: { site: 'hull' }, rows: 12, format: 'csv' };
     const leave = await ask('/audit/events', { method: 'POST', payload: { kind: 'list-exported', what } });
     expect(leave.json()).toEqual({ ok: true });
@@ -34,6 +35,7 @@ describe('the audit log', () => {
     expect(await kinds()).toEqual([
       { kind: 'signed-in', who: 'mina', what: { roles: ['reader'], scope: 'everything' } },
       { kind: 'person-opened', who: 'mina', what: { person: 'u1', page: 'completedtrainings.v2.list' } },
+      ...['u1', 'u2'].map((person) => ({ kind: 'person-opened', who: 'mina', what: { person, page: STATUS } })),
       { kind: 'list-exported', who: 'mina', what },
       { kind: 'signed-out', who: 'mina', what: { how: 'by themselves' } },
       { kind: 'sign-in-refused', who: null, what: { reason: 'no rule for noor' } },
@@ -50,22 +52,54 @@ describe('the audit log', () => {
         ['users.info', { id: person }],
         ['completedtrainings.v2.list', { user_id: person }],
         ['completedtrainings.v2.list', { user_id: person, page: 1, limit: 10 }],
-        ['training-employee-status.list', { m_user_ids: [person] }],
+        [STATUS, { m_user_ids: [person] }],
       ] as const)
         await ask(`/v1/${method}?${inUrl(params)}`);
-    const pages = ['users.info', 'completedtrainings.v2.list', 'completedtrainings.v2.list'];
-    // The service of this test fails for the status of who is in the scope.
+    const pages = ['users.info', 'completedtrainings.v2.list', 'completedtrainings.v2.list', STATUS];
     expect((await kinds()).slice(1)).toEqual([
       ...pages.map((page) => ({ kind: 'person-opened', who: 'mina', what: { person: 'of-hull', page } })),
       ...['of-leeds', 'nobody'].flatMap((person) => {
         const reason = `person ${person} is unknown, or not in the scope`;
-        return [...pages, 'training-employee-status.list'].map((path) => ({
-          kind: 'access-refused',
-          who: 'mina',
-          what: { path, reason },
-        }));
+        return pages.map((path) => ({ kind: 'access-refused', who: 'mina', what: { path, reason } }));
       }),
     ]);
+  });
+
+  const several = (length: number) => Array.from({ length }, (_, index) => `nobody-${index}`);
+
+  test.each([
+    [['of-hull', 'of-hull']],
+    [['of-hull', 'nobody', 'of-leeds', 'nobody']],
+    [['of-leeds', 'nobody']],
+    [['of-hull', ...several(19)]],
+  ])('has each of the people that one request names, as opened or as refused: %j', async (ids) => {
+    gateway.provider.accounts.mina = { claims: { groups: ['hull'] } };
+    const { ask, signIn: enter } = browser();
+    await enter();
+    const asked = `/v1/${STATUS}?${inUrl({ m_user_ids: ids })}`;
+    const given = ids.includes('of-hull') ? ['of-hull'] : [];
+    // The second time the records are at hand.
+    for (const _time of ['first', 'second']) {
+      const { employees } = (await ask(asked)).json();
+      expect(employees.map(({ m_user_id }: { m_user_id: string }) => m_user_id)).toEqual(given);
+    }
+    const each = [...new Set(ids)].map((person) =>
+      given.includes(person)
+        ? { kind: 'person-opened', who: 'mina', what: { person, page: STATUS } }
+        : {
+            kind: 'access-refused',
+            who: 'mina',
+            what: { path: STATUS, reason: `person ${person} is unknown, or not in the scope` },
+          },
+    );
+    expect((await kinds()).slice(1)).toEqual([...each, ...each]);
+  });
+
+  test('has nobody as opened where more people are named than are looked up', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    expect((await ask(`/v1/${STATUS}?${inUrl({ m_user_ids: ['of-hull', ...several(20)] })}`)).statusCode).toBe(200);
+    expect((await kinds()).slice(1)).toEqual([]);
   });
 
   test('has nobody as opened whom the service did not give', async () => {

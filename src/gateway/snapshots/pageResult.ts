@@ -20,6 +20,8 @@ export type SnapshotMetadata = {
   failure: RefreshFailure | undefined;
   /** Nothing is given, because who was asked for is unknown or outside of the scope. */
   isOfUnknownPerson?: true;
+  /** The ids of those in the scope, where several people were asked for and the others left out. */
+  givenPeople?: readonly string[];
 };
 
 export type PageWithMetadata = SnapshotMetadata & { kind: 'page'; page: SnapshotPage };

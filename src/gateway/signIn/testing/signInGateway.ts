@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { accessOf } from '../../access/access.ts';
 import type { Policy } from '../../access/policy.ts';
+import { status } from '../../access/testing/acme.ts';
 import { type AuditLog, createAuditLog } from '../../audit/auditLog.ts';
 import { Secret } from '../../configuration/secret.ts';
 import { createAuditTrail } from '../../http/auditTrail.ts';
@@ -49,7 +50,13 @@ const people = () => ({
   noor: { claims: { name: '<b>Noor</b>', groups: ['sales'] } },
 });
 
+function statusOf(ids: readonly string[]): object {
+  const employees = users.filter(({ id }) => ids.includes(id)).map(({ id }) => status(id));
+  return { ok: true, last_updated: 1, employees, paging: { page: 1, total: employees.length, last_page: 1 } };
+}
+
 function answerTo({ path, body }: ReceivedRequest): object {
+  if (path.includes('status')) return statusOf(JSON.parse(body).m_user_ids);
   if (path.includes('completed')) return noCompletions;
   if (path.includes('users.list')) return { ok: true, users };
   if (!path.includes('users.info')) return noDocuments;
