@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PageResult } from '../snapshots/pageResult.ts';
 import { HOUR, keyOf } from '../testing/testSnapshots.ts';
+import { tooManyReads } from '../upstream/upstreamError.ts';
 import { createScopedSnapshots } from './scopedSnapshots.ts';
 import {
   accessOfGroups,
@@ -86,6 +88,57 @@ describe('at once', () => {
     const columns = await reader.columnsPage('resources.list', {}, 1);
     expect(columns?.page).toBe((await snapshots.columnsPage('resources.list', {}, 1))?.page);
     expect(reader.availableColumns(reader.keyOf('resources.list', {}), 1, 'resources.list')?.page).toBe(columns?.page);
+  });
+});
+
+describe('look-ups of one session, of a list that is at hand', () => {
+  const SLINGS = { equipmentType_id: 'sling', service_type: 'all' };
+  /** Somebody at Hull who chooses other columns of the slings each time, and somebody at Leeds. */
+  async function openFlood() {
+    const { snapshots, scoped } = openScopedSnapshots();
+    const [hull, leeds] = [scoped.of(accessOfGroups('hull')), scoped.of(accessOfGroups('leeds'))];
+    await hull.page('equipments.list', SLINGS, 1);
+    await snapshots.page('fieldoffices.list', {}, 1);
+    const ended: string[] = [];
+    const flood = (count: number, name: string, hungUp = new AbortController().signal) =>
+      Array.from({ length: count }, async (_, index) => {
+        const params = { ...SLINGS, columns: ['id', `${name}-${index}`] };
+        const result = await hull.page('equipments.list', params, 1, { name, hungUp });
+        ended.push(name);
+        return result;
+      });
+    return { scoped, leeds, ended, flood };
+  }
+  const given = (results: readonly PageResult[]) => results.filter(({ kind }) => kind === 'page').length;
+
+  test('are refused beyond a hundred under way; those of others are not', async () => {
+    const { flood } = await openFlood();
+    const [eager, other] = [flood(150, 'eager'), flood(3, 'other')];
+    const results = await Promise.all(eager);
+    expect(given(results)).toBe(100);
+    expect(results.filter((result) => result === tooManyReads)).toHaveLength(50);
+    expect(given(await Promise.all(other))).toBe(3);
+    expect(given(await Promise.all(flood(1, 'eager')))).toBe(1);
+  });
+
+  test('wait while others see their lists and look something up', async () => {
+    const { leeds, ended, flood } = await openFlood();
+    const all = [...flood(100, 'eager'), ...flood(1, 'other')];
+    await leeds.page('fieldoffices.list', {}, 1);
+    // Those that were being worked out together, when the list was asked for, came first.
+    expect(ended.length).toBeLessThanOrEqual(20);
+    await Promise.all(all);
+    expect(ended.indexOf('other')).toBeLessThanOrEqual(40);
+  });
+
+  test('end when it hangs up', async () => {
+    const { scoped, flood } = await openFlood();
+    const leaving = new AbortController();
+    const left = flood(100, 'eager', leaving.signal);
+    leaving.abort();
+    expect(given(await Promise.all(left))).toBeLessThanOrEqual(20);
+    expect(scoped.use().views).toBeLessThanOrEqual(21);
+    expect(given(await Promise.all(flood(80, 'eager')))).toBe(80);
   });
 });
 

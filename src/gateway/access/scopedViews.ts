@@ -77,7 +77,9 @@ export function createScopedViews(access: Access, parts: ScopedViewsParts) {
       if (base.kind !== 'snapshot') return members ? withoutDetails(base) : base;
       const key = snapshots.keyOf(method, params);
       const viewKey = keyOfView(method);
-      const view = await views.derive({ viewKey, method, request: { ...request, key }, base, members, peopleFields });
+      const derivation = { viewKey, method, request: { ...request, key }, base, members, peopleFields };
+      const view = await views.derive(derivation, requester);
+      if ('kind' in view) return view;
       if (method === 'users.info' && view.records === 0) return unknownPerson;
       const { givenPeople } = request;
       return { view, base: givenPeople ? { ...base, givenPeople } : base };

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { MethodName } from '#protocol/methods.ts';
+import type { Requester } from '../outbound/requester.ts';
 import { keyOf } from '../testing/testSnapshots.ts';
 import type { PartialScope } from './access.ts';
 import { createKnownScopes } from './knownScopes.ts';
 import { type Mentions, noMentions } from './mentions.ts';
+import { viewNotMade } from './scopedErrors.ts';
 import { createViewStore } from './viewStore.ts';
+import type { WantedView } from './viewThreads.ts';
 import type { MembersOfScope } from './viewWorker.ts';
 
 const SLINGS = { equipmentType_id: 'sling', service_type: 'all' };
@@ -35,6 +39,7 @@ const snapshot = (id: string, method: MethodName, params: Record<string, unknown
 
 /** The views of scopes in which mina and ole are, where the test says what the records of each view name. */
 function openViews({ scopesBytes }: { scopesBytes?: number } = {}) {
+  let gate: Promise<void> | undefined;
   let [made, mentions, users] = [0, noMentions, snapshot('u1', 'users.list')];
   const threads = {
     membersOf: async (): Promise<MembersOfScope> => ({
@@ -45,9 +50,10 @@ function openViews({ scopesBytes }: { scopesBytes?: number } = {}) {
       lines: [],
       jobTitles: [],
     }),
-    async viewOf() {
+    async viewOf({ lookUp }: WantedView) {
       made += 1;
-      return { pages: [], records: 1, mentions, isUnchanged: true };
+      await gate;
+      return lookUp?.abandoned.aborted ? undefined : { pages: [], records: 1, mentions, isUnchanged: true };
     },
     close: async () => undefined,
   };
@@ -57,30 +63,40 @@ function openViews({ scopesBytes }: { scopesBytes?: number } = {}) {
   return {
     known,
     made: () => made,
+    /** Has views be made only from then on. */
+    holdUp: (until: Promise<void>) => {
+      gate = until;
+    },
     /** Another list of people, in which the same people are. */
     renewPeople: (id: string) => {
       users = snapshot(id, 'users.list');
     },
-    async read(method: MethodName, params: Record<string, unknown>, named: Partial<Mentions> = {}) {
+    async read(
+      method: MethodName,
+      params: Record<string, unknown>,
+      named: Partial<Mentions> = {},
+      requester?: Requester,
+    ) {
       mentions = { ...noMentions, ...named };
       const base = snapshot(`of ${keyOf(method, params)}`, method, params);
-      await store.derive({
+      const derivation = {
         viewKey: 'hull',
         method,
         request: { params, columns: null, key: keyOf(method, params) },
         base: {
-          kind: 'snapshot',
+          kind: 'snapshot' as const,
           snapshotId: base.id,
           snapshot: base,
           readAt: 0,
-          state: 'fresh',
+          state: 'fresh' as const,
           freshUntil: 1,
           isDoubtful: false,
           failure: undefined,
         },
         members: { scope: hull, known: await known(), users },
-        peopleFields: 'all',
-      });
+        peopleFields: 'all' as const,
+      };
+      return store.derive(derivation, requester);
     },
   };
 }
@@ -117,4 +133,28 @@ test('a scope that made room for another one and is worked out anew names what i
   renewPeople('u2');
   const { named } = await known();
   expect([[...named.all.users], named.version]).toEqual([['holder'], version]);
+});
+
+test('a look-up ends when the last one who waits for it has hung up, and whoever comes then has it derived anew', async () => {
+  const { read, made, holdUp } = openViews();
+  const gate = Promise.withResolvers<void>();
+  holdUp(gate.promise);
+  const callers = Array.from({ length: 3 }, () => new AbortController());
+  const readBy = (caller: AbortController | undefined) =>
+    read(COMPLETIONS, { user_id: 'mina' }, {}, caller && { name: 'ada', hungUp: caller.signal });
+  const [first, second, third] = callers;
+  const all = [readBy(first), readBy(second)];
+  await setImmediate();
+  first?.abort();
+  all.push(readBy(third));
+  await setImmediate();
+  second?.abort();
+  expect(made()).toBe(1);
+  third?.abort();
+  const after = readBy(undefined);
+  await setImmediate();
+  expect(made()).toBe(2);
+  gate.resolve();
+  expect(await Promise.all(all)).toEqual([viewNotMade, viewNotMade, viewNotMade]);
+  expect(await after).toMatchObject({ records: 1 });
 });

@@ -1,22 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import type { MethodName } from '#protocol/methods.ts';
+import type { Requester } from '../outbound/requester.ts';
 import { isLookUp } from '../snapshots/lookUp.ts';
+import { createLookUpLimit } from '../snapshots/lookUpLimit.ts';
 import type { SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { SnapshotKeys } from '../snapshots/snapshotKey.ts';
+import { type Abandonable, waitFor } from '../snapshots/waitFor.ts';
+import { tooManyReads } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { PartialScope, PeopleFields } from './access.ts';
 import type { KnownScope, KnownScopes } from './knownScopes.ts';
 import { mentionsIn, noMentions } from './mentions.ts';
 import { dependsOnMentions } from './recordsInScope.ts';
+import { viewNotMade } from './scopedErrors.ts';
 import type { ScopedRequest } from './scopedRequest.ts';
 import { type View, viewId } from './view.ts';
-import type { ViewThreads } from './viewThreads.ts';
+import type { ViewThreads, WantedView } from './viewThreads.ts';
 
 /** A view, and its columns as far as somebody has asked for them. */
 type KeptView = { view: View; columns: readonly SnapshotPage[] };
 
 /** Who is in a scope by the list of people that is shown. */
 export type Members = { scope: PartialScope; known: KnownScope; users: Snapshot };
+
+/** A view that is being derived; undefined once nobody waits for it any more. */
+type Deriving = Abandonable & { view: Promise<View | undefined> };
 
 type Derivation = {
   /** Names those who share the view. */
@@ -33,8 +42,12 @@ type Derivation = {
 /** The views that somebody has asked for; those that were asked for longest ago make room. */
 export type ViewStore = {
   find(viewKey: string, requestKey: string): KeptView | undefined;
-  /** Gives the view that is kept, or derives it: once, whoever asks meanwhile. @throws when the thread dies */
-  derive(derivation: Derivation): Promise<View>;
+  /**
+   * Gives the view that is kept, or derives it: once, whoever asks meanwhile. That of a look-up is not derived where too many
+   * others are, and ends early when all who asked for it have hung up.
+   * @throws when the thread dies
+   */
+  derive(derivation: Derivation, requester?: Requester): Promise<View | UpstreamError>;
   keepColumns(viewKey: string, requestKey: string, kept: KeptView): void;
   use(): { views: number; bytes: number };
 };
@@ -51,6 +64,10 @@ export function basisOf(method: MethodName, known: KnownScope | undefined): stri
   return dependsOnMentions(method) ? `${known.digest} ${known.named.version}` : known.digest;
 }
 
+/** Whether a view is of a look-up: by what was read, or by columns, of whose choices there is no end either. */
+const isOfLookUp = ({ method, request: { params, columns }, base: { snapshot } }: Derivation): boolean =>
+  columns !== null || isLookUp({ method, params, snapshot });
+
 function mentionsFor(method: MethodName, known: KnownScope | undefined) {
   if (!known || !dependsOnMentions(method)) return noMentions;
   return mentionsIn(known.named.all);
@@ -65,13 +82,17 @@ export function createViewStore(
     maxSize: maxBytes,
     sizeCalculation: ({ view, columns }) => Math.min(maxBytes, VIEW_BYTES + bytesOf(view.pages) + bytesOf(columns)),
   });
-  const underWay = new Map<string, Promise<View>>();
+  const underWay = new Map<string, Deriving>();
+  const limit = createLookUpLimit();
   const nameOf = (viewKey: string, requestKey: string) => `${viewKey} ${requestKey}`;
 
-  async function make({ viewKey, method, request, base, members, peopleFields }: Derivation): Promise<View> {
+  async function make(
+    { viewKey, method, request, base, members, peopleFields }: Derivation,
+    lookUp: WantedView['lookUp'],
+  ): Promise<View | undefined> {
     const known = members?.known;
     const basis = basisOf(method, known);
-    const { pages, records, mentions, isUnchanged } = await threads.viewOf({
+    const made = await threads.viewOf({
       method,
       collection: base.snapshot,
       users: members?.users ?? null,
@@ -81,7 +102,10 @@ export function createViewStore(
         peopleFields,
         columns: request.columns,
       },
+      lookUp,
     });
+    if (!made) return undefined;
+    const { pages, records, mentions, isUnchanged } = made;
     const baseKey = keyOf(method, request.params);
     const view: View = {
       id: viewId(viewKey, method, isUnchanged ? base.snapshot.pages : pages),
@@ -102,20 +126,44 @@ export function createViewStore(
     return view;
   }
 
+  function start(name: string, derivation: Derivation, requester: Requester | undefined): Deriving {
+    const isCounted = isOfLookUp(derivation);
+    const abandoned = new AbortController();
+    const forget = () => {
+      if (underWay.get(name) === deriving) underWay.delete(name);
+    };
+    if (isCounted) limit.begin(requester?.name);
+    const lookUp = isCounted ? { requester: requester?.name, abandoned: abandoned.signal } : null;
+    const deriving: Deriving = {
+      waiting: isCounted && requester ? new Set() : undefined,
+      abandon() {
+        forget();
+        abandoned.abort();
+      },
+      view: make(derivation, lookUp).finally(() => {
+        forget();
+        if (isCounted) limit.end(requester?.name);
+      }),
+    };
+    underWay.set(name, deriving);
+    return deriving;
+  }
+
   return {
     find: (viewKey, requestKey) => views.get(nameOf(viewKey, requestKey)),
-    async derive(derivation) {
+    async derive(derivation, requester) {
       const { viewKey, method, request, base, members } = derivation;
       const key = nameOf(viewKey, request.key);
       const basis = basisOf(method, members?.known);
       const kept = views.get(key)?.view;
       if (kept?.baseId === base.snapshotId && kept.basis === basis) return kept;
       const name = `${key} ${base.snapshotId} ${basis}`;
-      const already = underWay.get(name);
-      if (already) return already;
-      const started = make(derivation).finally(() => underWay.delete(name));
-      underWay.set(name, started);
-      return started;
+      let deriving = underWay.get(name);
+      if (!deriving && isOfLookUp(derivation) && !limit.hasRoom(requester?.name)) return tooManyReads;
+      deriving ??= start(name, derivation, requester);
+      waitFor(deriving, requester);
+      // Without a view nobody reads the answer.
+      return (await deriving.view) ?? viewNotMade;
     },
     keepColumns: (viewKey, requestKey, kept) => views.set(nameOf(viewKey, requestKey), kept),
     use: () => ({ views: views.size, bytes: views.calculatedSize }),

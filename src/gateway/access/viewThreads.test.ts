@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import type { PartialScope } from './access.ts';
 import { noMentions } from './mentions.ts';
-import { createViewThreads } from './viewThreads.ts';
+import { createViewThreads, type WantedView } from './viewThreads.ts';
 
 const threads = createViewThreads();
 afterAll(() => threads.close());
@@ -54,8 +54,10 @@ test('views that wait for one snapshot are made together, in pages of their own'
       collection,
       users,
       order: { scope: scope(site), mentions: noMentions, peopleFields: 'all', columns: null },
+      lookUp: null,
     });
   const [small, large, nowhere] = await Promise.all([want('small'), want('large'), want('nowhere')]);
+  if (!small || !large || !nowhere) throw new Error('A view was not made');
   expect(reads).toEqual(['0', '1', '2']);
   expect(small).toMatchObject({ records: 250, isUnchanged: false });
   expect(small.pages.map(({ records }) => records)).toEqual([250]);
@@ -71,8 +73,50 @@ test('a snapshot that cannot be read fails those who wait for it, and nobody els
   if (!page) throw new Error('The snapshot has no page');
   const bad = { ...good, pages: [{ ...page, gzip: Buffer.from('no gzip') }] };
   const order = { scope: scope('small'), mentions: noMentions, peopleFields: 'all' as const, columns: null };
-  const failed = threads.viewOf({ method: STATUS, collection: bad, users, order });
-  const made = threads.viewOf({ method: STATUS, collection: good, users, order });
+  const failed = threads.viewOf({ method: STATUS, collection: bad, users, order, lookUp: null });
+  const made = threads.viewOf({ method: STATUS, collection: good, users, order, lookUp: null });
   await expect(failed).rejects.toThrow();
   expect(await made).toMatchObject({ records: 0 });
+});
+
+test('scopes come first, then lists of pages, then look-ups, of which one requester is not served twice in a row', async () => {
+  const users = await buildSnapshot('users.list', [{ records: 0, json: { ok: true, users: [] } }], { id: 'no people' });
+  const ended: string[] = [];
+  const never = new AbortController().signal;
+  /** Of a snapshot of its own, so that each is made by itself. */
+  const want = async (name: string, lookUp: WantedView['lookUp']) => {
+    const collection = await buildSnapshot(STATUS, [{ records: 0, json: { ok: true, employees: [] } }]);
+    const order = { scope: scope('small'), mentions: noMentions, peopleFields: 'all' as const, columns: null };
+    return async () => {
+      await threads.viewOf({ method: STATUS, collection, users, order, lookUp });
+      ended.push(name);
+    };
+  };
+  const [eager, other] = [
+    { requester: 'eager', abandoned: never },
+    { requester: 'other', abandoned: never },
+  ];
+  const leaving = new AbortController();
+  const left = { requester: 'other', abandoned: leaving.signal };
+  const wanted = await Promise.all([
+    want('first of eager', eager),
+    want('second of eager', eager),
+    want('third of eager', eager),
+    want('of who hung up', left),
+    want('of other', other),
+    want('list', null),
+  ]);
+  const made = wanted.map((begin) => begin());
+  const members = threads.membersOf(scope('nowhere'), users).then(() => ended.push('scope'));
+  leaving.abort();
+  await Promise.all([...made, members]);
+  expect(ended).toEqual([
+    'of who hung up',
+    'scope',
+    'list',
+    'first of eager',
+    'of other',
+    'second of eager',
+    'third of eager',
+  ]);
 });

@@ -16,24 +16,31 @@ import type {
 } from './viewWorker.ts';
 
 /** A view that is wanted of a snapshot. */
-type WantedView = {
+export type WantedView = {
   method: MethodName;
   collection: Snapshot;
   /** The list of people of a scope; null where everything is seen. */
   users: Snapshot | null;
   order: ViewOrder;
+  /** Who it is looked up for, and what is aborted when nobody waits for it any more; null for a list that pages are made of. */
+  lookUp: { requester: string | undefined; abandoned: AbortSignal } | null;
 };
 
-type Waiting = WantedView & PromiseWithResolvers<DerivedView & { pages: readonly SnapshotPage[] }>;
+type MadeView = DerivedView & { pages: readonly SnapshotPage[] };
+
+type Waiting = WantedView & PromiseWithResolvers<MadeView | undefined>;
 
 /**
- * Works out scopes and what they see in a thread, one task after the other. Views of one snapshot that wait are made
- * together.
+ * Works out scopes and what they see in a thread, one task after the other: scopes first, then views of lists that pages are
+ * made of, then look-ups. Views of one snapshot that wait are made together.
  */
 export type ViewThreads = {
   membersOf(scope: PartialScope, users: Snapshot): Promise<MembersOfScope>;
-  /** @returns the pages of the view; none where they are those of the snapshot */
-  viewOf(wanted: WantedView): Promise<DerivedView & { pages: readonly SnapshotPage[] }>;
+  /**
+   * @returns the pages of the view, none where they are those of the snapshot; undefined for a look-up that had not begun
+   *   when nobody waited for it any more
+   */
+  viewOf(wanted: WantedView): Promise<MadeView | undefined>;
   close(): Promise<void>;
 };
 
@@ -55,7 +62,11 @@ const received = (page: SnapshotPage): SnapshotPage => ({
 
 export function createViewThreads(): ViewThreads {
   const thread: ViewThread = createThreads(new URL('./viewWorker.ts', import.meta.url), { idleMs: IDLE_MS });
+  /** What everything that is seen of a scope waits for. */
+  const scopes: ((run: ViewThread['run']) => Promise<void>)[] = [];
   const waiting: Waiting[] = [];
+  /** The requester of the last look-up, who is not next while another one waits. */
+  let lastRequester: string | undefined;
 
   async function give<Result>(
     run: ViewThread['run'],
@@ -87,12 +98,18 @@ export function createViewThreads(): ViewThreads {
     }
   }
 
-  /** The first one that waits, and others of the same snapshots. */
+  /** The one whose turn it is, and others of the same snapshots. */
   function takeTogether(): [Waiting, ...Waiting[]] | undefined {
-    const [first] = waiting;
+    const ofPages = waiting.find(({ lookUp }) => !lookUp);
+    const ofAnother = () => waiting.find(({ lookUp }) => lookUp?.requester !== lastRequester);
+    const first = ofPages ?? ofAnother() ?? waiting[0];
     if (!first) return undefined;
-    const isLike = ({ method, collection, users }: Waiting) =>
-      method === first.method && collection.pages === first.collection.pages && users?.id === first.users?.id;
+    if (first.lookUp) lastRequester = first.lookUp.requester;
+    const isLike = ({ method, collection, users, lookUp }: Waiting) =>
+      method === first.method &&
+      collection.pages === first.collection.pages &&
+      users?.id === first.users?.id &&
+      (lookUp === null) === (first.lookUp === null);
     const others = waiting.filter((one) => one !== first && isLike(one)).slice(0, MAX_TOGETHER - 1);
     for (const one of [first, ...others]) waiting.splice(waiting.indexOf(one), 1);
     return [first, ...others];
@@ -120,16 +137,31 @@ export function createViewThreads(): ViewThreads {
     }
   }
 
+  const workNext = (run: ViewThread['run']) => (scopes.shift() ?? makeTogether)(run);
+
   return {
     membersOf(scope, users) {
       const name: (typeof membersInWorker)['name'] = 'membersInWorker';
-      return thread.inTurn((run) => give<MembersOfScope>(run, name, { scope, users: toRead(users) }, { users }));
+      const { promise, resolve, reject } = Promise.withResolvers<MembersOfScope>();
+      scopes.push((run) =>
+        give<MembersOfScope>(run, name, { scope, users: toRead(users) }, { users }).then(resolve, reject),
+      );
+      void thread.inTurn(workNext);
+      return promise;
     },
     viewOf(wanted) {
-      const resolvers = Promise.withResolvers<DerivedView & { pages: readonly SnapshotPage[] }>();
-      waiting.push({ ...wanted, ...resolvers });
-      void thread.inTurn(makeTogether);
-      return resolvers.promise;
+      const one: Waiting = { ...wanted, ...Promise.withResolvers<MadeView | undefined>() };
+      waiting.push(one);
+      const leave = () => {
+        const at = waiting.indexOf(one);
+        // The thread has begun it.
+        if (at === -1) return;
+        waiting.splice(at, 1);
+        one.resolve(undefined);
+      };
+      wanted.lookUp?.abandoned.addEventListener('abort', leave, { once: true });
+      void thread.inTurn(workNext);
+      return one.promise;
     },
     close: thread.close,
   };

@@ -4,10 +4,12 @@ import { coolingDown } from '../upstream/upstreamError.ts';
 import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
 import { ageOf } from './freshness.ts';
 import { isLookUp } from './lookUp.ts';
+import { createLookUpLimit } from './lookUpLimit.ts';
 import type { RefreshOutcome } from './refreshOutcome.ts';
 import { refreshStateAt } from './refreshPolicy.ts';
 import type { Refresh, SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
+import { waitFor } from './waitFor.ts';
 
 /** Reads collections anew, each once at a time, whoever asks for it. */
 export type Refresher = {
@@ -35,25 +37,12 @@ export type RefresherOptions = Pick<
   signal: AbortSignal;
 };
 
-/** Look-ups that are read, or wait to be, at the same time; far above what pages ask for. */
-const CONCURRENT_LOOK_UPS = 500;
-/** Of one requester. */
-const LOOK_UPS_OF_ONE = 100;
 /** How often a gateway looks whether the one that reads for all is done, in milliseconds. */
 const OTHER_GATEWAY_POLL_MS = 250;
 
 export function createRefresher(options: RefresherOptions): Refresher {
   const { caller, coolDown, now, log, outcome, signal } = options;
-  /** Look-ups under way, all together and by requester. */
-  let lookUps = 0;
-  const lookUpsOf = new Map<string, number>();
-  const countLookUp = (name: string | undefined, change: 1 | -1) => {
-    lookUps += change;
-    if (name === undefined) return;
-    const left = (lookUpsOf.get(name) ?? 0) + change;
-    if (left > 0) lookUpsOf.set(name, left);
-    else lookUpsOf.delete(name);
-  };
+  const limit = createLookUpLimit();
 
   /** Reads from the service, or waits for the gateway that reads for all. */
   async function readOrTakeOver(
@@ -100,7 +89,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       },
     };
     entry.refresh = refresh;
-    if (isOfLookUp) countLookUp(name, 1);
+    if (isOfLookUp) limit.begin(name);
     const onStart = (started: CollectionRead | undefined) => {
       refresh.startedRead = started;
       resolve(started);
@@ -109,16 +98,14 @@ export function createRefresher(options: RefresherOptions): Refresher {
       .catch((error: unknown) => log.warn({ err: error, method: entry.method }, 'a collection could not be read'))
       .finally(() => {
         forget(refresh);
-        if (isOfLookUp) countLookUp(name, -1);
+        if (isOfLookUp) limit.end(name);
         resolve(undefined);
       });
     return refresh;
   }
 
   const canRefresh: Refresher['canRefresh'] = (entry, requester) =>
-    entry.refresh !== undefined ||
-    !isLookUp(entry) ||
-    (lookUps < CONCURRENT_LOOK_UPS && (!requester || (lookUpsOf.get(requester.name) ?? 0) < LOOK_UPS_OF_ONE));
+    entry.refresh !== undefined || !isLookUp(entry) || limit.hasRoom(requester?.name);
   const refresh: Refresher['refresh'] = (entry, { interactive, requester }) => {
     const found = entry.refresh ?? start(entry, interactive, requester);
     found.priority.interactive ||= interactive;
@@ -138,22 +125,6 @@ export function createRefresher(options: RefresherOptions): Refresher {
 /** Whether an abandoned read gave more than a later one, which can have ended before it. */
 const isNewer = (result: Awaited<CollectionRead['done']>, kept: SnapshotEntry['snapshot']): boolean =>
   result.kind === 'complete' && (!kept || result.snapshot.readAt > kept.readAt);
-
-/** Ends a refresh when the last one who waits for it hangs up. */
-function waitFor(refresh: Refresh, requester: Requester | undefined): void {
-  if (!requester || !refresh.waiting) {
-    refresh.waiting = undefined;
-    return;
-  }
-  const { hungUp } = requester;
-  refresh.waiting.add(requester);
-  const leave = () => {
-    refresh.waiting?.delete(requester);
-    if (refresh.waiting?.size === 0) refresh.abandon();
-  };
-  if (hungUp.aborted) leave();
-  else hungUp.addEventListener('abort', leave, { once: true });
-}
 
 type Claim = { release(): Promise<void> };
 

@@ -1,11 +1,11 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { CallPriority } from '../outbound/callQueue.ts';
-import type { Requester } from '../outbound/requester.ts';
 import type { CollectionRead } from './collectionRead.ts';
 import type { RefreshFailure } from './failureTracker.ts';
 import { neverRefreshed, type RefreshSchedule, scheduleAfterClockChange } from './refreshPolicy.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Abandonable } from './waitFor.ts';
 
 /** What the gateway holds of one collection that somebody asked for. */
 export type SnapshotEntry = {
@@ -22,17 +22,13 @@ export type SnapshotEntry = {
 };
 
 /** A refresh that is under way. */
-export type Refresh = {
+export type Refresh = Abandonable & {
   priority: CallPriority;
   /** The read from the service once it has started; undefined when another gateway's snapshot was taken over instead. */
   read: Promise<CollectionRead | undefined>;
   /** The read from the service, as far as it has started. */
   startedRead: CollectionRead | undefined;
   done: Promise<void>;
-  /** Ends it, because nobody waits for it any more. */
-  abandon(): void;
-  /** Those who wait for it; undefined when it goes on without them, because it was nobody's or is of a page. */
-  waiting: Set<Requester> | undefined;
 };
 
 /** A snapshot that nobody asked for in this time, in milliseconds, is not refreshed, and an entry without one is dropped. */
