@@ -38,7 +38,7 @@ const snapshot = (id: string, method: MethodName, params: Record<string, unknown
 });
 
 /** The views of scopes in which mina and ole are, where the test says what the records of each view name. */
-function openViews({ scopesBytes }: { scopesBytes?: number } = {}) {
+function openViews({ scopesBytes, viewsBytes = 100_000_000 }: { scopesBytes?: number; viewsBytes?: number } = {}) {
   let gate: Promise<void> | undefined;
   let [made, mentions, users] = [0, noMentions, snapshot('u1', 'users.list')];
   const threads = {
@@ -58,7 +58,7 @@ function openViews({ scopesBytes }: { scopesBytes?: number } = {}) {
     close: async () => undefined,
   };
   const scopes = createKnownScopes(threads, scopesBytes);
-  const store = createViewStore({ threads, scopes, keyOf }, 100_000_000);
+  const store = createViewStore({ threads, scopes, keyOf }, viewsBytes);
   const known = (scope = hull) => scopes.of(scope, users);
   return {
     known,
@@ -109,6 +109,19 @@ test('look-ups do not push out what the records name of which pages are made', a
   const { all } = (await known()).named;
   expect([all.users.has('holder'), [...all.sites], [...all.clients]]).toEqual([true, ['leeds'], ['c1']]);
   expect([all.users.has('teacher-599'), all.users.has('teacher-0'), all.users.size]).toEqual([true, false, 501]);
+});
+
+test('look-ups do not push out the views of lists that pages are made of', async () => {
+  const { read, made } = openViews({ viewsBytes: 100_000 });
+  await read('equipments.list', SLINGS);
+  for (let person = 0; person < 100; person += 1) await read(COMPLETIONS, { user_id: `p${person}` });
+  expect(made()).toBe(101);
+  await read('equipments.list', SLINGS);
+  expect(made()).toBe(101);
+  await read(COMPLETIONS, { user_id: 'p99' });
+  expect(made()).toBe(101);
+  await read(COMPLETIONS, { user_id: 'p0' });
+  expect(made()).toBe(102);
 });
 
 test('who is in the scope is no news: what depends on names is not made anew for them', async () => {

@@ -39,7 +39,10 @@ type Derivation = {
   peopleFields: PeopleFields;
 };
 
-/** The views that somebody has asked for; those that were asked for longest ago make room. */
+/**
+ * The views that somebody has asked for; those that were asked for longest ago make room. Look-ups are kept apart, so that
+ * they push out each other alone.
+ */
 export type ViewStore = {
   find(viewKey: string, requestKey: string): KeptView | undefined;
   /**
@@ -48,12 +51,15 @@ export type ViewStore = {
    * @throws when the thread dies
    */
   derive(derivation: Derivation, requester?: Requester): Promise<View | UpstreamError>;
+  /** Look-ups have no columns. */
   keepColumns(viewKey: string, requestKey: string, kept: KeptView): void;
   use(): { views: number; bytes: number };
 };
 
 /** Bytes of a view beside its pages. */
 const VIEW_BYTES = 2048;
+/** The part of all bytes that look-ups have: 32 of 512 MB, as much as what they are derived of. */
+const LOOK_UPS_SHARE = 1 / 16;
 
 const bytesOf = (pages: readonly SnapshotPage[]): number =>
   pages.reduce((sum, { gzip, zstd }) => sum + gzip.byteLength + zstd.byteLength, 0);
@@ -77,11 +83,15 @@ export function createViewStore(
   { threads, scopes, keyOf }: { threads: ViewThreads; scopes: KnownScopes; keyOf: SnapshotKeys },
   maxBytes: number,
 ): ViewStore {
-  // The cache measures a value once, so a view is wrapped anew when it gets columns.
-  const views = new LRUCache<string, KeptView>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ view, columns }) => Math.min(maxBytes, VIEW_BYTES + bytesOf(view.pages) + bytesOf(columns)),
-  });
+  // A cache measures a value once, so a view is wrapped anew when it gets columns.
+  const cacheOf = (maxSize: number) =>
+    new LRUCache<string, KeptView>({
+      maxSize,
+      sizeCalculation: ({ view, columns }) => Math.min(maxSize, VIEW_BYTES + bytesOf(view.pages) + bytesOf(columns)),
+    });
+  const lookUpBytes = Math.floor(maxBytes * LOOK_UPS_SHARE);
+  const [ofPages, ofLookUps] = [cacheOf(maxBytes - lookUpBytes), cacheOf(lookUpBytes)];
+  const keptUnder = (key: string): KeptView | undefined => ofPages.get(key) ?? ofLookUps.get(key);
   const underWay = new Map<string, Deriving>();
   const limit = createLookUpLimit();
   const nameOf = (viewKey: string, requestKey: string) => `${viewKey} ${requestKey}`;
@@ -122,7 +132,11 @@ export function createViewStore(
       isLookUp: isLookUp({ method, params: request.params, snapshot: base.snapshot }),
     };
     if (known) scopes.remember(known, collection, mentions);
-    views.set(nameOf(viewKey, request.key), { view, columns: [] });
+    const [kept, other] = lookUp ? [ofLookUps, ofPages] : [ofPages, ofLookUps];
+    const key = nameOf(viewKey, request.key);
+    // The equipment of a type is a look-up for as long as there is none.
+    other.delete(key);
+    kept.set(key, { view, columns: [] });
     return view;
   }
 
@@ -150,12 +164,12 @@ export function createViewStore(
   }
 
   return {
-    find: (viewKey, requestKey) => views.get(nameOf(viewKey, requestKey)),
+    find: (viewKey, requestKey) => keptUnder(nameOf(viewKey, requestKey)),
     async derive(derivation, requester) {
       const { viewKey, method, request, base, members } = derivation;
       const key = nameOf(viewKey, request.key);
       const basis = basisOf(method, members?.known);
-      const kept = views.get(key)?.view;
+      const kept = keptUnder(key)?.view;
       if (kept?.baseId === base.snapshotId && kept.basis === basis) return kept;
       const name = `${key} ${base.snapshotId} ${basis}`;
       let deriving = underWay.get(name);
@@ -165,7 +179,10 @@ export function createViewStore(
       // Without a view nobody reads the answer.
       return (await deriving.view) ?? viewNotMade;
     },
-    keepColumns: (viewKey, requestKey, kept) => views.set(nameOf(viewKey, requestKey), kept),
-    use: () => ({ views: views.size, bytes: views.calculatedSize }),
+    keepColumns: (viewKey, requestKey, kept) => ofPages.set(nameOf(viewKey, requestKey), kept),
+    use: () => ({
+      views: ofPages.size + ofLookUps.size,
+      bytes: ofPages.calculatedSize + ofLookUps.calculatedSize,
+    }),
   };
 }
