@@ -1,11 +1,11 @@
 import type { MethodName } from '#protocol/methods.ts';
 import type { Requester } from '../outbound/requester.ts';
 import { isLookUp } from '../snapshots/lookUp.ts';
-import type { SnapshotWithMetadata } from '../snapshots/pageResult.ts';
+import type { PageResult, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { Access } from './access.ts';
 import type { ReadableSnapshots } from './readableSnapshots.ts';
-import { peopleUnknown } from './scopedErrors.ts';
+import { peopleUnknown, withoutDetails } from './scopedErrors.ts';
 import { createScopedViews, type ScopedViewsParts } from './scopedViews.ts';
 import { snapshotOf } from './view.ts';
 
@@ -17,12 +17,18 @@ export function createScopedReader(access: Access, parts: ScopedViewsParts): Rea
     parts,
   );
 
+  /** What is the same for everyone fails with words that are not. */
+  const told = <Given extends PageResult | SnapshotWithMetadata>(result: Given): Given | UpstreamError =>
+    access.scope.kind === 'part' && (result.kind === 'refused' || result.kind === 'failed')
+      ? withoutDetails(result)
+      : result;
+
   async function completeSnapshot(
     method: MethodName,
     params: Record<string, unknown>,
     requester?: Requester,
   ): Promise<SnapshotWithMetadata | UpstreamError> {
-    if (isWhole(method)) return snapshots.completeSnapshot(method, params, requester);
+    if (isWhole(method)) return told(await snapshots.completeSnapshot(method, params, requester));
     const found = await viewOf(method, params, requester);
     if ('kind' in found) return found;
     const { view, base } = found;
@@ -33,7 +39,7 @@ export function createScopedReader(access: Access, parts: ScopedViewsParts): Rea
     keyOf: snapshots.keyOf,
     completeSnapshot,
     async page(method, params, number, requester) {
-      if (isWhole(method)) return snapshots.page(method, params, number, requester);
+      if (isWhole(method)) return told(await snapshots.page(method, params, number, requester));
       const whole = await completeSnapshot(method, params, requester);
       if (whole.kind !== 'snapshot') return whole;
       const { snapshot, ...metadata } = whole;

@@ -185,14 +185,23 @@ describe('when the service fails', () => {
   });
 
   test('its words are not passed on, because they can count and name records of others', async () => {
-    const { [STATUS]: _status, ...others } = acme;
-    const { scoped } = openScopedSnapshots(() => others);
-    expect(await scoped.of(accessOfGroups('hull')).page(STATUS, {}, 1)).toEqual({
-      kind: 'refused',
-      body: { ok: false, error: 'api_method_not_found' },
-      headers: {},
-      transient: false,
-    });
+    const { [STATUS]: _status, 'trainings.v2.list': _trainings, ...others } = acme;
+    const { scoped, snapshots } = openScopedSnapshots(() => others);
+    const withWords = { body: { description: expect.any(String) } };
+    // The second is the same for everyone, and its failure is not.
+    for (const method of [STATUS, 'trainings.v2.list'] as const) {
+      const withoutWords = {
+        kind: 'refused',
+        body: { ok: false, error: 'api_method_not_found' },
+        headers: {},
+        transient: false,
+      };
+      const reader = scoped.of(accessOfGroups('hull'));
+      expect(await reader.page(method, {}, 1)).toEqual(withoutWords);
+      expect(await reader.completeSnapshot(method, {})).toEqual(withoutWords);
+      expect(await snapshots.page(method, {}, 1)).toMatchObject(withWords);
+      expect(await scoped.of(accessOfGroups('all')).page(method, {}, 1)).toMatchObject(withWords);
+    }
   });
 
   test('a first reading is waited for, but not for ever', async () => {

@@ -40,7 +40,14 @@ export function organisationCaller(
     calls.push({ method, params });
     const rows = selected(method, params);
     const { container, paging, returns } = methods[method];
-    if (!rows) return refusedWith('api_method_not_found');
+    if (!rows) {
+      const body = {
+        ok: false,
+        error: 'api_method_not_found',
+        description: `None of 7 records of ${method} is there.`,
+      };
+      return { kind: 'refused', body, headers: {}, transient: false };
+    }
     if (returns === 'one' && !rows[0]) return refusedWith('content_not_found');
     const limit = Number(params.limit ?? paging?.defaultLimit ?? Number.POSITIVE_INFINITY);
     const number = Number(params.page ?? 1);
