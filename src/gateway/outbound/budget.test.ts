@@ -122,6 +122,28 @@ test('hundreds of look-ups that wait: pages get three of four places, the first 
   expect(order.filter((name) => name === 'page')).toHaveLength(12);
 });
 
+test('a look-up that nobody waits for gets a place although the pages of a collection never cease; they have three of four', async () => {
+  const { budget, order } = placesASecond();
+  const ask = (name: string, isLookUp: boolean) =>
+    budget.run({ interactive: false, isLookUp }, async () => {
+      order.push(name);
+    });
+  let isReading = true;
+  // As a collection is read: three pages at a time, the next of each when one has come.
+  const readPages = async () => {
+    while (isReading) await ask('page', false);
+  };
+  const reading = [readPages(), readPages(), readPages()];
+  await vi.advanceTimersByTimeAsync(2_000);
+  order.length = 0;
+  const lookUps = [ask('look-up', true), ask('look-up', true)];
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(order).toEqual(['page', 'look-up', 'page', 'page', 'page', 'look-up', 'page', 'page']);
+  isReading = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all([...reading, ...lookUps]);
+});
+
 test('look-ups that take long leave one of the places that run at the same time', async () => {
   const budget = budgetWith(unlimited);
   const lookUp = vi.fn(() => new Promise<void>(() => {}));

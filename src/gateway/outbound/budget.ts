@@ -8,8 +8,8 @@ type BudgetUse = { startedInLastMinute: number; running: number; waiting: number
 export type Budget = {
   /**
    * Makes one call: interactive ones before others, each kind first come, first served. Another call that has waited for
-   * long gets every fourth place. Of the interactive ones a look-up gets every fourth place when others wait; the
-   * requesters with the fewest calls in the last minute come first.
+   * long gets every fourth place. Of each kind a look-up gets every fourth place when others wait; the requesters with
+   * the fewest calls in the last minute come first.
    * @throws CallAbandoned when nobody waits for the call any more, BudgetClosed once the gateway stops, or the reason that `refuseWaiting` was given
    */
   run<Result>(priority: CallPriority, call: () => Promise<Result>): Promise<Result>;

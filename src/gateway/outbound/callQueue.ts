@@ -69,8 +69,11 @@ export function createCallQueue(options: {
   const waiting: QueuedCall[] = [];
   const recent = createRecentCalls(now);
   let [running, runningLookUps] = [0, 0];
-  /** Interactive calls that started since the last call in the background, and calls for pages since the last look-up. */
-  let [interactiveInARow, pagesInARow] = [0, 0];
+  /** Interactive calls that started since the last call in the background. */
+  let interactiveInARow = 0;
+  /** Calls for pages that started since the last look-up, of the interactive ones and of the others. */
+  const pagesInARow = { interactive: 0, background: 0 };
+  const kindOf = (isInteractive: boolean) => (isInteractive ? 'interactive' : 'background');
 
   const usedBy = ({ priority }: QueuedCall) => recent.of(priority.requester);
   const isWithinShare = (call: QueuedCall) => call.priority.requester === undefined || usedBy(call) < lookUpsPerMinute;
@@ -85,6 +88,11 @@ export function createCallQueue(options: {
     }
     return first;
   };
+  /** Pages before look-ups, which get every fourth place, because a long collection always has a page that waits. */
+  const nextOf = (isInteractive: boolean): QueuedCall | undefined => {
+    const [ofPage, lookUp] = [firstOf(isInteractive, false), firstOf(isInteractive, true)];
+    return lookUp && (!ofPage || pagesInARow[kindOf(isInteractive)] >= PAGES_IN_A_ROW) ? lookUp : ofPage;
+  };
 
   return {
     add: (call: QueuedCall): void => void waiting.push(call),
@@ -97,9 +105,7 @@ export function createCallQueue(options: {
     hasPlace: (): boolean => running < concurrency && waiting.length > 0,
     /** The call whose turn it is; undefined when all that wait have had their share. */
     next(): QueuedCall | undefined {
-      const [ofPage, lookUp] = [firstOf(true, false), firstOf(true, true)];
-      const interactive = lookUp && (!ofPage || pagesInARow >= PAGES_IN_A_ROW) ? lookUp : ofPage;
-      const background = firstOf(false, false) ?? firstOf(false, true);
+      const [interactive, background] = [nextOf(true), nextOf(false)];
       const hasWaitedLong = background !== undefined && now() - background.since >= LONG_MS;
       const isBackgroundNext = !interactive || (hasWaitedLong && interactiveInARow >= INTERACTIVE_IN_A_ROW);
       return isBackgroundNext ? background : interactive;
@@ -114,7 +120,7 @@ export function createCallQueue(options: {
         runningLookUps += 1;
       }
       interactiveInARow = interactive ? interactiveInARow + 1 : 0;
-      if (interactive) pagesInARow = isLookUp ? 0 : pagesInARow + 1;
+      pagesInARow[kindOf(interactive)] = isLookUp ? 0 : pagesInARow[kindOf(interactive)] + 1;
       recent.add(requester);
     },
     /** Leaves the place of a call that was taken. */
