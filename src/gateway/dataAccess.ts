@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Labels } from '#protocol/labels.ts';
+import type { CaptureOptions } from './history/capture.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type AttemptReport, createStatusReporter, type StatusReporter } from './http/status.ts';
 import { createBudget } from './outbound/budget.ts';
@@ -41,7 +42,7 @@ export type DataAccessOptions = {
 export type DataAccess = {
   snapshots: Snapshots;
   /** The right to capture the history, of gateways that share a cache; absent for a gateway by itself. */
-  claimHistory?: (() => Promise<unknown>) | undefined;
+  claimHistory?: CaptureOptions['claim'];
   /** The cache that gateways share; absent for a gateway by itself. */
   sharedCache?: Pick<SharedCache, 'small'> | undefined;
   status: StatusReporter['report'];

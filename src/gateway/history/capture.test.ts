@@ -10,10 +10,11 @@ const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const ZONE = 'Europe/Amsterdam';
 
 type Service = 'answers' | 'is down' | 'changes all the time';
+type Disk = 'has room' | 'is full' | 'is gone';
 
 /** A capture whose clock, service and disk the test sets, and which keeps its days in a list. */
 function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
-  const world = { now: startsAt, service: 'answers' as Service, disk: 'has room' as 'has room' | 'is full', asked: 0 };
+  const world = { now: startsAt, service: 'answers' as Service, disk: 'has room' as Disk, asked: 0 };
   const captured: CalendarNumber[] = [];
   const snapshots: CaptureOptions['snapshots'] = {
     async snapshotSince(method, params) {
@@ -39,7 +40,10 @@ function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
       if (world.disk === 'is full') throw new Error('database or disk is full');
       captured.push(day);
     },
-    knownDays: async ({ day }) => ({ hasDay: captured.includes(day), lastDay: captured.at(-1) ?? null }),
+    async knownDays({ day }) {
+      if (world.disk === 'is gone') throw new Error('no such file');
+      return { hasDay: captured.includes(day), lastDay: captured.at(-1) ?? null };
+    },
     leaseCapture: async () => true,
   };
   const made = (timeZone: string) =>
@@ -193,4 +197,57 @@ test('another gateway captures: nothing is read here', async () => {
   const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE), { claim: async () => undefined });
   await live(2 * HOUR);
   expect([captured, world.asked, status().state]).toEqual([[], 0, 'elsewhere']);
+});
+
+describe('the claimant of several gateways', () => {
+  /** Two gateways with one claim, which whoever got it keeps until it is released. */
+  function twoGateways() {
+    let holder: string | undefined;
+    const release = async () => {
+      holder = undefined;
+    };
+    const gateway = (name: string) =>
+      setUp(startOfDay(20260310, ZONE), {
+        async claim() {
+          holder ??= name;
+          return holder === name ? { release } : undefined;
+        },
+      });
+    return [gateway('first'), gateway('second')] as const;
+  }
+
+  test('captures day after day, and the other one none', async () => {
+    const [first, second] = twoGateways();
+    for (let day = 0; day < 3; day += 1) for (const { live } of [first, second]) await live(DAY);
+    expect([first.captured, second.captured]).toEqual([daysFrom(20260310, 3), []]);
+    expect(second.status().state).toBe('elsewhere');
+  });
+
+  test.each<[string, (world: { service: Service; disk: Disk }) => void]>([
+    [
+      'does not reach the service',
+      (world) => {
+        world.service = 'is down';
+      },
+    ],
+    [
+      'has a full disk',
+      (world) => {
+        world.disk = 'is full';
+      },
+    ],
+    [
+      'cannot look up the days',
+      (world) => {
+        world.disk = 'is gone';
+      },
+    ],
+  ])('%s: the other one captures', async (_case, fail) => {
+    const [first, second] = twoGateways();
+    for (const { live } of [first, second]) await live(DAY);
+    fail(first.world);
+    for (const { live } of [first, second]) await live(DAY);
+    expect([first.captured, second.captured]).toEqual([[20260310], [20260311]]);
+    expect([first.status().state, second.status().state]).toEqual(['failing', 'captured']);
+  });
 });

@@ -8,6 +8,9 @@ import type { HistoryThreads } from './historyThreads.ts';
 import type { HistoryLocation } from './openHistory.ts';
 import { readSources } from './readSources.ts';
 
+/** The right to capture, until it is released or its gateway ends. */
+type CaptureClaim = { release(): Promise<void> };
+
 export type CaptureOptions = {
   snapshots: Pick<Snapshots, 'snapshotSince'>;
   threads: Pick<HistoryThreads, 'captureDay' | 'knownDays' | 'leaseCapture'>;
@@ -16,8 +19,8 @@ export type CaptureOptions = {
   timeZone: string;
   /** How many days are kept. */
   keepDays: number;
-  /** The right to capture among gateways that share a cache; a gateway without one takes it in the store. */
-  claim?: (() => Promise<unknown>) | undefined;
+  /** Claims to capture among gateways that share a cache; a gateway without one takes a lease in the store. */
+  claim?: (() => Promise<CaptureClaim | undefined>) | undefined;
   now: () => EpochMs;
   log: EventLog;
 };
@@ -48,7 +51,7 @@ const STARTING_MS = 60_000;
 export function createCapture(options: CaptureOptions): Capture {
   const { snapshots, threads, location, account, timeZone, keepDays, now, log } = options;
   const holder = randomUUID();
-  let claimed = false;
+  let claim: CaptureClaim | undefined;
   let isBusy = false;
   let [capturedDay, lastDay]: [CalendarNumber | null, CalendarNumber | null] = [null, null];
   let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
@@ -57,8 +60,15 @@ export function createCapture(options: CaptureOptions): Capture {
 
   async function mayCapture(): Promise<boolean> {
     if (!options.claim) return threads.leaseCapture({ location, account, holder, now: now(), ms: LEASE_MS });
-    claimed ||= (await options.claim()) !== undefined;
-    return claimed;
+    claim ??= await options.claim();
+    return claim !== undefined;
+  }
+
+  /** A gateway that cannot capture must not keep those from it that can. */
+  async function releaseClaim(): Promise<void> {
+    const held = claim;
+    claim = undefined;
+    await held?.release();
   }
 
   async function capture(day: CalendarNumber): Promise<void> {
@@ -119,6 +129,7 @@ export function createCapture(options: CaptureOptions): Capture {
         fail(error, Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
         failures += 1;
         log.warn({ day, err: error }, 'the day could not be captured yet');
+        await releaseClaim();
       } finally {
         isBusy = false;
       }
