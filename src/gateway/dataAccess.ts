@@ -134,7 +134,7 @@ async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions
     });
   // The file is of this service and this token, because another one has not refused anything.
   const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
-  const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
+  const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, { now, steady }, (err) =>
     logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
   );
   await coolDown.load();

@@ -46,7 +46,9 @@ function callerOf(
   { rateLimiter = unlimited, lookUpsPerMinute }: { rateLimiter?: RateLimiter; lookUpsPerMinute?: number } = {},
 ) {
   const made: { method: MethodName; at: number }[] = [];
-  const coolDown = createCoolDown({ read: async () => undefined, write: async () => undefined }, Date.now, () => {});
+  const steady = () => performance.now();
+  const storage = { read: async () => undefined, write: async () => undefined };
+  const coolDown = createCoolDown(storage, { now: Date.now, steady }, () => {});
   const budget = createBudget({ rateLimiter, lookUpsPerMinute, concurrency: 4, now: Date.now });
   const caller = createCaller({
     upstream: {
@@ -61,7 +63,7 @@ function callerOf(
     budget,
     coolDown,
     now: Date.now,
-    steady: () => performance.now(),
+    steady,
   });
   const call = (method: MethodName = 'resources.list') => caller.call(method, {}, { interactive: true });
   /** Calls, and lets so much time pass that no pause is left. */

@@ -7,12 +7,14 @@ import { createCoolDownFile } from './coolDownFile.ts';
 
 let folder: string;
 let file: string;
-let at: number;
+/** Time that passes, and by how much the clock that shows it was set. */
+let [at, setBy]: [number, number] = [0, 0];
+const now = () => at + setBy;
 const faults: unknown[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compliance-cool-down-'));
   file = join(folder, 'gateway', 'cool-down');
-  at = 1_800_000_000_000;
+  [at, setBy] = [1_800_000_000_000, 0];
   faults.length = 0;
 });
 afterEach(async () => {
@@ -22,11 +24,7 @@ afterEach(async () => {
 
 const opened: CoolDown[] = [];
 function coolDownOf(place = file): CoolDown {
-  const coolDown = createCoolDown(
-    createCoolDownFile(place),
-    () => at,
-    (cause) => faults.push(cause),
-  );
+  const coolDown = createCoolDown(createCoolDownFile(place), { now, steady: () => at }, (cause) => faults.push(cause));
   opened.push(coolDown);
   return coolDown;
 }
@@ -37,6 +35,20 @@ test('it ends to the millisecond', () => {
   coolDown.begin(60_000);
   at += 59_999;
   expect(coolDown.until()).toBe(at + 1);
+  at += 1;
+  expect(coolDown.until()).toBeUndefined();
+});
+
+test.each([
+  ['back 50 minutes', -50 * 60_000],
+  ['forward two minutes', 2 * 60_000],
+])('a clock that is set %s makes it no longer and no shorter', (_case, ms) => {
+  const coolDown = coolDownOf();
+  coolDown.begin(60_000);
+  setBy = ms;
+  coolDown.extendTo(now() + 30_000);
+  at += 59_999;
+  expect(coolDown.until()).toBe(now() + 1);
   at += 1;
   expect(coolDown.until()).toBeUndefined();
 });
@@ -77,12 +89,12 @@ test('no header and no clock makes it last longer than an hour', async () => {
   const coolDown = coolDownOf();
   coolDown.begin(86_400_000);
   expect(coolDown.until()).toBe(at + 60 * 60_000);
-  at -= 3 * 86_400_000;
-  expect(coolDown.until()).toBe(at + 60 * 60_000);
+  setBy = -3 * 86_400_000;
+  expect(coolDown.until()).toBe(now() + 60 * 60_000);
   await coolDown.settled();
   const after = coolDownOf();
   await after.load();
-  expect(after.until()).toBe(at + 60 * 60_000);
+  expect(after.until()).toBe(now() + 60 * 60_000);
 });
 
 test.each(['', 'soon', '-5', 'NaN', '{}'])('a file that says "%s" begins none', async (text) => {

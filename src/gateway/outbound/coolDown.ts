@@ -27,34 +27,40 @@ export type CoolDown = {
 /** No cool-down is longer, in milliseconds: one wrong header would otherwise keep the dashboard from its data. */
 const MAX_MS = 60 * 60_000;
 
+/** What a cool-down goes by. */
+type Clocks = {
+  now: () => EpochMs;
+  /** Milliseconds of a clock that nobody sets: one that is set back would make the pause longer, one set forward end it. */
+  steady: () => number;
+};
+
 /**
  * @param onFault is told when the storage fails; the cool-down then holds in this process alone
  */
 export function createCoolDown(
   storage: CoolDownStorage,
-  now: () => EpochMs,
+  { now, steady }: Clocks,
   onFault: (cause: unknown) => void,
 ): CoolDown {
-  let end = 0;
+  /** By the steady clock. */
+  let end = steady();
   let writing: Promise<void> = Promise.resolve();
-  const extend = (until: EpochMs) => {
-    // A clock that was set back must not lengthen the cool-down.
-    end = Math.max(end, Math.min(until, now() + MAX_MS));
+  const extendBy = (ms: number) => {
+    end = Math.max(end, steady() + Math.min(ms, MAX_MS));
   };
+  const endInEpoch = (): EpochMs => Math.ceil(now() + end - steady());
+  const extendTo = (until: EpochMs) => extendBy(until - now());
   return {
-    until() {
-      end = Math.min(end, now() + MAX_MS);
-      return end > now() ? end : undefined;
-    },
+    until: () => (end > steady() ? endInEpoch() : undefined),
     begin(ms) {
-      extend(now() + ms);
-      writing = writing.then(() => storage.write(end)).catch(onFault);
+      extendBy(ms);
+      writing = writing.then(() => storage.write(endInEpoch())).catch(onFault);
     },
-    extendTo: extend,
+    extendTo,
     async load() {
       try {
         const kept = await storage.read();
-        if (kept !== undefined) extend(kept);
+        if (kept !== undefined) extendTo(kept);
       } catch (error) {
         onFault(error);
       }
