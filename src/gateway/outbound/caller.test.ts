@@ -4,7 +4,7 @@ import type { MethodName } from '#protocol/methods.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import { createBudget } from './budget.ts';
 import { createCaller } from './caller.ts';
-import { createCoolDown } from './coolDown.ts';
+import { type CoolDown, createCoolDown } from './coolDown.ts';
 import { type RateLimiter, unlimited } from './rateLimiter.ts';
 
 beforeEach(() => {
@@ -242,6 +242,24 @@ test('a call that a cool-down keeps from being made does not count as one that w
   expect(made).toHaveLength(3);
   await outcome();
   expect(caller.circuit().state).toBe('open');
+});
+
+test.each<[string, (coolDown: CoolDown) => void]>([
+  ['here', (coolDown) => coolDown.begin(60_000)],
+  ['at another gateway', (coolDown) => coolDown.extendTo(Date.now() + 60_000)],
+])('calls that wait when a cool-down begins %s are told at once', async (_case, begin) => {
+  const { state, rateLimiter } = heldRateLimiter();
+  const { made, call, coolDown, budget } = callerOf({}, { rateLimiter });
+  state.isHeld = true;
+  const told: UpstreamResult[] = [];
+  for (let count = 0; count < 40; count += 1) void call().then((result) => told.push(result));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(budget.use().waiting).toBe(40);
+  begin(coolDown);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toHaveLength(40);
+  expect(told.at(-1)).toMatchObject({ failure: { kind: 'rate_limited' } });
+  expect([made, budget.use().waiting]).toEqual([[], 0]);
 });
 
 test('a probe that a cool-down keeps from being made does not open the way', async () => {

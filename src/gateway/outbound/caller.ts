@@ -42,7 +42,7 @@ export type CallerOptions = {
   onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
 };
 
-/** A cool-down began while a call waited for its turn. */
+/** A cool-down keeps a call that waited for its turn from being made. */
 class CallNotMade extends Error {
   override name = 'CallNotMade';
 }
@@ -64,6 +64,9 @@ export function createCaller({
     // Hundreds of waiting calls would otherwise all be made, and the one that probes would wait behind them.
     onOpen: () => budget.refuseWaiting(new CircuitOpen()),
   });
+
+  // Those who wait would otherwise be told when their turn comes, of another gateway's cool-down at its end.
+  coolDown.onExtended(() => budget.refuseWaiting(new CallNotMade()));
 
   const limitedUntil = (until: EpochMs): UpstreamResult =>
     failedWith(

@@ -53,6 +53,24 @@ test.each([
   expect(coolDown.until()).toBeUndefined();
 });
 
+test('a listener is told when it begins and when it is to end later, and else nothing', () => {
+  const coolDown = coolDownOf();
+  let told = 0;
+  coolDown.onExtended(() => {
+    told += 1;
+  });
+  at += 120_000;
+  coolDown.extendTo(now() - 60_000);
+  coolDown.extendTo(now());
+  expect(told).toBe(0);
+  coolDown.begin(60_000);
+  expect(told).toBe(1);
+  coolDown.extendTo(now() + 30_000);
+  expect(told).toBe(1);
+  coolDown.extendTo(now() + 90_000);
+  expect(told).toBe(2);
+});
+
 test('of two the one that ends later counts, whichever came first', () => {
   const coolDown = coolDownOf();
   coolDown.begin(60_000);

@@ -18,6 +18,8 @@ export type CoolDown = {
   begin(ms: number): void;
   /** Takes over the end, epoch ms, of a cool-down that another gateway has begun. */
   extendTo(until: EpochMs): void;
+  /** Has a listener told, from now on, when it begins or is to end later, here or at another gateway. */
+  onExtended(listener: () => void): void;
   /** Takes over the stored end when the gateway starts. */
   load(): Promise<void>;
   /** Waits until the end is stored. */
@@ -45,8 +47,12 @@ export function createCoolDown(
   /** By the steady clock. */
   let end = steady();
   let writing: Promise<void> = Promise.resolve();
+  const listeners: (() => void)[] = [];
   const extendBy = (ms: number) => {
-    end = Math.max(end, steady() + Math.min(ms, MAX_MS));
+    const later = steady() + Math.min(ms, MAX_MS);
+    if (later <= Math.max(end, steady())) return;
+    end = later;
+    for (const listener of listeners) listener();
   };
   const endInEpoch = (): EpochMs => Math.ceil(now() + end - steady());
   const extendTo = (until: EpochMs) => extendBy(until - now());
@@ -57,6 +63,7 @@ export function createCoolDown(
       writing = writing.then(() => storage.write(endInEpoch())).catch(onFault);
     },
     extendTo,
+    onExtended: (listener) => void listeners.push(listener),
     async load() {
       try {
         const kept = await storage.read();
