@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
+import { coolingDown } from '../upstream/upstreamError.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { ArrivingPage } from './arrivingPages.ts';
 import { type CollectionRead, type CollectionReadOptions, startCollectionRead } from './collectionRead.ts';
@@ -300,6 +301,22 @@ test('an attempt that takes longer than 45 s is trouble since it began, until th
   gate.resolve();
   await read.done;
   expect(read.failure()).toBeUndefined();
+});
+
+test('a cool-down that ends while its call is told of it costs nothing: the page is asked for again', async () => {
+  const { read, asked } = readOf((_page, time) => (time === 1 ? coolingDown : pageOf(['u1'])));
+  expect(await idsOf(await read.page(1))).toEqual(['u1']);
+  expect(await completed(read)).toMatchObject({ records: 1 });
+  expect(asked).toEqual([1, 1]);
+});
+
+test('a cool-down whose end moves on by moments is one, however often the page is asked for', async () => {
+  const { read, asked, cool } = readOf((_page, time) => {
+    cool.until = time < 10 ? 5_001 : undefined;
+    return time < 10 ? coolingDown : pageOf(['u1']);
+  });
+  expect(await completed(read)).toMatchObject({ records: 1 });
+  expect(asked).toHaveLength(10);
 });
 
 test('a service that limits without end is given up after three cool-downs', async () => {

@@ -39,6 +39,8 @@ export type CollectionReadOptions = {
 const RESTARTS: Readonly<Record<RestartReason, number>> = { newResults: 3, wrongCount: 1 };
 /** A read outlasts so many cool-downs of the service before it gives up. */
 const COOL_DOWNS = 3;
+/** A cool-down's end is told anew by other gateways, over a network that takes its time: it moves by less, in milliseconds. */
+const SAME_END_MS = 1_000;
 
 /** Starts to read all pages of a collection. */
 export function startCollectionRead(
@@ -96,16 +98,19 @@ function createPageReader(
   return {
     async read(number: number): Promise<UpstreamResult> {
       const pageParams = paging === null ? params : { ...params, limit: paging.maxLimit, page: number };
-      for (let coolDowns = 0; ; coolDowns += 1) {
+      for (let coolDowns = 0; ; ) {
         const result = await caller.call(method, pageParams, priority, tracker.observerOf(number));
         tracker.record(result);
         lastRequestId = result.headers.requestId ?? lastRequestId;
-        const until = coolDown.until();
         if (result.kind === 'answer' || !isRateLimited(result)) return result;
-        if (until === undefined || coolDowns === COOL_DOWNS || signal.aborted) return result;
-        arriving.pause(result);
+        if (coolDowns === COOL_DOWNS || signal.aborted) return result;
+        // It may have ended since the call was told of it.
+        const pauseMs = Math.max(0, (coolDown.until() ?? 0) - now());
+        // What the service itself refused is always another one, however short.
+        if (result.limitedForMs !== undefined || pauseMs >= SAME_END_MS) coolDowns += 1;
+        if (pauseMs > 0) arriving.pause(result);
         try {
-          await pause(until - now(), undefined, { signal, ref: false });
+          await pause(pauseMs, undefined, { signal, ref: false });
         } catch {
           return result;
         }
