@@ -10,7 +10,11 @@ import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.
 type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
 
 /** A read of a service that gives these answers: by the number of the page, and how often it has been asked for. */
-function readOf(answer: Answer, limits: CollectionReadOptions['limits'] = undefined) {
+function readOf(
+  answer: Answer,
+  limits: CollectionReadOptions['limits'] = undefined,
+  { interactive, isLookUp } = { interactive: true, isLookUp: false },
+) {
   const asked: number[] = [];
   const cool: { until: number | undefined } = { until: undefined };
   const clock = { at: 5_000 };
@@ -33,7 +37,8 @@ function readOf(answer: Answer, limits: CollectionReadOptions['limits'] = undefi
       coolDown: { until: () => cool.until },
       now: () => clock.at,
       signal: stopping.signal,
-      priority: { interactive: true },
+      priority: { interactive, isLookUp },
+      isLookUp,
       limits,
     },
   );
@@ -268,6 +273,22 @@ test('a cool-down in the middle: who waits is told at once, and the read goes on
   expect(await idsOf(await read.page(1))).toEqual(['u1']);
   expect(await completed(read)).toMatchObject({ records: 2 });
   expect(asked).toEqual([1, 2, 2]);
+});
+
+test.each([
+  ['that nobody waits for outlasts a cool-down', false, [1, 1]],
+  ['that somebody waits for ends with it, because it would be read for nobody', true, [1]],
+])('a look-up %s', async (_case, interactive, calls) => {
+  const { read, asked, cool } = readOf(
+    (_page, time) => {
+      cool.until = time === 1 ? 5_030 : undefined;
+      return time === 1 ? coolingDown : pageOf(['u1']);
+    },
+    undefined,
+    { interactive, isLookUp: true },
+  );
+  expect((await read.done).kind).toBe(interactive ? 'failed' : 'complete');
+  expect(asked).toEqual(calls);
 });
 
 test('nothing has come since the first of several cool-downs, also while the next call runs, until an answer comes', async () => {

@@ -29,6 +29,8 @@ export type CollectionReadOptions = {
   /** Ends the read when the gateway stops. */
   signal: AbortSignal;
   priority: CallPriority;
+  /** Whether a caller has chosen the collection, see `isLookUp` of lookUp.ts. */
+  isLookUp: boolean;
   limits?: Partial<CollectionLimits> | undefined;
 };
 
@@ -87,11 +89,14 @@ export function startCollectionRead(
 
 type PageReaderOptions = CollectionReadOptions & { arriving: ArrivingPages; tracker: FailureTracker };
 
-/** Reads single pages. It outlasts the service's cool-downs, and tells readers why they wait. */
+/**
+ * Reads single pages. It outlasts the service's cool-downs, and tells readers why they wait; a look-up that somebody waits
+ * for ends with the first.
+ */
 function createPageReader(
   method: MethodName,
   params: Record<string, unknown>,
-  { caller, coolDown, now, signal, priority, arriving, tracker }: PageReaderOptions,
+  { caller, coolDown, now, signal, priority, isLookUp, arriving, tracker }: PageReaderOptions,
 ) {
   const { paging } = methods[method];
   let lastRequestId: string | null = null;
@@ -106,6 +111,8 @@ function createPageReader(
         if (coolDowns === COOL_DOWNS || signal.aborted) return result;
         // It may have ended since the call was told of it.
         const pauseMs = Math.max(0, (coolDown.until() ?? 0) - now());
+        // Its readers are told now, and who asks for it afterwards must not wait behind what they no longer look at.
+        if (pauseMs > 0 && isLookUp && priority.interactive) return result;
         // What the service itself refused is always another one, however short.
         if (result.limitedForMs !== undefined || pauseMs >= SAME_END_MS) coolDowns += 1;
         if (pauseMs > 0) arriving.pause(result);

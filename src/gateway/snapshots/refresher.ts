@@ -54,7 +54,8 @@ export function createRefresher(options: RefresherOptions): Refresher {
     const claim = await claimOrTakeOver(entry, { ...options, signal: unwanted });
     if (claim === 'settled') return onStart(undefined);
     try {
-      const read = startCollectionRead(entry.method, entry.params, { caller, coolDown, now, signal, priority });
+      const about = { priority, isLookUp: isLookUp(entry) };
+      const read = startCollectionRead(entry.method, entry.params, { caller, coolDown, now, signal, ...about });
       onStart(read);
       const result = await read.done;
       // A read that a stop or its readers have cut short is no failure of the service.

@@ -15,6 +15,7 @@ import {
   untilAllRead,
 } from '../testing/testSnapshots.ts';
 import { pageOf, refusedWith } from '../testing/upstreamResults.ts';
+import { coolingDown } from '../upstream/upstreamError.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -268,4 +269,20 @@ test('a look-up that nobody waits for any more and that ends late does not take 
   await passTime(SECOND);
   expect(entry?.snapshot).toBe(snapshot);
   expect([...kept.values()]).toEqual([snapshot]);
+});
+
+test('a look-up whose reader was told of a cool-down keeps no place, and is read once somebody asks again', async () => {
+  let isLimited = true;
+  const { snapshots, calls, cool } = snapshotsOf((...asked) => (isLimited ? coolingDown : freshAnswer(...asked)));
+  const requester = { name: 'ada', hungUp: new AbortController().signal };
+  const lookUp = (id: string) => snapshots.page(METHOD, { m_user_ids: [id] }, 1, requester);
+  cool.until = Date.now() + MINUTE;
+  for (let count = 0; count < 101; count += 1) expect(await lookUp(`u${count}`)).toEqual(coolingDown);
+  await passTime(MINUTE);
+  [isLimited, cool.until] = [false, undefined];
+  await passTime(MINUTE);
+  expect([...snapshots.entries()].filter(({ refresh }) => refresh)).toEqual([]);
+  expect(calls).toHaveLength(101);
+  expect(stateOf(await lookUp('u7'))).toMatch(/loading|fresh/);
+  expect(calls).toHaveLength(102);
 });
