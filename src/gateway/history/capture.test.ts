@@ -6,19 +6,30 @@ import { snapshotsOf } from '../testing/testSnapshots.ts';
 import { noResponse, pageOf } from '../testing/upstreamResults.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 const ZONE = 'Europe/Amsterdam';
 
 type Service = 'answers' | 'is down' | 'changes all the time';
 type Disk = 'has room' | 'is full' | 'is gone';
 
 /** A capture whose clock, service and disk the test sets, and which keeps its days in a list. */
-function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
-  const world = { now: startsAt, service: 'answers' as Service, disk: 'has room' as Disk, asked: 0 };
+function setUp(
+  startsAt: number,
+  options: Partial<CaptureOptions> = {},
+  store: Partial<CaptureOptions['threads']> = {},
+) {
+  const world = {
+    now: startsAt,
+    service: 'answers' as Service,
+    disk: 'has room' as Disk,
+    asked: 0,
+    whileReading: async () => {},
+  };
   const captured: CalendarNumber[] = [];
   const snapshots: CaptureOptions['snapshots'] = {
     async snapshotSince(method, params) {
       world.asked += 1;
+      await world.whileReading();
       if (world.service === 'is down') return noResponse;
       const snapshot: Snapshot = {
         id: 's',
@@ -45,6 +56,7 @@ function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
       return { hasDay: captured.includes(day), lastDay: captured.at(-1) ?? null };
     },
     leaseCapture: async () => true,
+    ...store,
   };
   const made = (timeZone: string) =>
     createCapture({
@@ -197,6 +209,32 @@ test('another gateway captures: nothing is read here', async () => {
   const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE), { claim: async () => undefined });
   await live(2 * HOUR);
   expect([captured, world.asked, status().state]).toEqual([[], 0, 'elsewhere']);
+});
+
+test('a capture that takes longer than its lease keeps it, and the store is asked a few times', async () => {
+  const lease = { holder: '', until: 0, taken: 0 };
+  const store = {
+    async leaseCapture({ holder, now, ms }: { holder: string; now: number; ms: number }) {
+      if (lease.holder !== holder && lease.until > now) return false;
+      [lease.holder, lease.until, lease.taken] = [holder, now + ms, lease.taken + 1];
+      return true;
+    },
+  };
+  const { captured, live, world } = setUp(startOfDay(20260310, ZONE), {}, store);
+  const othersMayCapture: boolean[] = [];
+  world.whileReading = async () => {
+    world.now += 10 * MINUTE;
+    othersMayCapture.push(lease.holder === '' || lease.until <= world.now);
+  };
+  await live(HOUR);
+  expect([captured, othersMayCapture]).toEqual([[20260310], [false, false, false, false, false]]);
+  const { taken } = lease;
+  // What has been read already takes no time.
+  world.whileReading = async () => {
+    world.now += SECOND;
+  };
+  await live(DAY);
+  expect([captured, lease.taken - taken]).toEqual([[20260310, 20260311], 1]);
 });
 
 describe('the claimant of several gateways', () => {

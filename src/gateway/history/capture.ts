@@ -43,8 +43,8 @@ export type Capture = {
 const AFTER_MIDNIGHT_MS = 30 * 60_000;
 /** A capture that failed is repeated after this, then after twice as long each time, milliseconds. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
-/** A gateway that has ended gives the right to capture away after this, milliseconds. */
-const LEASE_MS = 15 * 60_000;
+/** A gateway that has ended gives the right to capture away after this, and keeps it while it reads, milliseconds. */
+const [LEASE_MS, LEASE_RENEWAL_MS] = [15 * 60_000, 5 * 60_000];
 /** A database that starts beside the gateway is there after this, milliseconds. */
 const STARTING_MS = 60_000;
 
@@ -52,14 +52,25 @@ export function createCapture(options: CaptureOptions): Capture {
   const { snapshots, threads, location, account, timeZone, keepDays, now, log } = options;
   const holder = randomUUID();
   let claim: CaptureClaim | undefined;
+  let leasedAt: EpochMs = 0;
   let isBusy = false;
   let [capturedDay, lastDay]: [CalendarNumber | null, CalendarNumber | null] = [null, null];
   let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
   let problem: string | null = null;
   let state: HistoryStatus['state'] = 'waiting';
 
+  async function lease(): Promise<boolean> {
+    leasedAt = now();
+    return threads.leaseCapture({ location, account, holder, now: leasedAt, ms: LEASE_MS });
+  }
+
+  /** Many types take longer to read than a lease lasts, and another gateway would then read everything too. */
+  async function prolongLease(): Promise<void> {
+    if (!options.claim && now() - leasedAt >= LEASE_RENEWAL_MS) await lease();
+  }
+
   async function mayCapture(): Promise<boolean> {
-    if (!options.claim) return threads.leaseCapture({ location, account, holder, now: now(), ms: LEASE_MS });
+    if (!options.claim) return lease();
     claim ??= await options.claim();
     return claim !== undefined;
   }
@@ -82,7 +93,7 @@ export function createCapture(options: CaptureOptions): Capture {
       state = 'capturing';
       attemptedAt = now();
       const since = startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
-      const sources = await readSources({ snapshots, day, timeZone, since });
+      const sources = await readSources({ snapshots, day, timeZone, since, onRead: prolongLease });
       const capturedAt = now();
       await threads.captureDay({ location, account, day, timeZone, capturedAt, isSample: false, keepDays, sources });
       log.info({ day, ms: now() - attemptedAt }, 'the day was captured');

@@ -19,6 +19,8 @@ export type ReadSourcesOptions = {
   timeZone: string;
   /** Readings must not be older. Epoch ms. */
   since: EpochMs;
+  /** Waited for after each collection. */
+  onRead: () => Promise<void>;
 };
 
 /** Whole collections; equipment is asked for by type, after the types are known. */
@@ -68,9 +70,10 @@ async function readEquipment(
 async function readOne(
   method: CapturedMethod,
   params: Record<string, unknown>,
-  { snapshots, day, timeZone, since }: ReadSourcesOptions,
+  { snapshots, day, timeZone, since, onRead }: ReadSourcesOptions,
 ): Promise<Snapshot | 'unavailable' | 'refused'> {
   const found = await snapshots.snapshotSince(method, params, since);
+  await onRead();
   if ('pages' in found) {
     if (calendarDateAt(found.readAt, timeZone) !== day)
       throw new IncompleteDay('The day ended before everything was read.');
