@@ -246,6 +246,26 @@ test('what waits can be refused with a reason; it uses no place, and later calls
   expect(budget.use()).toEqual({ startedInLastMinute: 1, running: 1, waiting: 0 });
 });
 
+test('a call can hold back those behind it from its very start; afterwards they go on in their order', async () => {
+  const budget = budgetWith(unlimited);
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const ask = (name: string) =>
+    budget.run({ interactive: true }, async () => {
+      order.push(name);
+    });
+  const holding = budget.run({ interactive: true }, async () => {
+    order.push('holding');
+    budget.holdUntil(gate.promise);
+  });
+  const all = [ask('first'), ask('second'), ask('third')];
+  await settle();
+  expect([order, budget.use().waiting]).toEqual([['holding'], 3]);
+  gate.resolve();
+  await Promise.all([holding, ...all]);
+  expect(order).toEqual(['holding', 'first', 'second', 'third']);
+});
+
 test('the use of the last minute forgets what is older', async () => {
   const budget = budgetWith(unlimited);
   await budget.run({ interactive: true }, async () => 1);

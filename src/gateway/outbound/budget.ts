@@ -16,6 +16,8 @@ export type Budget = {
   use(): BudgetUse;
   /** Refuses the calls that wait now, because their outcome is known already; they use none of the budget. */
   refuseWaiting(reason: Error): void;
+  /** Starts no further call until something has ended; those that wait keep their turns. */
+  holdUntil(ended: Promise<unknown>): void;
   /** Refuses the calls that wait, and all later ones. */
   close(): void;
 };
@@ -44,7 +46,7 @@ const SHARE_CHECK_MS = 500;
 
 export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }: BudgetOptions): Budget {
   const queue = createCallQueue({ lookUpsPerMinute, concurrency, now });
-  let [closed, isStarting] = [false, false];
+  let [closed, isStarting, isHeld] = [false, false, false];
   let timer: NodeJS.Timeout | undefined;
 
   const refuseWaiting = (reason: Error) => {
@@ -59,7 +61,7 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
     if (isStarting) return;
     isStarting = true;
     try {
-      while (!closed && queue.hasPlace()) {
+      while (!closed && !isHeld && queue.hasPlace()) {
         queue.forgetOld();
         const wait = queue.next() ? await rateLimiter.take() : SHARE_CHECK_MS;
         if (wait > 0) {
@@ -80,22 +82,24 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
   }
 
   return {
-    async run(priority, call) {
-      const start = Promise.withResolvers<void>();
+    async run<Result>(priority: CallPriority, call: () => Promise<Result>): Promise<Result> {
+      const started = Promise.withResolvers<{ outcome: Promise<Result> }>();
       const { abandoned } = priority;
       if (closed) throw new BudgetClosed('The gateway is stopping.');
       if (abandoned?.aborted) throw new CallAbandoned();
-      const queued: QueuedCall = { priority, since: now(), start: start.resolve, refuse: start.reject };
+      // It starts before the next place is asked for, so that it can hold back the others.
+      const start = () => started.resolve({ outcome: Promise.try(call) });
+      const queued: QueuedCall = { priority, since: now(), start, refuse: started.reject };
       queue.add(queued);
       const leave = () => {
         queue.remove(queued);
-        start.reject(new CallAbandoned());
+        started.reject(new CallAbandoned());
       };
       abandoned?.addEventListener('abort', leave);
       void startNext();
-      await start.promise.finally(() => abandoned?.removeEventListener('abort', leave));
+      const { outcome } = await started.promise.finally(() => abandoned?.removeEventListener('abort', leave));
       try {
-        return await call();
+        return await outcome;
       } finally {
         queue.end(queued);
         void startNext();
@@ -106,6 +110,13 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
       return queue.use();
     },
     refuseWaiting,
+    holdUntil(ended) {
+      isHeld = true;
+      void ended.finally(() => {
+        isHeld = false;
+        void startNext();
+      });
+    },
     close() {
       closed = true;
       clearTimeout(timer);

@@ -5,8 +5,9 @@ import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import { createBudget } from './budget.ts';
 import { createCaller } from './caller.ts';
 import { type CoolDown, createCoolDown } from './coolDown.ts';
-import { type RateLimiter, unlimited } from './rateLimiter.ts';
+import { createRateLimiter, type RateLimiter, unlimited } from './rateLimiter.ts';
 
+const MINUTE_MS = 60_000;
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -42,7 +43,7 @@ const limited = (ms: number): UpstreamResult => ({ ...refused('rate_limit_exceed
 
 /** A caller of a service that answers as `answers` says for each method, in turn; the last one stays. */
 function callerOf(
-  answers: Partial<Record<MethodName, UpstreamResult[]>>,
+  answers: Partial<Record<MethodName, (UpstreamResult | Promise<UpstreamResult>)[]>>,
   { rateLimiter = unlimited, lookUpsPerMinute }: { rateLimiter?: RateLimiter; lookUpsPerMinute?: number } = {},
 ) {
   const made: { method: MethodName; at: number }[] = [];
@@ -328,6 +329,52 @@ test('calls that wait for a probe go by what it comes to', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   for (const result of await Promise.all(calls)) expect(result).toMatchObject({ failure: { kind: 'circuit_open' } });
   expect([made.length, caller.circuit().state]).toEqual([7, 'open']);
+});
+
+/** A caller that probes, after an outage and a quiet time, and whose probe ends when the test says so. */
+async function probingCaller() {
+  const rateLimiter = createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now());
+  const { made, caller, call, answers } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  const failing = [call(), call()];
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await Promise.all(failing);
+  expect(made.splice(0)).toHaveLength(6);
+  const probe = Promise.withResolvers<UpstreamResult>();
+  answers['resources.list'] = [probe.promise, answer];
+  const probing = call();
+  return { made, caller, call, probe, probing };
+}
+
+test('when the service is back after a long probe: at most 45 calls in any minute, first come, first served', async () => {
+  const { made, caller, call, probe, probing } = await probingCaller();
+  const asked = Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? 'users.list' : 'resources.list'));
+  const calls = asked.map((method) => call(method));
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect([made.length, caller.circuit().state]).toEqual([1, 'half-open']);
+  probe.resolve(answer);
+  await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
+  for (const result of await Promise.all([probing, ...calls])) expect(result).toEqual(answer);
+  expect(made.map(({ method }) => method)).toEqual(['resources.list', ...asked]);
+  const inAMinute = made.map(({ at }, from) => made.slice(from).filter((later) => later.at < at + MINUTE_MS).length);
+  expect(Math.max(...inAMinute)).toBeLessThanOrEqual(45);
+});
+
+test('who hangs up while another call probes is let go at once', async () => {
+  const { made, caller, probe, probing } = await probingCaller();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const leaving = new AbortController();
+  const told: UpstreamResult[] = [];
+  const priority = { interactive: true, abandoned: leaving.signal };
+  void caller.call('users.list', {}, priority).then((result) => told.push(result));
+  await vi.advanceTimersByTimeAsync(1_000);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toMatchObject([{ failure: { description: 'Nobody waits for this any more.' } }]);
+  probe.resolve(answer);
+  await probing;
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(made).toHaveLength(1);
 });
 
 test('a gateway that stops: waiting calls end, as unreachable', async () => {

@@ -32,7 +32,7 @@ export type Caller = {
 
 export type CallerOptions = {
   upstream: Pick<Upstream, 'call'>;
-  budget: Pick<Budget, 'run' | 'refuseWaiting'>;
+  budget: Pick<Budget, 'run' | 'refuseWaiting' | 'holdUntil'>;
   coolDown: CoolDown;
   resilience?: Partial<ResiliencePolicy> | undefined;
   now: () => EpochMs;
@@ -63,6 +63,8 @@ export function createCaller({
     steady,
     // Hundreds of waiting calls would otherwise all be made, and the one that probes would wait behind them.
     onOpen: () => budget.refuseWaiting(new CircuitOpen()),
+    // Calls that had taken places while it probes would start together once it has ended.
+    onProbe: budget.holdUntil,
   });
 
   // Those who wait would otherwise be told when their turn comes, of another gateway's cool-down at its end.

@@ -57,8 +57,8 @@ export class CircuitOpen extends Error {
 /** Makes no calls for a while after too many in a row got no response. */
 export type Circuit = {
   /**
-   * Makes a call. Once the while is over one call probes, and the others wait for its outcome. A call that rejects was never
-   * made: it neither counts nor decides anything.
+   * Makes a call. Once the while is over one call probes; none may be made beside it. A call that rejects was never made: it
+   * neither counts nor decides anything.
    * @throws CircuitOpen while no call is made
    */
   execute(call: () => Promise<UpstreamResult>): Promise<UpstreamResult>;
@@ -67,15 +67,21 @@ export type Circuit = {
   report(): CircuitReport;
 };
 
+export type CircuitOptions = {
+  now: () => EpochMs;
+  /** Milliseconds of a clock that nobody sets: one that is set back would make the pause longer. */
+  steady: () => number;
+  /** Told when it begins to make none. */
+  onOpen: () => void;
+  /** Told before anything else can happen that a call probes, with what ends when it does; it then holds back the others. */
+  onProbe: (ended: Promise<unknown>) => void;
+};
+
 type OpenCircuit = { since: EpochMs; reason: string; pauseMs: number; until: number };
 
-/**
- * @param clocks.steady milliseconds of a clock that nobody sets: one that is set back would make the pause longer
- * @param clocks.onOpen told when it begins to make none
- */
 export function createCircuit(
   { failuresToOpen, openMs, longestOpenMs }: ResiliencePolicy,
-  { now, steady, onOpen }: { now: () => EpochMs; steady: () => number; onOpen: () => void },
+  { now, steady, onOpen, onProbe }: CircuitOptions,
 ): Circuit {
   /** Calls without any response, in a row. */
   let failures = 0;
@@ -109,13 +115,13 @@ export function createCircuit(
 
   return {
     async execute(call) {
-      while (probe) await probe;
       if (refuses()) throw new CircuitOpen();
       if (!open) return count(call);
       const outcome = tryOut(call, open.pauseMs).finally(() => {
         probe = undefined;
       });
       probe = outcome.catch(() => undefined);
+      onProbe(probe);
       return outcome;
     },
     refuses,
