@@ -75,12 +75,16 @@ function answerUnfinished(
  */
 export function createMalformedRequestHandler(logger: Logger) {
   const newest = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
   return {
     /** Remembers a response that has to be sent first. */
     follow(response: ServerResponse): void {
       if (response.req.socket) newest.set(response.req.socket, response);
     },
     answer(socket: Duplex, error: keyof typeof failures, reason: string): void {
+      // Node reports an error anew for all that comes until the connection is closed.
+      if (refused.has(socket)) return;
+      refused.add(socket);
       const earlier = newest.get(socket);
       if (!earlier || earlier.writableFinished || earlier.destroyed) {
         answerNow(socket, logger, error, reason);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createToken } from '../store/tokens.ts';
@@ -101,6 +102,23 @@ test('no failure of any kind brings a token into the log', async () => {
   expect(text).toContain('internal fault');
   expect(text).toContain('the request was {\\"token\\":\\"[secret]\\"}');
   for (const secret of [token, mistyped, limited.text]) expect(text).not.toContain(secret);
+});
+
+test('a connection whose bytes are no HTTP has one line, whatever it goes on sending', async () => {
+  const { service, lines } = await loggingService();
+  const { hostname, port } = new URL(service.baseUrl);
+  const options = { host: hostname, port: Number(port), rejectUnauthorized: false, allowHalfOpen: true };
+  const socket = connect(options);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'secureConnect');
+  socket.setMaxSendFragment(512);
+  socket.write('nonsense\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('request_data_invalid');
+  await promisify((done: (error?: Error | null) => void) => socket.write(Buffer.alloc(64 * 1024, 'x'), done))();
+  await service.call('jobtitles.list');
+  await lines('answered', 1);
+  await lines('malformed request', 1);
 });
 
 test('a full disk below the log costs lines and nothing else', async () => {
