@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
+import { answerUnreadableRequest } from './malformedRequests.ts';
 
 const service = await stubService(json({ ok: true, resources: [] }));
 const dataAccess = await createTestDataAccess({
@@ -191,6 +193,28 @@ test('noise after an answer is answered as well', async () => {
   socket.write('nonsense\r\n\r\n');
   const [second] = await once(socket, 'data');
   expect([first, second].map((answer) => statusOf(String(answer)))).toEqual([200, 400]);
+});
+
+test('who reads nothing and goes on sending noise is refused once', async () => {
+  const refused = createServer((_request, response) => void response.end(Buffer.alloc(30_000_000)));
+  refused.on('clientError', answerUnreadableRequest);
+  refused.listen(0, '127.0.0.1');
+  await once(refused, 'listening');
+  const address = refused.address() as AddressInfo; // of a server that listens on a port
+  const socket = connect({ host: '127.0.0.1', port: address.port }).pause();
+  onTestFinished(() => {
+    socket.destroy();
+    refused.close();
+  });
+  socket.write(head('GET /'));
+  await once(refused, 'request');
+  const waiting: number[] = [];
+  for (let times = 0; times < 5; times++) {
+    socket.write('nonsense\r\n\r\n');
+    const [, connection] = await once(refused, 'clientError');
+    waiting.push(connection.listenerCount('finish'));
+  }
+  expect(new Set(waiting).size).toBe(1);
 });
 
 test('an upgrade is not one: the request is answered as it is', async () => {

@@ -28,9 +28,14 @@ const unreadable: Readonly<Record<string, Refusal>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, words: 'The extensions of a chunk of the request are too long.' },
 };
 
+const refused = new WeakSet<Socket>();
+
 /** Answers bytes that are no request, with the headers that every answer has, and ends the connection. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Node reports an error anew for all that comes until the connection is closed.
+  if (refused.has(socket)) return;
+  refused.add(socket);
   // Nothing can be written before the handshake, so whatever waits for that would wait for good.
   if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') {
     socket.destroy();
