@@ -26,7 +26,7 @@ export async function columnsInWorker({ method, pages, paging }: ColumnsTask): P
     const content: unknown = JSON.parse((await decompressPage({ gzip, bytes: page.bytes })).toString());
     if (!isJsonObject(content)) continue;
     const { [container]: list, ok: _ok, paging: _paging, ...otherFields } = content;
-    if (Array.isArray(list)) records.push(...list);
+    if (Array.isArray(list)) for (const record of list) records.push(record);
     others = otherFields;
   }
   const made: SnapshotPage[] = [];

@@ -101,7 +101,8 @@ export async function requireReferences(
   const scheduled = concerned('equipment') || concerned('equipmenttype');
   const findings = scheduled ? await findUnknownSchedules(transaction, scope) : [];
   for (const reference of required) {
-    if (concerned(reference.kind)) findings.push(...(await danglingOf(transaction, reference, scope)));
+    if (!concerned(reference.kind)) continue;
+    for (const finding of await danglingOf(transaction, reference, scope)) findings.push(finding);
   }
   findings.sort((a, b) => a.line - b.line);
   const own = findings.filter((finding) => finding.importId === importId);

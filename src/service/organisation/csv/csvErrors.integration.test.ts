@@ -186,6 +186,15 @@ test.each([
   expect(await rows('imports')).toHaveLength(1);
 });
 
+test('of rows without end that refer to nobody all are counted', async () => {
+  await importLines(json([account, training]));
+  const lines = Array.from({ length: 130_000 }, (_, at) => `x${at},1\n`);
+  await expect(importCsv(store(), 'assignments', `m_user_id,training_id\n${lines.join('')}`)).rejects.toThrow(
+    /and 129980 more rows\n130000 rows are wrong$/,
+  );
+  expect(await rows('imports')).toHaveLength(1);
+});
+
 test('what is no UTF-8 says how to save it', async () => {
   await importLines(json([account]));
   const latin = Uint8Array.from('id,name\nu1,a\nu2,Ren\xe9\n', (letter) => letter.charCodeAt(0));
