@@ -95,6 +95,23 @@ test.each<[string, Method, Record<string, unknown>, string]>([
   expect(checkRequest(method, request)).toEqual({ ok: false, error: 'parameter_invalid', description });
 });
 
+test.each<[string, Record<string, unknown>, string]>([
+  ['from the first on', { training_ids: Array(200_000).fill('8') }, 'training_ids[0]: expected a number.'],
+  ['after a right one', { training_ids: [8, ...Array(200_000).fill('8')] }, 'training_ids[1]: expected a number.'],
+  ['in the last place', { m_user_ids: [...Array(200_000).fill('u1'), 8] }, 'm_user_ids[200000]: expected a string.'],
+])('parameter_invalid: as many wrong values as a request has room for, %s', (_case, request, description) => {
+  expect(checkRequest(status, request)).toEqual({ ok: false, error: 'parameter_invalid', description });
+});
+
+test('as many wrong values as a request has room for come after an absent parameter', () => {
+  expect(checkRequest(equipment, { columns: Array(200_000).fill(8) })).toMatchObject({ error: 'parameter_missing' });
+});
+
+test('as many right values as a request has room for are taken', () => {
+  const request = { training_ids: Array(200_000).fill(8) };
+  expect(checkRequest(status, request)).toEqual({ ok: true, params: request });
+});
+
 test('what a method takes is in the description, what was sent never is', () => {
   const secret = 'tok_0123456789';
   const requests: [Method, Record<string, unknown>][] = [

@@ -49,6 +49,14 @@ export function describeFirstIssue({ issues: [issue] }: { issues: readonly z.cor
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A list up to its first wrong value, because the schema collects an issue for each of hundreds of thousands. */
+function untilFirstWrong(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  const list = schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema;
+  if (!(list instanceof z.ZodMiniArray) || !Array.isArray(value)) return value;
+  const wrong = value.findIndex((one) => !z.safeParse(list.def.element, one).success);
+  return wrong < 0 ? value : value.slice(0, wrong + 1);
+}
+
 /**
  * Checks the request object of a method, `token` and `pretty` taken out beforehand. An unknown key is refused before an
  * absent one, an absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. protocol.md §7.
@@ -60,7 +68,8 @@ export function checkRequest(method: Method, request: Record<string, unknown>): 
     const takes = Object.keys(known).join(', ') || 'none but token and pretty';
     return refused('parameter_unexpected', `${method.name} does not take this parameter; it takes ${takes}.`);
   }
-  const parsed = z.safeParse(method.request, request);
+  const bounded = Object.entries(request).map(([key, value]) => [key, untilFirstWrong(known[key], value)] as const);
+  const parsed = z.safeParse(method.request, Object.fromEntries(bounded));
   if (parsed.success) return { ok: true, params: parsed.data };
   const absent = parsed.error.issues.find(
     ({ path: [key, ...deeper] }) => deeper.length === 0 && key !== undefined && request[String(key)] === undefined,
