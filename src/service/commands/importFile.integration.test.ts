@@ -108,6 +108,10 @@ test.each([
     '--map: expected HEADING=FIELD, found "Position"',
   ],
   [
+    ['a.csv', '--kind', 'users', '--account', 'acme', '--map', 'Vor-Name=firstname', '--map', 'Vorname=name'],
+    '--map: expected one field for "Vorname", found firstname and name',
+  ],
+  [
     ['a.csv', '--kind', 'users', '--account', 'acme', '--skip-invalid', '--replace'],
     '--skip-invalid and --replace exclude each other',
   ],
@@ -202,6 +206,11 @@ test.each([
   ['ID,Frist name\nm1,Mina\n', [], '--map "Frist name=firstname" reads what is nearly a field'],
   ['ID,Manger\nm1,u2\n', [], '--map "Manger=manager_id" reads what is nearly a field'],
   ['ID,Position\nm1,x\n', ['--map', 'Place=jobTitle_id'], 'found no "place"'],
+  [
+    'ID,Position\nm1,\n',
+    ['--map', 'Position=jobTitle_id', '--ignore', 'position'],
+    'expected the column Position in --map or in --ignore, found it in both',
+  ],
 ])('headings %j with %j are told', async (text, options, message) => {
   const { code, stderr } = await csv('headings.csv', text, ...options);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);

@@ -56,19 +56,22 @@ export type ColumnMap = ReadonlyMap<string, string>;
 
 /**
  * Reads values of `--map`, such as `Position=jobTitle_id`.
- * @throws SettingError for what has another form, or names no field of the kind
+ * @throws SettingError for what has another form, names no field of the kind, or names two for one column
  */
 export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnMap {
-  return new Map(
-    values.map((value) => {
-      const [, heading = '', field = ''] = /^(.*\S)\s*=\s*([^=]*\S)\s*$/s.exec(value) ?? [];
-      if (heading === '') throw new SettingError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
-      if (!columnOf(field, kind)) {
-        throw new SettingError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
-      }
-      return [folded(heading), field];
-    }),
-  );
+  const map = new Map<string, string>();
+  for (const value of values) {
+    const [, heading = '', field = ''] = /^(.*\S)\s*=\s*([^=]*\S)\s*$/s.exec(value) ?? [];
+    if (heading === '') throw new SettingError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
+    if (!columnOf(field, kind)) {
+      throw new SettingError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
+    }
+    const before = map.get(folded(heading));
+    if (before !== undefined && before !== field)
+      throw new SettingError(`--map: expected one field for "${heading}", found ${before} and ${field}`);
+    map.set(folded(heading), field);
+  }
+  return map;
 }
 
 /** How many letters must be changed, added or taken away to make one word of another (Levenshtein). */
@@ -167,7 +170,7 @@ function refuseUnknown(
 /**
  * Reads the row of headings: which delimiter the file has, and what each column is for.
  * @param head the beginning of the file, with the whole row
- * @throws OperatorError naming a column that is unknown, there twice or missing
+ * @throws OperatorError naming a column that is unknown, there twice or missing, or both mapped and ignored
  */
 export function readHeader(source: string, head: string, options: HeaderOptions): Header {
   const { kind, line } = options;
@@ -186,6 +189,11 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
       `${place}: expected the columns to ignore among ${listed(headings)}, found no ${listed(absent)}`,
     );
   }
+  const both = headings.find(
+    (heading) => options.map.has(folded(heading)) && ignore.some((name) => folded(name) === folded(heading)),
+  );
+  if (both !== undefined)
+    throw new OperatorError(`${place}: expected the column ${both} in --map or in --ignore, found it in both`);
   const unknown: string[] = [];
   const byTarget = new Map<string, string>();
   const columns = headings.map((heading) => {
