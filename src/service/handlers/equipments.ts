@@ -1,5 +1,7 @@
-import { calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import { fieldValue } from '#compliance/equipment/equipmentFields.ts';
 import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleStatus.ts';
+import type { EpochMs } from '#protocol/dates.ts';
 import { Equipment, type EquipmentSchedule, type equipments } from '#protocol/equipments.ts';
 import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
@@ -14,10 +16,12 @@ const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.
 type ComputedSchedule = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
 
 /** Computes schedules, each due date once: the items of a type share a few dates. */
-function createScheduleReader({ account, now }: HandlerContext) {
-  const on = calendarDateAt(now, account.timeZone);
+function createScheduleReader({ account: { timeZone }, now }: HandlerContext) {
+  const on = calendarDateAt(now, timeZone);
   const known = new Map<string, ComputedSchedule>();
-  return ({ id, trigger }: ScheduleDefinition, lastCompletedOn: number | null): ComputedSchedule => {
+  const midnightOf = (instant: EpochMs) => startOfDay(calendarDateAt(instant, timeZone), timeZone);
+  return ({ id, trigger }: ScheduleDefinition, done: EquipmentSchedule | undefined): ComputedSchedule => {
+    const lastCompletedOn = done?.lastCompletedOn ?? null;
     const key = `${id} ${lastCompletedOn}`;
     const interval = {
       frequencyInDays: trigger?.frequencyInDays ?? 0,
@@ -25,18 +29,21 @@ function createScheduleReader({ account, now }: HandlerContext) {
     };
     const computed = known.get(key) ?? {
       schedule_id: id,
-      ...scheduleStatusOn(lastCompletedOn, interval, account.timeZone, on),
+      ...scheduleStatusOn(lastCompletedOn === null ? null : midnightOf(lastCompletedOn), interval, timeZone, on),
     };
     known.set(key, computed);
-    return computed;
+    return { ...done, ...computed };
   };
 }
+
+const isEmpty = (metavalue: unknown) => fieldValue(metavalue).kind === 'none';
 
 /** Without its empty fields, or with every field of the type, the empty ones null. protocol.md §2.7. */
 function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean): Record<string, unknown> {
   const stored = Object.entries(item.metavalues ?? {});
-  if (!withNulls) return Object.fromEntries(stored.filter(([, value]) => value !== null));
-  return Object.fromEntries([...(type.metafields ?? []).map(({ id }) => [id, null]), ...stored]);
+  if (!withNulls) return Object.fromEntries(stored.filter(([, value]) => !isEmpty(value)));
+  const filled = stored.map(([id, value]) => [id, isEmpty(value) ? null : value]);
+  return Object.fromEntries([...(type.metafields ?? []).map(({ id }) => [id, null]), ...filled]);
 }
 
 /**
@@ -57,7 +64,10 @@ export const equipmentsHandler: Handler<typeof equipments> = async (params, cont
     const definitions = type.schedules ?? [];
     if (definitions.length === 0) return record;
     const schedules = definitions.map((definition) =>
-      readSchedule(definition, done?.find(({ schedule_id }) => schedule_id === definition.id)?.lastCompletedOn ?? null),
+      readSchedule(
+        definition,
+        done?.find(({ schedule_id }) => schedule_id === definition.id),
+      ),
     );
     return { ...record, status: worstStatus(schedules.map(({ status }) => status)), schedules };
   }

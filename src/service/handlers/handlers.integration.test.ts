@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { methods } from '#protocol/methods.ts';
-import { runService } from '../testing/runningService.ts';
+import { importRecords, runService } from '../testing/runningService.ts';
 import { midnight, smallNow } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 
@@ -151,6 +151,31 @@ describeEachStore((kind) => {
   ])('empty metavalues with include_null_metavalues %s', async (include_null_metavalues, metavalues) => {
     const params = { equipmentType_id: 'sling', include_null_metavalues, columns: ['metavalues'] };
     expect((await service.call('equipments.list', params)).equipments).toContainEqual({ metavalues });
+  });
+
+  test.each([
+    [false, { m1: 2019 }],
+    [true, { m1: 2019, m2: null, m3: null }],
+  ])('blank text and a list without entries are empty as well: %s', async (include_null_metavalues, metavalues) => {
+    const item = { kind: 'equipment', account_id: 'acme', id: 'e9', equipmentType_id: 'sling', isInService: false };
+    await importRecords(service.location, [{ ...item, metavalues: { m1: 2019, m2: ' ', m3: { item_ids: [] } } }]);
+    const params = { equipmentType_id: 'sling', service_type: 'out', include_null_metavalues, columns: ['metavalues'] };
+    expect((await service.call('equipments.list', params)).equipments).toContainEqual({ metavalues });
+  });
+
+  test('an inspection recorded within a day is answered as the midnight of that day', async () => {
+    const schedules = [{ schedule_id: 'half-year', lastCompletedOn: midnight(6, 1) + 81_000_000, inspector: 'Mina' }];
+    const item = { kind: 'equipment', account_id: 'acme', id: 'e9', equipmentType_id: 'sling', isInService: false };
+    await importRecords(service.location, [{ ...item, schedules }]);
+    const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', service_type: 'out' });
+    expect(equipments).toContainEqual(
+      expect.objectContaining({
+        id: 'e9',
+        schedules: expect.arrayContaining([
+          expect.objectContaining({ lastCompletedOn: midnight(6, 1), inspector: 'Mina' }),
+        ]),
+      }),
+    );
   });
 
   test('clients and lists have their names', async () => {
