@@ -145,6 +145,21 @@ describeEachStore((kind) => {
       'line 2: versions[0].approvedOn: expected a number or 0',
     ],
     [
+      'a link with a file',
+      json(record({ ...document, versions: [{ ...version, type: 'link', file: 'plan.pdf', link: 'https://x.test' }] })),
+      'line 2: versions[0].file: expected null for the type link',
+    ],
+    [
+      'a file with a link',
+      json(record({ ...document, versions: [version, { ...version, link: 'https://x.test' }] })),
+      'line 2: versions[1].link: expected empty text for the type file',
+    ],
+    [
+      'a link to nowhere',
+      json(record({ ...document, versions: [{ ...version, type: 'link' }] })),
+      'line 2: versions[0].link: expected a URL for the type link',
+    ],
+    [
       'an instant of another age',
       json(record({ kind: 'user', account_id: 'acme', id: 'u1', terminationDate: -3_000_000_000_000 })),
       'line 2: terminationDate: expected an instant of the years 1900 to 2999',
@@ -204,6 +219,21 @@ describeEachStore((kind) => {
       'an id of thousands of characters',
       json(record({ ...equipment, equipmentType_id: longId(3_000) })),
       `line 2: equipmentType_id: ${tooLong}`,
+    ],
+    [
+      'a schedule that no item can name',
+      json(record({ ...type, schedules: [{ id: longId(256), name: 'n', trigger: { frequencyInDays: 1 } }] })),
+      `line 2: schedules[0].id: ${tooLong}`,
+    ],
+    [
+      'a schedule without id',
+      json(record({ ...type, schedules: [{ id: '', name: 'n', trigger: { frequencyInDays: 1 } }] })),
+      'line 2: schedules[0].id: expected text that is not empty',
+    ],
+    [
+      'a field of a type without id',
+      json(record({ ...type, metafields: [{ id: '', name: 'n' }] })),
+      'line 2: metafields[0].id: expected text that is not empty',
     ],
     ['an account with such an id', json([{ ...account, id: longId(256) }]), `line 1: id: ${tooLong}`],
     ['nothing', [], 'expected at least one record, found none'],

@@ -127,11 +127,12 @@ const ImportedCompletion = z.extend(CompletedTraining, {
 const ImportedEquipmentType = z.extend(withoutNulls(EquipmentType), {
   id: Id,
   title: z.string(),
-  metafields: z.optional(z.array(z.extend(Metafield, { name: z.string(), list_id: z.nullish(z.int()) }))),
+  metafields: z.optional(z.array(z.extend(Metafield, { id: Id, name: z.string(), list_id: z.nullish(z.int()) }))),
   schedules: z.optional(
     z
       .array(
         z.extend(withoutNulls(ScheduleDefinition, ['instructions']), {
+          id: Id,
           name: z.string(),
           trigger: z.extend(withoutNulls(ScheduleTrigger), {
             frequencyInDays: z.int().check(z.gte(1), z.lte(MAX_DAYS)),
@@ -159,6 +160,39 @@ const ImportedEquipment = z.extend(
   },
 );
 
+/** Of what a version that is a file, or a link, must not have, or must. protocol.md §2.4. Other types may have either. */
+const contradictions: readonly {
+  type: string;
+  field: 'file' | 'link';
+  isWrong: (value: string | null) => boolean;
+  expected: string;
+}[] = [
+  { type: 'file', field: 'link', isWrong: (link) => link !== '', expected: 'empty text' },
+  { type: 'link', field: 'file', isWrong: (file) => file !== null, expected: 'null' },
+  { type: 'link', field: 'link', isWrong: (link) => link === '', expected: 'a URL' },
+];
+
+const ImportedVersion = z
+  .extend(ResourceVersion, {
+    // Deployed services write 0 for a draft as well.
+    approvedOn: z.nullish(z.union([EpochMs, z.literal(0)])),
+    version: z.string(),
+    description: Text,
+    type: z.string(),
+    file: z._default(z.nullable(z.string()), null),
+    link: Text,
+  })
+  .check(
+    z.check((context) => {
+      const version = context.value;
+      for (const { type, field, isWrong, expected } of contradictions) {
+        if (version.type !== type || !isWrong(version[field])) continue;
+        const message = `expected ${expected} for the type ${type}`;
+        context.issues.push({ code: 'custom', path: [field], message, input: version[field] });
+      }
+    }),
+  );
+
 /** Deployed services may leave out fields that describe a document; this one always sends them, so a file must have them. */
 const ImportedResource = z.extend(withoutNulls(Resource), {
   id: Id,
@@ -166,17 +200,7 @@ const ImportedResource = z.extend(withoutNulls(Resource), {
   sequence: z.int(),
   tags: z._default(z.array(z.string()), []),
   shouldBeAvailableOffline: z.boolean(),
-  versions: z.array(
-    z.extend(ResourceVersion, {
-      // Deployed services write 0 for a draft as well.
-      approvedOn: z.nullish(z.union([EpochMs, z.literal(0)])),
-      version: z.string(),
-      description: Text,
-      type: z.string(),
-      file: z._default(z.nullable(z.string()), null),
-      link: Text,
-    }),
-  ),
+  versions: z.array(ImportedVersion),
 });
 
 const ImportedListEntry = z.extend(withoutNulls(DataListItem), {
