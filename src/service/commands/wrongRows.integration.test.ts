@@ -86,6 +86,22 @@ test('a completion without an id is told apart by its fields, also when one of i
   expect((await recordsOf('completed_trainings')).map(({ notes }) => notes)).toEqual(['right']);
 });
 
+test.each([
+  ['and another person', ['m1,Jan,Smit,'], 'expected one with the name "Jan Smit", found 2: m1, line 3'],
+  ['alone', ['m1,Bo,Lee,'], 'expected the id of a person of account mk, found "Jan Smit"'],
+])('a name that a row without id has, %s, leads to nobody', async (_case, others, message) => {
+  const rows = ['id,firstname,lastname,manager_id', ...others, ',Jan,Smit,', 'm3,Piet,Bos,Jan Smit'];
+  const { code, lines } = await csv('users', rows, '--match', 'name', '--skip-invalid');
+  expect([code, lines]).toEqual([
+    3,
+    [
+      'line 3, column id: expected a value, found an empty cell',
+      `line 4, column manager_id: ${message}`,
+      '2 rows were left out',
+    ],
+  ]);
+});
+
 test('a completion with an id is told by the line and the column of its date, also when that has none', async () => {
   const rows = [
     'id,m_user_id,training_id,date_number',

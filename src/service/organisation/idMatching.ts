@@ -23,7 +23,10 @@ const keyOf: Readonly<Record<MatchKey, (table: DirectoryTable, fields: Fields) =
   email: (_table, fields) => foldedText(fields.email),
 };
 
-type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly string[]> };
+/** A record that has a key: a row of the file without id has it as well, and is told by its line. */
+type Bearer = { id?: string; told: string; key: string };
+
+type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly Bearer[]> };
 
 /**
  * A function that puts ids in place of what a record names otherwise. People of the file itself are found as well, also
@@ -56,8 +59,13 @@ export async function createIdMatcher(
     // Whom a replacing file does not have is about to be removed.
     const rows = isOwn && mode === 'replace' ? [] : await stored.execute();
     const all = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
-    if (isOwn) for (const { fields } of records) if (fields.id !== undefined) all.set(String(fields.id), fields);
-    const byKey = Map.groupBy(all.keys(), (id) => keyOf[by](table, all.get(id) ?? {}));
+    const withoutId: Bearer[] = [];
+    for (const { fields, line } of isOwn ? records : []) {
+      if (fields.id === undefined) withoutId.push({ told: `line ${line}`, key: keyOf[by](table, fields) });
+      else all.set(String(fields.id), fields);
+    }
+    const withId = [...all].map(([id, fields]) => ({ id, told: id, key: keyOf[by](table, fields) }));
+    const byKey = Map.groupBy<string, Bearer>([...withId, ...withoutId], ({ key }) => key);
     lookups.set(table, { ids: new Set(all.keys()), byKey });
   }
 
@@ -84,12 +92,13 @@ export async function createIdMatcher(
       const lookup = lookups.get(table);
       const text = String(value);
       if (!lookup || lookup.ids.has(text)) return value;
-      const [only, ...others] = lookup.byKey.get(foldedText(text)) ?? [];
+      const bearers = lookup.byKey.get(foldedText(text)) ?? [];
       const found = JSON.stringify(value);
-      if (others.length > 0) {
-        const several = `${others.length + 1}: ${[only, ...others].join(', ')}`;
+      if (bearers.length > 1) {
+        const several = `${bearers.length}: ${bearers.map(({ told }) => told).join(', ')}`;
         return wrong(field, value, `expected one with the ${by} ${found}, found ${several}`);
       }
+      const only = bearers[0]?.id;
       if (only === undefined && mustBeKnown && typeof value === 'string') {
         const key = by === 'name' || table === 'users' ? ` or the ${by}` : '';
         return wrong(field, value, `expected the id${key} of ${meaning}, found ${found}`);
