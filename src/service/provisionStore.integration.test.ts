@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,7 +32,7 @@ describeEachStore((kind) => {
 
   /** What the token of a gateway's process says of it. */
   const noteOf = (processId: number, host = hostname(), day = new Date().toISOString().slice(0, 10)) =>
-    `embedded gateway, process ${processId} on ${host}, running on ${day}`;
+    `embedded gateway, process ${processId} in ${readlinkSync('/proc/self/ns/pid')} on ${host}, running on ${day}`;
 
   const withAccounts = (...ids: string[]) => importRecords(location, ids.flatMap(smallOrganisation));
   const deactivateAccount = (id: string) => withStore(location, (store) => setAccountActive(store, id, false));
@@ -120,6 +121,23 @@ describeEachStore((kind) => {
     const left = await createNoted(noteOf(process.pid));
     await provisionStore(location);
     expect(await active(left)).toEqual([false]);
+  });
+
+  test('so is one whose note has no namespace', async () => {
+    await withAccounts('acme');
+    const left = await createNoted(noteOf(process.pid).replace(/ in \S+/, ''));
+    await provisionStore(location);
+    expect(await active(left)).toEqual([false]);
+  });
+
+  test('what runs in another container of the same host name keeps its token, also with our number', async () => {
+    await withAccounts('acme');
+    const otherNamespace = (note: string) => note.replace(/ in \S+/, ' in pid:[7]');
+    const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10);
+    const running = await createNoted(otherNamespace(noteOf(process.pid)));
+    const left = await createNoted(otherNamespace(noteOf(process.pid, hostname(), monthAgo)));
+    await provisionStore(location);
+    expect(await active(running, left)).toEqual([true, false]);
   });
 
   test('a release does not fail when the store is gone', async () => {

@@ -1,3 +1,4 @@
+import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { EpochMs } from '#protocol/dates.ts';
 import { OperatorError } from '../operatorError.ts';
@@ -7,15 +8,31 @@ import { createToken, deactivateToken, listTokens, type Token, updateTokenNote }
 
 const DAY_MS = 86_400_000;
 
+/** Where the numbers of processes count, which a container has of its own; undefined where the system has no such thing. */
+function findNamespace(): string | undefined {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return undefined;
+  }
+}
+const namespace = findNamespace();
+
 /**
  * Marks the tokens that gateways make for themselves, apart from those of operators, with the process that uses them, its
- * host, because machines share databases and containers share folders, and the day on which it last ran, in UTC.
+ * namespace and host, because machines share databases and containers share folders and host names, and the day on which
+ * it last ran, in UTC.
  */
 const noteOf = (now: EpochMs) =>
-  `embedded gateway, process ${process.pid} on ${hostname()}, running on ${new Date(now).toISOString().slice(0, 10)}`;
-const NOTE = /^embedded gateway, process (\d+)(?: on (\S+?))?(?:, running on (\d{4}-\d\d-\d\d))?$/;
+  [
+    `embedded gateway, process ${process.pid}`,
+    ...(namespace === undefined ? [] : [`in ${namespace}`]),
+    `on ${hostname()}, running on ${new Date(now).toISOString().slice(0, 10)}`,
+  ].join(' ');
+const NOTE =
+  /^embedded gateway, process (\d+)(?: in (pid:\[\d+\]))?(?: on (\S+?))?(?:, running on (\d{4}-\d\d-\d\d))?$/;
 
-/** After this time without a run a gateway of another host counts as gone, milliseconds. */
+/** After this time without a run a gateway of another host or container counts as gone, milliseconds. */
 const ELSEWHERE_MS = 30 * DAY_MS;
 
 /** A gateway that stops does not wait longer than this for another process to end its writing, milliseconds. */
@@ -37,13 +54,13 @@ function isRunning(processId: number): boolean {
 
 /** Whether a token was left behind by a gateway that did not stop properly. */
 function isAbandoned({ id, note, created }: Token, now: EpochMs): boolean {
-  const [, maker, host, lastRan] = NOTE.exec(note ?? '') ?? [];
+  const [, maker, container, host, lastRan] = NOTE.exec(note ?? '') ?? [];
   if (maker === undefined) return false;
-  // What runs on another host cannot be known here, but by what it notes.
-  if (host !== undefined && host !== hostname()) {
+  // What runs on another host or in another container cannot be known here, but by what it notes.
+  if ((host !== undefined && host !== hostname()) || (container !== undefined && container !== namespace)) {
     return now - (lastRan === undefined ? created : Date.parse(lastRan)) > ELSEWHERE_MS;
   }
-  // An earlier process may have had this one's number: in a container it is the same at every start.
+  // An earlier process may have had this one's number.
   return Number(maker) === process.pid ? !inUse.has(id) : !isRunning(Number(maker));
 }
 
