@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from '../dates.ts';
+import { equipmentColumns } from '../equipmentColumns.ts';
 import { errorConditions } from '../errors.ts';
 import type { Method } from '../method.ts';
 import { type MethodName, methods } from '../methods.ts';
@@ -78,6 +79,13 @@ function describeFields(schema: JsonSchema | undefined, descriptions: Readonly<R
   }
 }
 
+/** What the contract leaves to the service, because deployed services may know other columns. */
+function restrictRequests({ EquipmentsListRequest, UsersInfoRequest }: Record<string, JsonSchema>): void {
+  const columns = EquipmentsListRequest?.properties?.columns;
+  if (columns) columns.items = { type: 'string', enum: equipmentColumns };
+  if (UsersInfoRequest) UsersInfoRequest.oneOf = ['user', 'id'].map((name) => ({ required: [name] }));
+}
+
 /** The schemas of the contract as JSON Schema, with what only prose can say about their fields. */
 export function componentSchemas(names: readonly MethodName[]): Record<string, JsonSchema> {
   const registry = registerSchemas(names);
@@ -100,6 +108,7 @@ export function componentSchemas(names: readonly MethodName[]): Record<string, J
   const error = components.Failure?.properties?.error;
   if (error)
     error.anyOf = Object.entries(errorConditions).map(([id, condition]) => ({ const: id, description: condition }));
+  restrictRequests(components);
   for (const name of names) {
     const { params, responseFields } = methodDescriptions[name];
     const { paging }: Method = methods[name];

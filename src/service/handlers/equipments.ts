@@ -2,16 +2,11 @@ import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { fieldValue } from '#compliance/equipment/equipmentFields.ts';
 import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleStatus.ts';
 import type { EpochMs } from '#protocol/dates.ts';
-import { Equipment, type EquipmentSchedule, type equipments } from '#protocol/equipments.ts';
+import { equipmentColumns } from '#protocol/equipmentColumns.ts';
+import type { Equipment, EquipmentSchedule, equipments } from '#protocol/equipments.ts';
 import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
 import { type Handler, type HandlerContext, RequestError, SerializedRecords } from './handler.ts';
-
-/**
- * The fields that `columns` may name: those of protocol.md §2.7 and the two that deployed services add
- * (deployed-services.md §1.4).
- */
-const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
 
 type ComputedSchedule = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
 
@@ -52,8 +47,8 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
  */
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
   const { equipmentType_id, service_type = 'in', columns, include_null_metavalues = false } = params;
-  if (columns?.some((name) => !knownColumns.has(name))) {
-    throw new RequestError('parameter_invalid', `columns: expected names out of ${[...knownColumns].join(', ')}.`);
+  if (columns?.some((name) => !equipmentColumns.includes(name))) {
+    throw new RequestError('parameter_invalid', `columns: expected names out of ${equipmentColumns.join(', ')}.`);
   }
   const { store, account } = context;
   const shown = columns && new Set(columns);

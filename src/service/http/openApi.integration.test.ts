@@ -120,6 +120,9 @@ test.each([
   ['an unknown parameter', 'users.list', { token: 'x', limit: 1 }],
   ['too high a limit', 'completedtrainings.v2.list', { token: 'x', limit: 1001 }],
   ['no equipment type', 'equipments.list', { token: 'x' }],
+  ['an unknown column', 'equipments.list', { token: 'x', equipmentType_id: 't1', columns: ['id', 'colour'] }],
+  ['nobody', 'users.info', { token: 'x' }],
+  ['a person named twice', 'users.info', { token: 'x', user: 'u1', id: 'u1' }],
 ])('a request with %s is not as described', (_case, name, request) => {
   expect(problemsOfRequest(name, request)).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { idText } from './idText.ts';
 
 /**
  * How many requests of its minute each account has used, shared by all processes that serve from one PostgreSQL. Names
- * and types are those that the rate limiter expects (http/allowance.ts).
+ * and types are those that the rate limiter expects (http/rateLimit.ts).
  */
 export const requestAllowances: Migration = {
   async up(db) {
