@@ -16,6 +16,7 @@ import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
 import { removeUnimportedRecords, replacedTables } from './replaceMode.ts';
+import { createStoredIds } from './storedIds.ts';
 import { findUnknownIds, type UnknownIds } from './unknownIds.ts';
 import { createWrongRows, type WrongRows, WrongRowsError } from './wrongRows.ts';
 
@@ -182,9 +183,11 @@ function createAttempt(
 
   /** The records, with ids in place of what names them otherwise. */
   async function recordsOf(transaction: Transaction<Tables>, accounts: KnownAccounts) {
-    if (!source.only || !(match || skipInvalid)) return { batches: source.read(accounts), matched: asItIs };
+    if (!source.only) return { batches: source.read(accounts), matched: asItIs };
+    const withStoredIds = await createStoredIds(transaction, source.only);
+    if (!match && !skipInvalid) return { batches: source.read(accounts), matched: withStoredIds };
     held ??= await collected(source.read(accounts));
-    const kept = held.filter(({ line }) => !wrong.isLeftOut(line));
+    const kept = held.filter(({ line }) => !wrong.isLeftOut(line)).map(withStoredIds);
     const { accountId } = source.only;
     const matching = match && { source, accountId, by: match, mode, unknownIds };
     const matched = matching ? await createIdMatcher(transaction, matching, kept) : asItIs;

@@ -91,6 +91,28 @@ describeEachStore((storeKind) => {
     expect(await records('users')).toEqual([{ id: 'u1', fieldOffice_id: ['f1'] }]);
   });
 
+  test.each(['NFC', 'NFD'])(
+    'an id in the store whose accents are characters of their own is met in %s',
+    async (form) => {
+      const [id, office] = ['josé'.normalize('NFD'), 'süd'.normalize('NFD')];
+      const site = { kind: 'fieldoffice', account_id: 'acme', id: office, name: 'South' };
+      await importLines(json([account, training, { ...person, id }, site]));
+      await importCsv(store(), 'users', 'id,lastname,fieldOffice_id\njosé,Sá,süd\n'.normalize(form), {
+        unknownIds: 'create',
+      });
+      await importCsv(store(), 'assignments', 'm_user_id,training_id\njosé,1\n'.normalize(form), { match: 'name' });
+      expect(await records('users')).toEqual([{ id, lastname: 'Sá', fieldOffice_id: [office] }]);
+      const assigned = await store().db.selectFrom('assignments').select('m_user_id').execute();
+      expect(assigned).toEqual([{ m_user_id: id }]);
+    },
+  );
+
+  test('of two ids in the store that look the same the one of letters is met', async () => {
+    await importLines(json([account, ...['NFD', 'NFC'].map((form) => ({ ...person, id: 'josé'.normalize(form) }))]));
+    await importCsv(store(), 'users', 'id,lastname\njosé,Sá\n'.normalize('NFD'));
+    expect((await records('users')).map(({ lastname }) => lastname)).toEqual([undefined, 'Sá']);
+  });
+
   test('tabs, and line ends of old', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'jobtitles', 'id\ttitle\rj1\tRigger, slinger\rj2\tDriver\r');
