@@ -2,6 +2,7 @@ import type { RecordedKind } from '#protocol/recordedDay.ts';
 import { type ReadableSnapshots, readWhole } from '../access/readableSnapshots.ts';
 import type { Requester } from '../outbound/requester.ts';
 import { unreadableInPages } from '../snapshots/snapshot.ts';
+import { FIRST_READ_MS } from '../snapshots/snapshotReader.ts';
 import { isMethodUnavailable } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { RecordSource } from './recordedDay.ts';
@@ -9,9 +10,6 @@ import type { RecordedMethod } from './recordIndexes.ts';
 
 /** A source with its snapshot: its id, by which it is known again, and its pages. */
 export type RecordPages = RecordSource & { snapshotId: string; pages: readonly Uint8Array[] };
-
-/** A first reading of all completions can take an hour; whoever asks is told so after this, in milliseconds. */
-const FIRST_READ_MS = 25_000;
 
 /** What a past day is worked out from, and what of that it can be worked out without, as far as it then goes. */
 const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod; canBeWithout?: true }[]>> = {
