@@ -181,6 +181,19 @@ test('documents that fail leave training and equipment standing on the overview'
   await expect(banner).toHaveCount(0);
 });
 
+test('the name of a panel stands apart from what is missing of it', async ({ page, dashboard }) => {
+  dashboard.faults.set('equipments.list', { kind: 'error', error: 'token_permission' });
+  await page.goto('/');
+  const head = page.getByRole('region', { name: 'Equipment', exact: true }).locator('header');
+  const missing = head.getByText(/^without .* not answering$/);
+  await expect(missing).toBeVisible();
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [name, words] = [await head.getByRole('heading').boundingBox(), await missing.boundingBox()];
+    expect((words?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0)), `${width} px`).toBeGreaterThanOrEqual(8);
+  }
+});
+
 test('when nothing answers, the overview has no figure and no zero', async ({ page, dashboard }) => {
   await dashboard.service.stop();
   await page.goto('/');

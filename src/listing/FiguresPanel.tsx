@@ -54,7 +54,7 @@ export function FiguresPanel({
   return (
     <section className={classes.area} aria-label={title}>
       <div className={classes.top}>
-        <header className="between">
+        <header className={classes.head}>
           <h2 className="heading">{title}</h2>
           <span className="note">{note || <Age source={source} />}</span>
         </header>
