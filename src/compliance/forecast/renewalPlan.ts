@@ -108,13 +108,6 @@ function planGroup(
 const soonestFirst = (a: RenewalGroup, b: RenewalGroup): number =>
   a.holdBy - b.holdBy || b.pairs.length - a.pairs.length || a.subject - b.subject;
 
-/** By lapses avoided, then fewest sessions, then fewest days given away, then by day. */
-export const leastLossFirst = (a: RenewalGroup, b: RenewalGroup): number =>
-  b.lapsesAvoided - a.lapsesAvoided ||
-  a.sessions.length - b.sessions.length ||
-  a.daysGivenAway - b.daysGivenAway ||
-  soonestFirst(a, b);
-
 /** The sums over groups: all of a plan, or those that somebody ticks. */
 export function planTotals(trainings: TrainingPairs, groups: readonly RenewalGroup[], required: number): PlanTotals {
   const isBooked = new Uint8Array(trainings.ownerIds.length);
