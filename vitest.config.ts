@@ -9,7 +9,7 @@ const integration = ['src/**/*.integration.test.ts'];
 
 /** Small files that take 20 seconds and more, most of it waiting: begun late, they would be waited for by nothing else. */
 const longest = [
-  'src/gateway/history/livedService.integration.test.ts',
+  'src/gateway/history/capturedDaysOfService.integration.test.ts',
   'src/gateway/descriptors.integration.test.ts',
   'src/service/commands/waiting.integration.test.ts',
   'src/gateway/fairShares.integration.test.ts',
