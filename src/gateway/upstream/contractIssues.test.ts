@@ -43,3 +43,32 @@ test.each([
 ])('an answer with %s in place of a list has an issue', (_case, answer) => {
   expect(contractIssues('users.list', {}, answer)).toHaveLength(1);
 });
+
+/** Calls take fewer arguments, and stacks are no deeper. */
+const MANY = 200_000;
+
+const status = (id: number, completeIds: unknown[]) => ({
+  status: 'active',
+  m_user_id: `u${id}`,
+  percent_complete: 100,
+  incomplete_training_ids: [],
+  complete_training_ids: completeIds,
+  last_completed: [],
+});
+
+test('a service that writes every entry of every record otherwise: each record has its first issue', () => {
+  const employees = Array.from({ length: 1_000 }, (_, id) => status(id, Array(MANY / 1_000).fill('7')));
+  const answer = { ok: true, employees, paging: { last_page: 1 }, last_updated: 0 };
+  const issues = contractIssues('training-employee-status.list', {}, answer);
+  expect(issues.map(({ path }) => path)).toEqual(
+    employees.map((_, place) => ['employees', place, 'complete_training_ids', 0]),
+  );
+});
+
+test('one record that is wrong in more places than can be told has an issue of the whole', () => {
+  const employees = [status(0, []), status(1, Array(MANY).fill('7'))];
+  const answer = { ok: true, employees, paging: { last_page: 1 }, last_updated: 0 };
+  expect(contractIssues('training-employee-status.list', {}, answer)).toMatchObject([
+    { path: ['employees', 1], message: 'more values are wrong than can be named' },
+  ]);
+});

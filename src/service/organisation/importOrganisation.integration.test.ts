@@ -236,6 +236,11 @@ describeEachStore((kind) => {
       'line 2: metafields[0].id: expected text that is not empty',
     ],
     ['an account with such an id', json([{ ...account, id: longId(256) }]), `line 1: id: ${tooLong}`],
+    [
+      'a list that is wrong in more places than can be told',
+      json(record({ ...ofAcme('user', 'u1'), fieldOffice_id: Array(200_000).fill(1) })),
+      'line 2: the whole: more values are wrong than can be named',
+    ],
     ['nothing', [], 'expected at least one record, found none'],
     ['blank lines', ['', '  '], 'expected at least one record, found none'],
   ])(

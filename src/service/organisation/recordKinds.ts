@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#compliance/calendar/calendar.ts';
+import { checkAgainst, type Issue } from '#protocol/checkAgainst.ts';
 import { Company } from '#protocol/companies.ts';
 import { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { DataListItem } from '#protocol/dataListItems.ts';
@@ -21,7 +22,7 @@ import { withoutNulls } from './withoutNulls.ts';
 export type Columns = Record<string, string | number | null>;
 
 /** A record that fits its kind, or what does not. */
-type Read = { ok: true; columns: Columns } | { ok: false; issues: readonly z.core.$ZodIssue[] };
+type Read = { ok: true; columns: Columns } | { ok: false; issues: readonly Issue[] };
 
 /** How the records of one kind are checked and where they are kept. */
 export type RecordKind = {
@@ -42,9 +43,9 @@ function kind<Schema extends z.ZodMiniType>(
     table,
     key,
     read(value, instants) {
-      const parsed = z.safeParse(schemas[instants], value);
-      if (!parsed.success) return { ok: false, issues: parsed.error.issues };
-      return { ok: true, columns: { ...columnsOf(parsed.data), record: JSON.stringify(parsed.data) } };
+      const checked = checkAgainst(schemas[instants], value);
+      if (!checked.ok) return checked;
+      return { ok: true, columns: { ...columnsOf(checked.data), record: JSON.stringify(checked.data) } };
     },
   };
 }
