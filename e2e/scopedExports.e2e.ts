@@ -156,3 +156,15 @@ test("whoever one's own records name is in a file by name, as on the screen", as
 });
 
 const nameOf = ({ name, firstname, lastname }: Record<string, unknown>) => name ?? `${firstname} ${lastname}`;
+
+test('whoever sees one site sees no rating of people elsewhere, on the screen and in the file', async ({
+  page,
+  programs,
+}) => {
+  await signInAs(page, programs, 'siri');
+  await visit(page, '/');
+  const row = page.getByRole('table', { name: 'sites' }).getByRole('row', { name: /No site \(in part\)/ });
+  await expect(row).toContainText('–');
+  await expect(row).not.toContainText(/Good|Fair|Poor/);
+  await expect(page.getByText('Of a site in part you see only some of the people')).toBeVisible();
+});

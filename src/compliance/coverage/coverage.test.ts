@@ -111,6 +111,27 @@ test.each([
   expect(covered(people, atLeast(count), day)).toMatchObject(expected);
 });
 
+test('who sees one site: at the others, whose holders are not all known, no rule holds', () => {
+  const people = { ada: { sites: ['hull', 'leeds'], held: { 8: 10 } }, bo: { sites: [], held: { 8: 10 } } };
+  const named = { training: 8, atLeast: 1, sites: ['leeds', 'york', NO_SITE] };
+  const rules = { ...rulesOf(), rules: [{ training: 8, atLeast: 2 }, named] };
+  const whole = createCoverage(holdersFrom(people), rules);
+  const part = createCoverage(holdersFrom(people), rules, { sites: ['hull'] });
+  const statesIn = (coverage: Coverage) =>
+    coverage.siteIds.map((site) => [site, coverageOn(coverage, 0).states[cellAt(coverage, 8, site)]]);
+  expect(statesIn(whole)).toEqual([
+    ['hull', 'singlePointOfFailure'],
+    ['leeds', 'singlePointOfFailure'],
+    [NO_SITE, 'singlePointOfFailure'],
+    ['york', 'uncovered'],
+  ]);
+  expect(statesIn(part)).toEqual([
+    ['hull', 'singlePointOfFailure'],
+    ['leeds', 'noRule'],
+    [NO_SITE, 'noRule'],
+  ]);
+});
+
 test('who is required counts like who is not, and a window counts since it was last offered', () => {
   const held = { required: [8], held: { 8: 10 } };
   expect(covered({ ada: held, bo }, atLeast(2))).toMatchObject({ holders: 2, state: 'met' });

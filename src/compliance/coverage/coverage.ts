@@ -2,7 +2,7 @@ import { NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import type { RowsOfRows } from '#compliance/forecast/expiryPairs.ts';
 import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRule, CoverageRules } from '#protocol/coverageRules.ts';
-import { NO_SITE } from '../sites/siteTrainings.ts';
+import { isSeenInPart, NO_SITE, type SeenPart } from '../sites/siteTrainings.ts';
 import { type CoverageSubject, holdingsOf } from './coverageHoldings.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
 
@@ -61,11 +61,13 @@ const OWNERS = 2 ** 21;
 /**
  * Who covers what where, prepared once; `coverageOn` is then a look-up for each cell. Holders count whether or not they
  * are required to have the training, through the last day on which they hold it and are employed. Who is at two sites counts
- * at both, who is at none in a row of their own, for which no rule holds that does not name it.
+ * at both, who is at none in a row of their own, for which no rule holds that does not name it. At a site that is seen in part
+ * no rule holds: its other holders are not known.
  */
-export function createCoverage(pairs: HolderPairs, coverageRules: HolderRules): Coverage {
+export function createCoverage(pairs: HolderPairs, coverageRules: HolderRules, part?: SeenPart): Coverage {
   const subjects = subjectsOf(pairs, coverageRules);
-  const siteIds = [...new Set([...pairs.siteIds, ...coverageRules.rules.flatMap(({ sites }) => sites ?? [])])];
+  const named = coverageRules.rules.flatMap(({ sites }) => sites ?? []);
+  const siteIds = [...new Set([...pairs.siteIds, ...named.filter((id) => !isSeenInPart(id, part))])];
   const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
   const cells = subjects.length * siteIds.length;
   const isUnforeseeable = new Uint8Array(cells);
@@ -99,9 +101,11 @@ export function createCoverage(pairs: HolderPairs, coverageRules: HolderRules): 
   const rules = subjects.flatMap(({ trainingIds: [id], job }) => {
     const ofSubject = coverageRules.rules.filter((rule) => (job ? rule.job === job.key : rule.training === id));
     return siteIds.map((siteId) =>
-      ofSubject.filter(({ sites }) =>
-        sites ? sites.includes(siteId) : siteId !== NO_SITE && pairs.siteIds.includes(siteId),
-      ),
+      isSeenInPart(siteId, part)
+        ? []
+        : ofSubject.filter(({ sites }) =>
+            sites ? sites.includes(siteId) : siteId !== NO_SITE && pairs.siteIds.includes(siteId),
+          ),
     );
   });
   const fallsBelowOn = Int32Array.from(rules, (ofCell, cell) => {

@@ -49,3 +49,19 @@ test('while an area is not known no site has a compliance, and those that are kn
   const [other] = siteCompliance(requirementsInStates(today, { id: 'u2' }), undefined, testDirectory);
   expect(other).toMatchObject({ id: 'f2', training: { percent: 0 }, equipment: undefined, lowest: null });
 });
+
+test('who sees one site: the others are seen in part, have no rating and come last, however poor they seem', () => {
+  const requirements = [
+    ...requirementsInStates(today, { id: 'u1', expiresOn: null }), // Hull and Leeds, current
+    ...requirementsInStates(today, { id: 'u3' }), // no site, missing
+  ];
+  const sites = siteCompliance(requirements, [item('expired', 'f1'), item('expired', 'f2')], testDirectory, {
+    sites: ['f1'],
+  });
+  expect(sites.map(({ name, isPartial, lowest }) => [name, isPartial, lowest])).toEqual([
+    ['Hull', false, 0],
+    ['Leeds (in part)', true, null],
+    ['No site (in part)', true, null],
+  ]);
+  expect(sites[1]).toMatchObject({ training: { percent: 100 }, equipment: { percent: 0 } });
+});

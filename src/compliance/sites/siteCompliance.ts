@@ -5,7 +5,7 @@ import { byText } from '../order.ts';
 import { percentComplete } from '../training/employeeStatus.ts';
 import type { Requirement } from '../training/requirement.ts';
 import { type RequirementTally, tallyOf } from '../training/requirementTally.ts';
-import { bySite, siteNameOf } from './siteTrainings.ts';
+import { bySite, type SeenPart, type SeenSite, seenSite } from './siteTrainings.ts';
 
 /**
  * How the inspections of equipment stand, wherever it is. What has no schedule, or a status that we do not know, is not
@@ -20,14 +20,12 @@ export type EquipmentTally = {
 };
 
 /** One site across areas; an area that is not known (yet) is undefined. */
-export type SiteCompliance = {
-  id: string;
-  name: string;
+export type SiteCompliance = SeenSite & {
   training: RequirementTally | undefined;
   equipment: EquipmentTally | undefined;
   /**
    * The lower of the two percentages, by which the site stands: one area does not make up for the other. Null where there
-   * is neither, and while an area is not known: it may be the lower one.
+   * is neither, while an area is not known: it may be the lower one, and where the site is seen in part.
    */
   lowest: number | null;
 };
@@ -46,11 +44,13 @@ export function equipmentTallyOf(items: readonly Pick<EquipmentCompliance, 'stat
  * two sites is counted at both, and what belongs to none at `NO_SITE`.
  * @param requirements undefined while they are not known
  * @param equipment undefined while it is not known
+ * @param part what is seen of the organisation, where that is not all of it
  */
 export function siteCompliance(
   requirements: readonly Requirement[] | undefined,
   equipment: readonly EquipmentCompliance[] | undefined,
   directory: Pick<Directory, 'siteName'>,
+  part?: SeenPart,
 ): SiteCompliance[] {
   const trainings = bySite(requirements ?? [], ({ employee }) => employee);
   const items = bySite(equipment ?? [], (item) => item);
@@ -58,9 +58,9 @@ export function siteCompliance(
     .map((id) => {
       const training = requirements && tallyOf(trainings.get(id) ?? []);
       const tally = equipment && equipmentTallyOf(items.get(id) ?? []);
-      const known = lowestOf(training, tally);
-      const lowest = training && tally ? known : null;
-      return { known, site: { id, name: siteNameOf(id, directory), training, equipment: tally, lowest } };
+      const site = seenSite(id, directory, part);
+      const known = site.isPartial ? null : lowestOf(training, tally);
+      return { known, site: { ...site, training, equipment: tally, lowest: training && tally ? known : null } };
     })
     .sort((a, b) => (a.known ?? NONE_LAST) - (b.known ?? NONE_LAST) || byText(a.site.name, b.site.name))
     .map(({ site }) => site);

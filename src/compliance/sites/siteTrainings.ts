@@ -7,8 +7,14 @@ import { byGaps, type RequirementTally, tallyOf } from '../training/requirementT
 /** Stands for the site of people who have none; no id of the service is a single dash. */
 export const NO_SITE = '-';
 
+/** A site, whose name says where only some of its people and equipment are seen; it is not rated then. */
+export type SeenSite = { id: string; name: string; isPartial: boolean };
+
+/** The sites of which somebody sees everyone, who sees a part of the organisation; undefined for who sees all of it. */
+export type SeenPart = { sites: readonly string[] } | undefined;
+
 /** How required trainings stand at one site. */
-export type SiteTrainings = RequirementTally & { id: string; name: string };
+export type SiteTrainings = RequirementTally & SeenSite;
 
 const none: readonly string[] = [NO_SITE];
 
@@ -19,6 +25,15 @@ export const siteIdsOf = ({ siteIds }: Pick<EmployeeCompliance, 'siteIds'>): rea
 /** The name of a site, or what stands in its place. */
 export const siteNameOf = (id: string, { siteName }: Pick<Directory, 'siteName'>): string =>
   id === NO_SITE ? 'No site' : siteName(id);
+
+/** Whether people and equipment of a site, or without any, may be there that somebody does not see. */
+export const isSeenInPart = (id: string, part: SeenPart): boolean => part !== undefined && !part.sites.includes(id);
+
+/** A site as somebody sees it who sees that part. */
+export function seenSite(id: string, directory: Pick<Directory, 'siteName'>, part: SeenPart): SeenSite {
+  const [name, isPartial] = [siteNameOf(id, directory), isSeenInPart(id, part)];
+  return { id, name: isPartial ? `${name} (in part)` : name, isPartial };
+}
 
 /** Records by the sites of whom or what they are about; one that belongs to two sites is at both. */
 export function bySite<Counted>(
@@ -40,8 +55,9 @@ export function bySite<Counted>(
 export function trainingsBySite(
   requirements: readonly Requirement[],
   directory: Pick<Directory, 'siteName'>,
+  part?: SeenPart,
 ): SiteTrainings[] {
   return [...bySite(requirements, ({ employee }) => employee)]
-    .map(([id, there]) => ({ ...tallyOf(there), id, name: siteNameOf(id, directory) }))
+    .map(([id, there]) => ({ ...tallyOf(there), ...seenSite(id, directory, part) }))
     .sort((a, b) => byGaps(a, b) || byText(a.name, b.name));
 }

@@ -4,6 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { holderPairsInSteps } from '#compliance/forecast/holderPairs.ts';
 import { orderedByText } from '#compliance/orderInSteps.ts';
 import { runToEnd } from '#compliance/runToEnd.ts';
+import { type SeenPart, seenSite } from '#compliance/sites/siteTrainings.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { calculateApart } from '#listing/calculateApart.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
@@ -14,11 +15,11 @@ import { failureOf, sourceOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
-import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress } from '#queries/collectionQuery.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { ALL_COMPLETIONS, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useUsers } from '#queries/users.ts';
 import { coverageCalculations } from './coverageCalculation.ts';
@@ -37,7 +38,7 @@ const pairsInSteps = memoizeSteps(function* pairs(
 
 const PEOPLE = collectionNames['users.list'];
 
-type Given = [...Parameters<typeof pairsInSteps>, rules: CoverageRules];
+type Given = [...Parameters<typeof pairsInSteps>, rules: CoverageRules, part: SeenPart];
 
 const apart = calculateApart(
   () => new Worker(new URL('./coverageWorker.ts', import.meta.url), { type: 'module' }),
@@ -45,17 +46,17 @@ const apart = calculateApart(
 );
 
 /** Coverage of many people: its pairs in slices, the rest in a worker. It says which rules it is of. */
-async function* coverageInSlices(...[records, directory, today, timeZone, rules]: Given) {
+async function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given) {
   const pairs = yield* pairsInSteps(records, directory, today, timeZone);
-  const cells = await apart.cells({ pairs, rules });
+  const cells = await apart.cells({ pairs, rules, part });
   return { rules, coverage: { ...cells, pairs } };
 }
 
 /** One for all pages of coverage, so that none of them begins anew. */
 const slices = inSlices(coverageInSlices);
 
-const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules]: Given) =>
-  createCoverage(runToEnd(pairsInSteps(records, directory, today, timeZone)), rules),
+const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules, part]: Given) =>
+  createCoverage(runToEnd(pairsInSteps(records, directory, today, timeZone)), rules, part),
 );
 
 /** Undefined without what it is made of, and until that of many people is worked out. */
@@ -67,7 +68,11 @@ function useCoverageOf(given: Given | undefined): Coverage | undefined {
   return sliced?.rules === given[4] ? sliced.coverage : undefined;
 }
 
-const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules) => withJobs(directory, rules.jobs));
+/** Sites that are seen in part say so by their names, because no rule holds there. */
+const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules, part: SeenPart) => ({
+  ...withJobs(directory, rules.jobs),
+  siteName: (id: string) => seenSite(id, directory, part).name,
+}));
 
 /** Who holds what where beside what the rules ask for; `coverage` is undefined until everyone and the rules are in. */
 export function useCoverage() {
@@ -78,7 +83,7 @@ export function useCoverage() {
   const progress = useProgress(trainingEmployeeStatus, ALL_COMPLETIONS);
   const { rules, failure: rulesFailure, retry: retryRules } = useCoverageRules();
   const users = useUsers();
-  const part = useVisiblePart();
+  const { part } = useOrganisation();
   const records = isPending ? undefined : status.data?.records;
   const source = trainingSource(status);
   // Holders are counted where they work: without the list of people every site would be at zero.
@@ -86,18 +91,19 @@ export function useCoverage() {
   const lacksList = peopleFailure !== undefined && isMethodUnavailable(users.error);
   const failure = failureOf(TRAINING_RECORDS, status) ?? peopleFailure ?? rulesFailure;
   const isKnown = !failure && records !== undefined && rules !== undefined;
-  const coverage = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules] : undefined);
+  const coverage = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules, part] : undefined);
   return {
     coverage,
     /** Whether everything is in and not worked out yet. */
     isCalculating: isKnown && !coverage,
     rules,
-    directory: rules ? directoryOf(directory, rules) : directory,
+    directory: rules ? directoryOf(directory, rules, part) : directory,
     calendar,
     progress,
     failure,
     /** What whoever sees a part must know of every count; undefined for who sees everything. */
-    partial: part === null ? undefined : 'Holders whom you may not see are not counted.',
+    partial:
+      part && 'Holders whom you may not see are not counted, and at a site that you see in part no rule is checked.',
     retry: () => {
       source.retry();
       names.retry();

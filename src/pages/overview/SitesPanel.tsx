@@ -13,7 +13,9 @@ import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { HistoryError } from '#listing/HistoryError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { SITES_IN_PART } from '#listing/sitesInPart.ts';
 import { useHistoryDays } from '#queries/history.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
@@ -40,6 +42,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const { requirements, equipment } = work;
   const { good, fair } = useSettings().siteThresholds;
   const { today } = useAccountCalendar();
+  const { part } = useOrganisation();
   const seesHistory = useSeesHistory();
   const [ref, isSeen] = useInSight<HTMLDivElement>();
   const captured = useHistoryDays(
@@ -49,8 +52,8 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const { data: history, error } = captured;
   const sitesTold = history && Object.keys(history.bySite).length;
   const compliance = useMemo(
-    () => (requirements || equipment) && siteCompliance(requirements, equipment, directory),
-    [requirements, equipment, directory],
+    () => (requirements || equipment) && siteCompliance(requirements, equipment, directory, part),
+    [requirements, equipment, directory, part],
   );
   const sites = useMemo(
     () => compliance?.map((site): SiteRow => ({ ...site, trend: history && siteTrendOf(history, site.id, today) })),
@@ -73,6 +76,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         none={nothing}
         footnote={[
           `Rated by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
+          ...(sites?.some(({ isPartial }) => isPartial) ? [SITES_IN_PART] : []),
           ...(history
             ? [
                 `The line shows the share of current trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`,

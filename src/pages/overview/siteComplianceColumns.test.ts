@@ -8,6 +8,7 @@ const columns = siteTrendColumns.filter(({ id }) => id !== 'standing');
 const site: SiteRow = {
   id: 'f1',
   name: 'Hull',
+  isPartial: false,
   training: { required: 9, done: 6, percent: 66, missing: 1, expired: 2, expiring: 1, current: 5, nextExpiry: null },
   equipment: { scheduled: 8, done: 3, percent: 37 },
   lowest: 37,

@@ -2,14 +2,16 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { countWords } from '#compliance/countWords.ts';
 import { compareSites } from '#compliance/sites/siteComparison.ts';
-import { siteNameOf, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
+import { seenSite, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { SITES_IN_PART } from '#listing/sitesInPart.ts';
 import { ids, sortParam, useUrlState } from '#listing/urlState.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useRequirements } from '../useRequirements.ts';
 import classes from './SiteComparisonPage.module.css';
 import { siteComparisonColumns, TrainingAtSite, trainingPath } from './siteComparisonColumns.tsx';
@@ -17,17 +19,23 @@ import { siteComparisonColumns, TrainingAtSite, trainingPath } from './siteCompa
 /** The first row is of all trainings together. */
 const rowNoun = { noun: 'rows, including the total', one: 'row, the total' };
 
+const MEANING =
+  'A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both.';
+
 const State = z.object({ site: ids(), sort: sortParam() });
 
 /** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
 export function SiteComparisonPage() {
   const { requirements, directory, failure, retry, progress, sources } = useRequirements();
   const [{ site: chosen, sort }, change] = useUrlState(State);
+  const { part } = useOrganisation();
   const sites = useMemo(() => {
     const compared =
-      chosen.length > 0 ? [...new Set(chosen)] : trainingsBySite(requirements ?? [], directory).map(({ id }) => id);
-    return compared.map((id) => ({ id, name: siteNameOf(id, directory) }));
-  }, [chosen, requirements, directory]);
+      chosen.length > 0
+        ? [...new Set(chosen)]
+        : trainingsBySite(requirements ?? [], directory, part).map(({ id }) => id);
+    return compared.map((id) => seenSite(id, directory, part));
+  }, [chosen, requirements, directory, part]);
   const rows = useMemo(
     () =>
       requirements &&
@@ -61,7 +69,7 @@ export function SiteComparisonPage() {
           rowNoun={rowNoun}
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}
-          footnote="A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both."
+          footnote={sites.some(({ isPartial }) => isPartial) ? `${MEANING} ${SITES_IN_PART}` : MEANING}
           columns={columns}
           rows={rows}
           rowId={({ trainingId }) => String(trainingId ?? 'all')}

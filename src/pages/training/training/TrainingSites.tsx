@@ -4,13 +4,14 @@ import type { Directory } from '#compliance/directory.ts';
 import { type SiteTrainings, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { SITES_IN_PART } from '#listing/sitesInPart.ts';
 import { sortParam, useUrlState } from '#listing/urlState.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
 import { TallyGaps, type TallyLists, TallyShare } from '../tallyColumns.tsx';
-import { siteColumns } from './siteColumns.tsx';
+import { siteColumns, siteRating } from './siteColumns.tsx';
 
 type Props = { training: TrainingCompliance; directory: Directory };
 
@@ -21,14 +22,15 @@ const SiteSummary = ({ site, lists }: { site: SiteTrainings; lists: TallyLists<S
   <CompactRow
     title={<RowLink to={lists.listOf(site)}>{site.name}</RowLink>}
     status={<TallyGaps row={site} {...lists} />}
-    third={<TallyShare row={site} sign={<SiteBandBadge percent={site.percent} />} {...lists} />}
+    third={<TallyShare row={site} sign={siteRating(site)} {...lists} />}
   />
 );
 
 /** How a training stands at each site, most gaps first. */
 export function TrainingSites({ training: { id, title, requirements }, directory }: Props) {
   const [{ sort }, change] = useUrlState(State);
-  const sites = useMemo(() => trainingsBySite(requirements, directory), [requirements, directory]);
+  const { part } = useOrganisation();
+  const sites = useMemo(() => trainingsBySite(requirements, directory, part), [requirements, directory, part]);
   const lists = useMemo(
     (): TallyLists<SiteTrainings> => ({
       listOf: (site, state = []) => paths.requirements({ training: [String(id)], site: [site.id], state }),
@@ -43,6 +45,7 @@ export function TrainingSites({ training: { id, title, requirements }, directory
       of="sites"
       order="Most gaps first"
       none={sites.length === 0 && 'Nobody is required to have it, at any site.'}
+      {...(sites.some(({ isPartial }) => isPartial) && { footnote: SITES_IN_PART })}
       columns={columns}
       rows={sites}
       rowId={(site) => site.id}

@@ -7,6 +7,11 @@ import { type TallyLists, tallyColumns } from '../tallyColumns.tsx';
 
 const { textColumn } = columnKit<SiteTrainings>();
 
+/** How a site stands; one that is seen in part is not rated. */
+export const siteRating = ({ percent, isPartial }: SiteTrainings) => (
+  <SiteBandBadge percent={isPartial ? null : percent} />
+);
+
 /** The columns of a table of sites, whose names and counts open lists of required trainings there. */
 export const siteColumns = (lists: TallyLists<SiteTrainings>) => [
   textColumn('name', {
@@ -15,5 +20,5 @@ export const siteColumns = (lists: TallyLists<SiteTrainings>) => [
     wraps: 'two lines',
     cell: (row) => <RowLink to={lists.listOf(row)}>{row.name}</RowLink>,
   }),
-  ...tallyColumns(lists, gapStates, ({ percent }) => <SiteBandBadge percent={percent} />),
+  ...tallyColumns(lists, gapStates, siteRating),
 ];
