@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:https';
-import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -28,6 +26,7 @@ import { type Certificate, type CertificateFiles, readCertificate } from './http
 import { startDevServer } from './http/devServer.ts';
 import { createGateway } from './http/gateway.ts';
 import { ensurePortIsFree, listenOn } from './http/listen.ts';
+import { programVersion } from './programVersion.ts';
 import { createSignIn, type SignIn } from './signIn/signIn.ts';
 import { seesEverything } from './signIn/visitors.ts';
 import { gatewayFolder } from './snapshots/snapshotDisk.ts';
@@ -86,7 +85,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
-    const { labels, ...parts } = await startParts({ config, source, root, say, logger }, stops);
+    const { labels, ...parts } = await startParts({ config, source, say, logger }, stops);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(labels && { labels }) },
@@ -122,13 +121,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
  * @param stops what has started is added to it, also when what comes after cannot start
  */
 async function startParts(
-  {
-    config,
-    source,
-    root,
-    say,
-    logger,
-  }: Pick<StartOptions, 'config' | 'root' | 'say' | 'logger'> & { source: DataSource },
+  { config, source, say, logger }: Pick<StartOptions, 'config' | 'say' | 'logger'> & { source: DataSource },
   stops: (() => Promise<void>)[],
 ) {
   const labels = config.labels ?? source.labels;
@@ -145,9 +138,9 @@ async function startParts(
   const audit =
     config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
   if (audit) stops.push(audit.close);
-  const trail = audit && createAuditTrail(audit, source.logger);
+  const trail = audit && createAuditTrail(audit, source.logger, dataAccess.metrics.countUnrecorded);
   const signIn =
-    trail && (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger, root }));
+    trail && (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger }));
   if (signIn) stops.push(signIn.close);
   const history = createHistory({
     snapshots: dataAccess.snapshots,
@@ -178,23 +171,14 @@ async function startParts(
 /** Takes over the sessions of before. */
 async function startSignIn(
   config: GatewayConfig,
-  {
-    audit,
-    trail,
-    shared,
-    log,
-    root,
-  }: { audit: AuditLog; trail: AuditTrail; shared: DataAccess['sharedCache']; log: Logger } & Pick<
-    StartOptions,
-    'root'
-  >,
+  { audit, trail, shared, log }: { audit: AuditLog; trail: AuditTrail; shared: DataAccess['sharedCache']; log: Logger },
 ): Promise<SignIn | undefined> {
   if (!config.signIn || config.accessFile === undefined) return undefined;
   const { policy, sha256 } = readPolicy(config.accessFile);
   const { publicUrl, issuer, clientId } = config.signIn;
   const byItself = { who: null, address: null, requestId: null };
   const settings = { PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, HOST: config.host };
-  await audit.record({ kind: 'gateway-started', what: { version: versionOf(root), settings }, ...byItself });
+  await audit.record({ kind: 'gateway-started', what: { version: programVersion, settings }, ...byItself });
   await audit.record({ kind: 'policy-loaded', what: { sha256, rules: policy.rules.length }, ...byItself });
   return createSignIn(config.signIn, {
     folder: gatewayFolder(config.dataDir),
@@ -217,11 +201,6 @@ function tellSignInProblem(signIn: SignIn, say: StartOptions['say']): () => Prom
   return async () => {
     isStopping = true;
   };
-}
-
-function versionOf(root: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return version;
 }
 
 /** Whether a person at a terminal has started it: SIGHUP then says that the terminal is gone, and ends the process. */

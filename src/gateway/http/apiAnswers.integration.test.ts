@@ -179,6 +179,7 @@ test('/health and /organisation answer without calling the service', async () =>
   expect((await app.inject('/health')).json()).toEqual({
     ok: true,
     service: 'deployed',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     uptimeSeconds: expect.any(Number),
   });
   expect((await app.inject('/organisation')).json()).toEqual({ name: null, timeZone: 'Europe/Oslo' });

@@ -84,12 +84,18 @@ export const personLookedUp = (person: string, page: string, isUnknown: boolean)
     ? { kind: 'access-refused', what: { path: page, reason: `person ${person} is unknown, or not in the scope` } }
     : { kind: 'person-opened', what: { person, page } };
 
-export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBaseLogger): AuditTrail {
+/** @param countUnrecorded called when something could not be recorded */
+export function createAuditTrail(
+  audit: Pick<AuditLog, 'record'>,
+  log: FastifyBaseLogger,
+  countUnrecorded: () => void = () => undefined,
+): AuditTrail {
   async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
     const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
     try {
       await audit.record({ ...event, ...context } as AuditEvent); // one of the events, with the context that all have
     } catch (err) {
+      countUnrecorded();
       log.error({ err, kind: event.kind }, 'something could not be recorded, and was refused');
       throw new NotRecorded();
     }
@@ -101,6 +107,7 @@ export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBa
       try {
         await audit.record({ kind: 'signed-out', what: { how }, ...context });
       } catch (err) {
+        countUnrecorded();
         log.error({ err }, 'the end of a session could not be recorded');
       }
     },

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 import { damageIn } from '../history/historyDamage.ts';
+import { programVersion } from '../programVersion.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
@@ -19,6 +20,7 @@ import type { GatewayOptions, GatewayParts } from './gatewayParts.ts';
 import { createHandshakes } from './handshakes.ts';
 import { addHistoryRoutes } from './historyRoutes.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
+import { addHistoryGauge } from './metrics.ts';
 import { createPipelineLimit } from './pipelining.ts';
 import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
 import { addRequestLimits } from './requestLimits.ts';
@@ -64,6 +66,7 @@ export async function createGateway(
   addColumnsRoute(app, { data, trail, metrics: dataAccess.metrics });
   if (history) {
     addHistoryRoutes(app, { ...history, trail });
+    addHistoryGauge(dataAccess.metrics, history.history, options.organisation.timeZone);
     addRecordedDayRoutes(app, { ...history, data, trail, timeZone: options.organisation.timeZone });
   }
   addProbes(app, service);
@@ -172,7 +175,12 @@ function addProbes(app: FastifyInstance, service: GatewayOptions['service']): vo
   app.get('/health/ready', uncounted, async (_request, reply) =>
     reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }),
   );
-  app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
+  app.get('/health', async () => ({
+    ok: true,
+    service,
+    version: programVersion,
+    uptimeSeconds: Math.floor(process.uptime()),
+  }));
 }
 
 function answerFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {

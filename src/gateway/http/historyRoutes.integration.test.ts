@@ -270,3 +270,9 @@ test('a damaged history is said to be damaged, with the day', async () => {
     expect([answer.statusCode, answer.json()]).toEqual([500, { ok: false, error: 'server_error', description }]);
   }
 });
+
+test('metrics tell how old the history is, which is unknown before the first capture', async () => {
+  expect((await get('/metrics')).body).toContain('compliance_history_age_days Nan');
+  await history.begin();
+  expect((await get('/metrics')).body).toContain('compliance_history_age_days 0');
+});

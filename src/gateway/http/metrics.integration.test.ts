@@ -47,6 +47,9 @@ test('metrics tell what was asked, what was answered and what is kept, and nobod
   expect(body).toContain('compliance_snapshots{state="none"} 2');
   expect(body).toContain('compliance_upstream_calls_last_minute 3');
   expect(body).toContain('compliance_circuit_open 0');
+  expect(body).toContain('compliance_cache_lost 0');
+  expect(body).toContain('compliance_audit_failures_total 0');
+  expect(body).toMatch(/compliance_build_info\{version="\d+\.\d+\.\d+"\} 1/);
   expect(body).toMatch(/compliance_snapshot_age_seconds\{method="resources\.list"\} \d/);
   expect(body).not.toContain('secret-person');
   expect(body).not.toContain(TOKEN);

@@ -1,4 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { calendarDateAt, daysBetween } from '#compliance/calendar/calendar.ts';
+import type { History } from '../history/createHistory.ts';
+import { programVersion } from '../programVersion.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { StatusReporter } from './status.ts';
 
@@ -8,6 +11,10 @@ export type Metrics = {
   observeAttempt(method: string, outcome: UpstreamResult['kind'], ms: number): void;
   /** Counts a response to a browser; `state` is that of the snapshot, or `none`. */
   countResponse(method: string, state: string): void;
+  /** Counts something that could not be recorded in the audit log. */
+  countUnrecorded(): void;
+  /** Adds a figure of another part of the gateway. @param value read at each scrape; undefined while there is none */
+  addGauge(name: string, help: string, value: () => number | undefined): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -19,6 +26,12 @@ const ATTEMPT_BUCKETS = [0.05, 0.1, 0.3, 1, 3, 10, 20, 30, 40, 60];
 export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'outbound'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  new Gauge({
+    name: 'compliance_build_info',
+    help: 'Always 1; its label is the version of the gateway.',
+    labelNames: ['version'],
+    registers: [register],
+  }).set({ version: programVersion }, 1);
   const attempts = new Histogram({
     name: 'compliance_upstream_attempt_seconds',
     help: 'Attempts to call the service, by how they ended.',
@@ -39,15 +52,23 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
       uncounted.clear();
     },
   });
-  const gauge = (name: string, help: string, value: (now: ReturnType<StatusReporter['outbound']>) => number) =>
+  const unrecorded = new Counter({
+    name: 'compliance_audit_failures_total',
+    help: 'What could not be recorded in the audit log.',
+    registers: [register],
+  });
+  const addGauge: Metrics['addGauge'] = (name, help, value) => {
     new Gauge({
       name,
       help,
       registers: [register],
       collect() {
-        this.set(value(status().outbound()));
+        this.set(value() ?? Number.NaN);
       },
     });
+  };
+  const gauge = (name: string, help: string, value: (now: ReturnType<StatusReporter['outbound']>) => number) =>
+    addGauge(name, help, () => value(status().outbound()));
   gauge(
     'compliance_upstream_calls_last_minute',
     'Calls to the service that started in the last 60 seconds.',
@@ -61,6 +82,42 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
   gauge('compliance_circuit_open', '1 while the service is left alone because it does not answer.', ({ circuit }) =>
     circuit.state === 'closed' ? 0 : 1,
   );
+  gauge('compliance_cache_lost', '1 while the gateway goes on without the cache that gateways share.', ({ cache }) =>
+    cache.state === 'lost' ? 1 : 0,
+  );
+  addSnapshotGauges(register, status);
+  return {
+    observeAttempt: (method, outcome, ms) => attempts.observe({ method, outcome }, ms / 1000),
+    countResponse(method, state) {
+      const ofState = uncounted.get(state) ?? new Map<string, number>();
+      if (ofState.size === 0) uncounted.set(state, ofState);
+      ofState.set(method, (ofState.get(method) ?? 0) + 1);
+    },
+    countUnrecorded: () => unrecorded.inc(),
+    addGauge,
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  };
+}
+
+/** How old the history is, in whole days of the account. */
+export function addHistoryGauge(
+  { addGauge }: Pick<Metrics, 'addGauge'>,
+  { status }: Pick<History, 'status'>,
+  timeZone: string,
+): void {
+  addGauge(
+    'compliance_history_age_days',
+    'Days since the last captured day; 0 when today is captured, Nan before the first.',
+    () => {
+      const { lastDay } = status();
+      return lastDay === null ? undefined : daysBetween(lastDay, calendarDateAt(Date.now(), timeZone));
+    },
+  );
+}
+
+/** How many collections are kept, and how old they are. */
+function addSnapshotGauges(register: Registry, status: () => Pick<StatusReporter, 'sources'>): void {
   new Gauge({
     name: 'compliance_snapshots',
     help: 'Collections that the gateway keeps, by state.',
@@ -84,14 +141,4 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
       for (const [method, ageMs] of ages) this.set({ method }, ageMs / 1000);
     },
   });
-  return {
-    observeAttempt: (method, outcome, ms) => attempts.observe({ method, outcome }, ms / 1000),
-    countResponse(method, state) {
-      const ofState = uncounted.get(state) ?? new Map<string, number>();
-      if (ofState.size === 0) uncounted.set(state, ofState);
-      ofState.set(method, (ofState.get(method) ?? 0) + 1);
-    },
-    text: () => register.metrics(),
-    contentType: register.contentType,
-  };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verifyAudit.ts';
-import { DATA, signInGateway } from './testing/signInGateway.ts';
+import { DATA, METRICS_TOKEN, signInGateway } from './testing/signInGateway.ts';
 
 const STATUS = 'training-employee-status.list';
 const gateway = signInGateway();
@@ -266,6 +266,8 @@ describe('the audit log', () => {
     expect(gateway.lines.map((line): string => JSON.parse(line).msg).slice(6)).toContain('a request was refused');
     expect((await ask(DATA)).statusCode).toBe(200);
     expect((await other.ask(back)).statusCode).toBe(503);
+    const { body } = await ask('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(body).toContain('compliance_audit_failures_total 4');
     expect(other.jar.has('__Host-session')).toBe(false);
     expect(await readdir(join(gateway.folder, 'sessions'))).toHaveLength(1);
   });

@@ -129,7 +129,7 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
     const secrets = [new Secret(CLIENT_SECRET), new Secret(METRICS_TOKEN)];
     const logger = createLogger({ write: (line) => gateway.lines.push(line) }, secrets, 'debug');
     const audit = createAuditLog({ folder: join(folder, 'audit'), retentionDays: 720 });
-    const trail = createAuditTrail(audit, logger);
+    const trail = createAuditTrail(audit, logger, dataAccess.metrics.countUnrecorded);
     const signIn = await createSignIn(
       {
         publicUrl: PUBLIC_URL,
