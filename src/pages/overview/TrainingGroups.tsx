@@ -58,7 +58,7 @@ function TrainingGaps({ requirements, trainingFailed, state, without, title, of,
       none={requirements?.length === 0 ? 'No training is required of anybody.' : none}
     >
       {gaps &&
-        gapsByTraining(gaps)
+        gapsByTraining(gaps, today)
           .slice(0, SHOWN)
           .map(({ trainingId, title: training, people, oldest }) => {
             const list = paths.requirements({ state: [state], training: [String(trainingId)] });

@@ -10,6 +10,13 @@ test.each([
   ],
   ['one that the service calls expired, without schedules', undefined, 'expired'],
   ['one with a date', { status: 'expired', lastDone: 20250301, expiresOn: 20261120 }, '6 days overdue'],
+  ['one with a date ahead', { status: 'uptodate', lastDone: 20260510, expiresOn: 20270510 }, 'counts as expired'],
+  ['one that is due today', { status: 'expired', lastDone: 20250301, expiresOn: 20261126 }, 'counts as expired'],
 ])('%s', (_case, inspection, words) => {
   expect(inspectionDueWords({ status: 'expired' }, inspection, 20261126)).toBe(words);
+});
+
+test('what is not expired says when it is due', () => {
+  const inspection = { status: 'expiring', lastDone: 20250301, expiresOn: 20261202 };
+  expect(inspectionDueWords({ status: 'expiring' }, inspection, 20261126)).toBe('in 6 days');
 });

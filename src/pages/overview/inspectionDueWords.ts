@@ -4,7 +4,10 @@ import { formatDue } from '#components/format.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** When the inspection of an item is or was due; without a date what the status of the item says. */
+/**
+ * When the inspection of an item is or was due; without a date what the status of the item says. The service can count as
+ * expired what by its dates has not run out.
+ */
 export function inspectionDueWords(
   { status }: Pick<EquipmentCompliance, 'status'>,
   inspection: Pick<Inspection, 'status' | 'lastDone' | 'expiresOn'> | undefined,
@@ -12,5 +15,6 @@ export function inspectionDueWords(
 ): string {
   if (inspection && isNeverInspected(inspection)) return 'never inspected';
   const due = inspection?.expiresOn ?? null;
-  return due === null ? lookOf(equipmentStatusLooks, status).word.toLowerCase() : formatDue(due, today);
+  if (due === null) return lookOf(equipmentStatusLooks, status).word.toLowerCase();
+  return status === 'expired' && due >= today ? 'counts as expired' : formatDue(due, today);
 }

@@ -46,15 +46,24 @@ test('the training that most people lack comes first, then the one that lapsed l
     lapsed('u3', { 1: 20261101 }),
   ];
   const employees = records.map((record) => employeeCompliance(record, directory, today, 'UTC'));
-  expect(gapsByTraining(requirementsOf(employees, directory, today))).toEqual([
+  expect(gapsByTraining(requirementsOf(employees, directory, today), today)).toEqual([
     { trainingId: 1, title: 'Working at height', people: 3, oldest: 20260815 },
     { trainingId: 3, title: 'Banksman', people: 1, oldest: 20260801 },
     { trainingId: 2, title: 'First aid', people: 1, oldest: 20260901 },
   ]);
 });
 
+test('a day that has not passed is not one on which it lapsed, though the service calls it not done', () => {
+  const records = [lapsed('u1', { 1: today, 2: 20270401 }), lapsed('u2', { 2: 20261120 })];
+  const employees = records.map((record) => employeeCompliance(record, directory, today, 'UTC'));
+  expect(gapsByTraining(requirementsOf(employees, directory, today), today)).toEqual([
+    { trainingId: 2, title: 'First aid', people: 2, oldest: 20261120 },
+    { trainingId: 1, title: 'Working at height', people: 1, oldest: null },
+  ]);
+});
+
 test('nothing lapsed is an empty list', () => {
-  expect(gapsByTraining([])).toEqual([]);
+  expect(gapsByTraining([], today)).toEqual([]);
 });
 
 test('of trainings that are due, the first to run out stands first, and no more are shown than there is room for', () => {

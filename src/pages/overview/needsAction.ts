@@ -13,8 +13,11 @@ export const SHOWN = 4;
 /** One training that some people lack. `oldest`: the day on which the longest lapsed one ran out, null where none had run out. */
 type GapOfTraining = { trainingId: number; title: string; people: number; oldest: CalendarNumber | null };
 
-/** Requirements that are not met, by training, the one that most people lack first. */
-export function gapsByTraining(gaps: readonly Requirement[]): GapOfTraining[] {
+/**
+ * Requirements that are not met, by training, the one that most people lack first.
+ * @param today YYYYMMDD; the service can count as not done what runs out on a later day, see decision 010
+ */
+export function gapsByTraining(gaps: readonly Requirement[], today: CalendarNumber): GapOfTraining[] {
   const trainings = new Map<number, GapOfTraining>();
   for (const { trainingId, title, expiresOn } of gaps) {
     const { people = 0, oldest = null } = trainings.get(trainingId) ?? {};
@@ -22,7 +25,7 @@ export function gapsByTraining(gaps: readonly Requirement[]): GapOfTraining[] {
       trainingId,
       title,
       people: people + 1,
-      oldest: compareNumbers(expiresOn, oldest) < 0 ? expiresOn : oldest,
+      oldest: expiresOn !== null && expiresOn < (oldest ?? today) ? expiresOn : oldest,
     });
   }
   return [...trainings.values()].sort(

@@ -19,8 +19,10 @@ const none: Record<(typeof requirementStates)[number], string> = {
   current: 'Nobody is current beyond those expiring.',
 };
 
+/** When it runs or ran out. The service can count as not done what by its dates has not run out. */
 function dueText({ state, lasts, expiresOn }: Requirement, today: CalendarNumber): string {
   if (state === 'missing') return 'never done';
+  if (state === 'expired' && (expiresOn === null || expiresOn >= today)) return 'counts as expired';
   if (expiresOn !== null) return formatDue(expiresOn, today);
   return lasts ? 'never expires' : '–';
 }
