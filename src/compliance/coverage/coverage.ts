@@ -1,10 +1,10 @@
-import { NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { type DayOffset, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
 import type { RowsOfRows } from '#compliance/forecast/expiryPairs.ts';
 import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRule, CoverageRules } from '#protocol/coverageRules.ts';
 import { isSeenInPart, NO_SITE, type SeenPart } from '../sites/siteTrainings.ts';
 import { type CoverageSubject, holdingsOf } from './coverageHoldings.ts';
-import { countFrom, neededBy } from './coverageNeed.ts';
+import { coverageCrossings } from './coverageNeed.ts';
 
 /** The rules that say what must be held where. */
 type HolderRules = Pick<CoverageRules, 'jobs' | 'rules'>;
@@ -25,11 +25,8 @@ export type Coverage = {
   peopleThrough: readonly Int32Array[];
   /** By cell: the rules that hold for it. */
   rules: readonly (readonly CoverageRule[])[];
-  /**
-   * By cell: the day on which its holders fall below what is needed: 0 where they are today, `NEVER_ENDS` where no date
-   * tells, -1 without a rule.
-   */
-  fallsBelowOn: Int32Array;
+  /** By cell: see `coverageCrossings`; none without a rule. */
+  crossings: readonly (readonly DayOffset[])[];
   /** By cell, 1 or 0: whether the day on which some holder runs out cannot be foreseen. */
   isUnforeseeable: Uint8Array;
 };
@@ -108,15 +105,10 @@ export function createCoverage(pairs: HolderPairs, coverageRules: HolderRules, p
           ),
     );
   });
-  const fallsBelowOn = Int32Array.from(rules, (ofCell, cell) => {
-    if (ofCell.length === 0) return NOT_VALID;
+  const crossings = rules.map((ofCell, cell): readonly DayOffset[] => {
+    if (ofCell.length === 0) return [];
     const people = peopleThrough[cell % siteIds.length] ?? new Int32Array();
-    const ends = lastDays.subarray(first[cell], first[cell + 1]);
-    // Holders get fewer on the days after their last ones alone, and what is needed never grows.
-    for (const day of [0, ...ends.filter((end) => end !== NEVER_ENDS).map((end) => end + 1)]) {
-      if (countFrom(ends, day) < neededBy(ofCell, countFrom(people, day))) return day;
-    }
-    return NEVER_ENDS;
+    return coverageCrossings(ofCell, lastDays.subarray(first[cell], first[cell + 1]), people);
   });
   const rows = Uint32Array.from(sorted, (key) => key % OWNERS);
   return {
@@ -128,7 +120,7 @@ export function createCoverage(pairs: HolderPairs, coverageRules: HolderRules, p
     owners,
     peopleThrough,
     rules,
-    fallsBelowOn,
+    crossings,
     isUnforeseeable,
   };
 }

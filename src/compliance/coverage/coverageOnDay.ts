@@ -1,4 +1,4 @@
-import { type DayOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
 
@@ -31,6 +31,17 @@ export function coverageOn(coverage: Coverage, day: DayOffset): CoverageOnDay {
     (ofCell, cell): CoverageState => (ofCell.length === 0 ? 'noRule' : stateOf(holders[cell] ?? 0, needed[cell] ?? 0)),
   );
   return { holders, needed, states };
+}
+
+/**
+ * The day on which the holders of a cell fall below what is needed, as seen on a day: the last such day where they are
+ * below then, else the next. `NEVER_ENDS` where no date tells, `NOT_VALID` without a rule.
+ */
+export function fallsBelowOn({ rules, crossings }: Coverage, cell: number, day: DayOffset): DayOffset {
+  if ((rules[cell] ?? []).length === 0) return NOT_VALID;
+  const days = crossings[cell] ?? [];
+  const past = days.filter((on) => on <= day).length;
+  return days[past - (past % 2)] ?? NEVER_ENDS;
 }
 
 /** Who holds a cell on a day, the first to run out first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#compliance/calendar/calendar.ts';
+import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createCoverage } from '#compliance/coverage/coverage.ts';
 import { createDirectory } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
@@ -86,6 +86,59 @@ test('cells stand worst first, with how long they hold in words', () => {
 test('what its holders hold for good has no end', () => {
   const [row] = coverageRows(coverageOf({ rules: [{ training: 10, atLeast: 1, sites: ['f2'] }] }), directory, 0);
   expect(row).toMatchObject({ title: 'Induction', holds: 'no end known', fallsBelowOn: null, holdsThrough: null });
+});
+
+test('a cell that is met again once people leave says when it falls below the next time', () => {
+  const ends: Record<string, number | null> = { a: 10, b: 40, c: 300 };
+  const users = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+    id,
+    name: id,
+    fieldOffice_id: ['f1'],
+    terminationDate: id === 'e' || id === 'f' ? startOfDay(addDays(today, 15), 'UTC') : null,
+  }));
+  const records = users.map(({ id }) => ({
+    m_user_id: id,
+    status: 'active',
+    percent_complete: 0,
+    incomplete_training_ids: [],
+    complete_training_ids: [],
+    last_completed: [ends[id] ?? []]
+      .flat()
+      .map((day) => ({ id: 8, date_number: 20250101, expiresOn: addDays(today, day), startsExpiringOn: null })),
+  }));
+  const leaving = createDirectory({
+    users,
+    trainings: [{ id: 8, title: 'Forklift', schedule_type: 'rolling', renewal_months: 12 }],
+    equipmentTypes: [],
+    fieldOffices: [{ id: 'f1', name: 'Hull' }],
+    linesOfBusiness: [],
+    jobTitles: [],
+  });
+  const coverage = createCoverage(holderPairs(records, { directory: leaving, today, timeZone: 'UTC' }), {
+    jobs: {},
+    rules: [{ training: 8, forEvery: 2 }],
+  });
+  const seenOn = (day: number) =>
+    coverageRows(coverage, leaving, day).map(({ state, holders, needed, holds, fallsBelowOn, holdsThrough }) => [
+      [state, holders, needed, holds],
+      [fallsBelowOn, holdsThrough],
+    ])[0];
+  expect(seenOn(0)).toEqual([
+    ['met', 3, 3, 'through 27 Jun 2026'],
+    [20260628, 20260627],
+  ]);
+  expect(seenOn(12)).toEqual([
+    ['below', 2, 3, 'below from 28 Jun 2026'],
+    [20260628, 20260627],
+  ]);
+  expect(seenOn(20)).toEqual([
+    ['met', 2, 2, 'through 27 Jul 2026'],
+    [20260728, 20260727],
+  ]);
+  expect(seenOn(45)).toEqual([
+    ['singlePointOfFailure', 1, 2, 'below from 28 Jul 2026'],
+    [20260728, 20260727],
+  ]);
 });
 
 test('trainings without a rule are listed where they are asked for, or chosen', () => {

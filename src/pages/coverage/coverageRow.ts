@@ -1,7 +1,13 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { CoverageSubject } from '#compliance/coverage/coverageHoldings.ts';
-import { type CoverageState, coverageOn, coverageStates, holdersOf } from '#compliance/coverage/coverageOnDay.ts';
+import {
+  type CoverageState,
+  coverageOn,
+  coverageStates,
+  fallsBelowOn,
+  holdersOf,
+} from '#compliance/coverage/coverageOnDay.ts';
 import { withoutPerson } from '#compliance/coverage/withoutPerson.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
@@ -25,7 +31,7 @@ export type CoverageRow = {
   /** Null without a rule. */
   needed: number | null;
   state: CoverageState;
-  /** The first day with fewer holders than are needed, YYYYMMDD; null without a rule, and where no date tells. */
+  /** The day from which on there are fewer holders than are needed, YYYYMMDD; null without a rule, and where no date tells. */
   fallsBelowOn: CalendarNumber | null;
   /** The last day with as many as are needed, the day before; null also where there are too few today. */
   holdsThrough: CalendarNumber | null;
@@ -44,13 +50,12 @@ export const subjectKey = ({ job, trainingIds }: CoverageSubject): string =>
 export const subjectTitle = ({ job, trainingIds }: CoverageSubject, directory: Directory): string =>
   job ? job.name : directory.trainingTitle(trainingIds[0] ?? 0);
 
-/** How long a cell holds, as seen on a day. */
+/** How long a cell that falls below on a day holds, as seen on another. */
 function holdsWords(
-  { fallsBelowOn, isUnforeseeable, pairs: { today } }: Coverage,
+  { isUnforeseeable, pairs: { today } }: Coverage,
   cell: number,
-  day: DayOffset,
+  { falls, day }: { falls: DayOffset; day: DayOffset },
 ): string {
-  const falls = fallsBelowOn[cell] ?? NOT_VALID;
   if (falls === NOT_VALID) return '';
   const date = dateOfOffset(today, falls);
   const atBest = isUnforeseeable[cell] === 1 ? ', at best' : '';
@@ -64,7 +69,7 @@ function holdsWords(
  * @param day calendar days from today
  */
 export function coverageRows(coverage: Coverage, directory: Directory, day: DayOffset): CoverageRow[] {
-  const { subjects, siteIds, rules, fallsBelowOn, pairs } = coverage;
+  const { subjects, siteIds, rules, pairs } = coverage;
   const { holders, needed, states } = coverageOn(coverage, day);
   const breaks = new Map<number, string[]>();
   for (const { owner, breaks: cells } of withoutPerson(coverage, day)) {
@@ -81,7 +86,7 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
     return siteIds.map((siteId, at): CoverageRow => {
       const cell = first + at;
       const state = states[cell] ?? 'noRule';
-      const falls = fallsBelowOn[cell] ?? NOT_VALID;
+      const falls = fallsBelowOn(coverage, cell, day);
       return {
         id: `${key}/${siteId}`,
         subject: key,
@@ -93,7 +98,7 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
         state,
         fallsBelowOn: falls === NOT_VALID ? null : dateOfOffset(pairs.today, falls),
         holdsThrough: falls <= 0 || falls === NEVER_ENDS ? null : dateOfOffset(pairs.today, falls - 1),
-        holds: holdsWords(coverage, cell, day),
+        holds: holdsWords(coverage, cell, { falls, day }),
         breaksWithout: breaks.get(cell) ?? [],
         hasRule,
       };
