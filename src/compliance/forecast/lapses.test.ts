@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '../calendar/calendar.ts';
 import { forecastDays } from './dayOffset.ts';
 import { createExpiryPairs, type UnforeseeableReason } from './expiryPairs.ts';
 import { forecastCurve, forecastOn } from './forecastCurve.ts';
 import { createLapseIndex, type LapseIndex, lapsesBefore, mostFirst } from './lapses.ts';
+import { createRenewals } from './renewals.ts';
 import { testOrganisation } from './testing/organisation.ts';
 import { peopleOfRecords, trainingPairs } from './trainingPairs.ts';
 import { unforeseeablePairs } from './unforeseeable.ts';
@@ -147,4 +149,25 @@ test.each<
   const context = { directory, today, timeZone: 'UTC' };
   const pairs = trainingPairs(peopleOfRecords([record], context), context);
   expect(unforeseeablePairs(pairs, 0)).toEqual(reason ? [{ subject: 0, reason, required: 1, valid: 1 }] : []);
+});
+
+test('a training without a rule has no end that can be told once it is renewed', () => {
+  const directory = { user: () => undefined, training: () => undefined };
+  const record = {
+    m_user_id: 'u1',
+    status: 'incomplete',
+    percent_complete: 0,
+    incomplete_training_ids: [1],
+    complete_training_ids: [2],
+    last_completed: [last(addDays(today, -30)), { ...last(addDays(today, 90)), id: 2 }],
+  };
+  const context = { directory, today, timeZone: 'UTC' };
+  const pairs = trainingPairs(peopleOfRecords([record], context), context);
+  const renewals = createRenewals(pairs, [{ pairs: Uint32Array.of(0, 1), on: 20 }]);
+  expect(unforeseeablePairs(pairs, 400)).toEqual([]);
+  expect(unforeseeablePairs(pairs, 19, renewals)).toEqual([]);
+  expect(unforeseeablePairs(pairs, 400, renewals)).toEqual([
+    { subject: 0, reason: 'unknown', required: 1, valid: 1 },
+    { subject: 1, reason: 'unknown', required: 1, valid: 1 },
+  ]);
 });

@@ -56,6 +56,12 @@ export function renewedThroughOf(pairs: TrainingPairs, anniversaryDays: Annivers
   };
 }
 
+/** Whether a renewal of a pair has taken place by a day. */
+export function isRenewedBy({ on }: RenewalDays, pair: number, day: DayOffset): boolean {
+  const renewedOn = on[pair] ?? NOT_RENEWED;
+  return renewedOn !== NOT_RENEWED && renewedOn <= day;
+}
+
 /** Pairs that are renewed on a day, as places in the columns. `on`: calendar days from today, not before it. */
 export type RenewalOnDay = { pairs: Uint32Array; on: DayOffset };
 

@@ -1,9 +1,11 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
-import { type ExpiryPairs, type UnforeseeableReason, unforeseeableReasons } from './expiryPairs.ts';
+import type { ExpiryPairs, UnforeseeableReason } from './expiryPairs.ts';
 import { forecastCurve, forecastOn, type RenewalDays } from './forecastCurve.ts';
+import { isRenewedBy } from './renewals.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
+import { unforeseeableOn } from './unforeseeable.ts';
 
 /** What runs out, on a later day if nobody renews: not valid today already, lapsed by then, or still valid. */
 export const statusesOnDay = ['gap', 'lapses', 'valid'] as const;
@@ -87,20 +89,19 @@ export function employeesOnDay(
   day: DayOffset,
   renewals?: RenewalDays,
 ): EmployeeOnDay[] {
-  const { today, firstPair, ownedThrough, validThrough, unforeseeable, subject, trainingIds } = pairs;
+  const { today, firstPair, ownedThrough, validThrough, subject, trainingIds } = pairs;
   const dateOf = dateFrom(today);
   const trainingOf = (pair: number): TrainingOnDay => {
     const last = validThrough[pair] ?? NOT_VALID;
     const renewedOn = renewals?.on[pair] ?? NOT_RENEWED;
-    const isRenewed = renewedOn !== NOT_RENEWED && renewedOn <= day;
-    const through = isRenewed ? (renewals?.through[pair] ?? last) : last;
+    const through = renewals && isRenewedBy(renewals, pair, day) ? (renewals.through[pair] ?? last) : last;
     const unrenewed = last === NOT_VALID ? 'gap' : 'lapses';
     return {
       trainingId: trainingIds[subject[pair] ?? 0] ?? 0,
       status: last >= day ? 'valid' : through >= day ? 'renewed' : unrenewed,
       validThrough: dateOf(through),
       renewedOn: renewedOn === NOT_RENEWED ? null : dateOf(renewedOn),
-      unforeseeable: unforeseeableReasons[(unforeseeable[pair] ?? 0) - 1],
+      unforeseeable: unforeseeableOn(pairs, pair, day, renewals),
     };
   };
   return employees

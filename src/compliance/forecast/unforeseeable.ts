@@ -1,5 +1,8 @@
-import type { DayOffset } from './dayOffset.ts';
+import { type DayOffset, NOT_VALID } from './dayOffset.ts';
 import { type ExpiryPairs, type UnforeseeableReason, unforeseeableReasons } from './expiryPairs.ts';
+import type { RenewalDays } from './forecastCurve.ts';
+import { isRenewedBy } from './renewals.ts';
+import type { TrainingPairs } from './trainingPairs.ts';
 
 /**
  * Pairs of one subject whose end nobody can tell; the forecast counts them as they stand, and by their date where they
@@ -13,33 +16,60 @@ export type UnforeseeablePairs = {
   valid: number;
 };
 
+/** Pairs of trainings, with how these are renewed, or of inspections. */
+type SomePairs = ExpiryPairs & Partial<Pick<TrainingPairs, 'renewals'>>;
+
+const hasUnknownRule = ({ renewals, subject }: SomePairs, pair: number): boolean =>
+  renewals?.[subject[pair] ?? 0]?.kind === 'unknown';
+
 const knownPlaces = new WeakMap<ExpiryPairs, Uint32Array>();
 
-/** The pairs whose end nobody can tell, looked for once: a step of the slider has no time for all of them. */
-function unforeseeablePlaces(pairs: ExpiryPairs): Uint32Array {
+/**
+ * The pairs whose end nobody can tell, or could not if they were renewed, looked for once: a step of the slider has no
+ * time for all of them.
+ */
+function unforeseeablePlaces(pairs: SomePairs): Uint32Array {
   const known = knownPlaces.get(pairs);
   if (known) return known;
-  const places = Uint32Array.from(pairs.unforeseeable.keys()).filter((pair) => pairs.unforeseeable[pair] !== 0);
+  const places = Uint32Array.from(pairs.unforeseeable.keys()).filter(
+    (pair) => pairs.unforeseeable[pair] !== 0 || hasUnknownRule(pairs, pair),
+  );
   knownPlaces.set(pairs, places);
   return places;
 }
+
+const UNKNOWN = unforeseeableReasons.indexOf('unknown') + 1;
+
+/** What `unforeseeable` of the pairs says on a day: a renewal by a rule that nobody knows has no end that can be told. */
+function codeOn(pairs: SomePairs, pair: number, day: DayOffset, renewals: RenewalDays | undefined): number {
+  const code = pairs.unforeseeable[pair] ?? 0;
+  const isRenewed = renewals !== undefined && isRenewedBy(renewals, pair, day);
+  return code === 0 && isRenewed && hasUnknownRule(pairs, pair) ? UNKNOWN : code;
+}
+
+/** Why the end of a pair cannot be told on a day; undefined where it can, or where there is none. */
+export const unforeseeableOn = (...given: Parameters<typeof codeOn>): UnforeseeableReason | undefined =>
+  unforeseeableReasons[codeOn(...given) - 1];
 
 /**
  * What of a forecast cannot be foreseen, by subject and reason, most first: trainings that are offered in a window,
  * composed ones, and those whose rule the service does not tell. deployed-services.md §2.
  * @param day calendar days from today
+ * @param renewals what is tried out; undefined where nobody renews
  */
-export function unforeseeablePairs(pairs: ExpiryPairs, day: DayOffset): UnforeseeablePairs[] {
-  const { unforeseeable, subject, countedFrom, countedThrough, validThrough } = pairs;
+export function unforeseeablePairs(pairs: SomePairs, day: DayOffset, renewals?: RenewalDays): UnforeseeablePairs[] {
+  const { subject, countedFrom, countedThrough, validThrough } = pairs;
   const kinds = unforeseeableReasons.length;
   const required = new Uint32Array(pairs.subjectCount * kinds);
   const valid = new Uint32Array(pairs.subjectCount * kinds);
   for (const pair of unforeseeablePlaces(pairs)) {
-    const code = unforeseeable[pair] ?? 0;
-    if ((countedFrom[pair] ?? 0) > day || (countedThrough[pair] ?? 0) < day) continue;
+    const code = codeOn(pairs, pair, day, renewals);
+    if (code === 0 || (countedFrom[pair] ?? 0) > day || (countedThrough[pair] ?? 0) < day) continue;
     const group = (subject[pair] ?? 0) * kinds + code - 1;
     required[group] = (required[group] ?? 0) + 1;
-    if ((validThrough[pair] ?? -1) >= day) valid[group] = (valid[group] ?? 0) + 1;
+    const isRenewed = renewals !== undefined && isRenewedBy(renewals, pair, day);
+    if (((isRenewed ? renewals.through : validThrough)[pair] ?? NOT_VALID) >= day)
+      valid[group] = (valid[group] ?? 0) + 1;
   }
   return Array.from(required)
     .flatMap((count, group) => {

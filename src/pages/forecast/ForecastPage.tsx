@@ -136,7 +136,7 @@ export function ForecastPage() {
                 onSort={changeSort}
               />
               {renewed && <GainPanel forecast={forecast} tried={renewed} {...counted} {...grouped} offset={settled} />}
-              <UnforeseeablePanel forecast={forecast} {...counted} offset={settled} />
+              <UnforeseeablePanel forecast={forecast} tried={renewed} whatIf={whatIf} {...counted} offset={settled} />
             </>
           )
         }

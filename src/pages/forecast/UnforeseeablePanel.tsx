@@ -6,9 +6,11 @@ import { unforeseeableWords } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { paths } from '../paths.ts';
+import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import { personOf } from './lapseLinks.ts';
 import type { Forecast } from './useForecast.ts';
+import type { WhatIf } from './whatIfFilters.ts';
 
 type Row = Omit<UnforeseeablePairs, 'subject'> & { id: string; title: string; to: string; toValid: string };
 
@@ -31,6 +33,9 @@ const columns = [
 
 type Props = {
   forecast: Forecast;
+  /** The renewals that are tried out; undefined without any. */
+  tried: Extract<TriedForecast, { problem: undefined }> | undefined;
+  whatIf: WhatIf;
   directory: Directory;
   filter: ForecastFilter;
   /** Each filter in force, in words. */
@@ -41,12 +46,13 @@ type Props = {
 };
 
 /** The required trainings whose end nobody can tell, by training and reason. */
-export function UnforeseeablePanel({ forecast, directory, filter, words, on, offset }: Props) {
+export function UnforeseeablePanel({ forecast, tried, whatIf, directory, filter, words, on, offset }: Props) {
   const { pairs } = forecast;
-  const rows = unforeseeablePairs(pairs, offset).map(({ subject, ...counts }): Row => {
+  const rows = unforeseeablePairs(pairs, offset, tried?.renewals).map(({ subject, ...counts }): Row => {
     const trainingId = pairs.trainingIds[subject] ?? 0;
     const listed = {
       ...personOf(filter),
+      ...(tried && whatIf),
       training: [String(trainingId)],
       unforeseeable: [counts.reason],
       on,
@@ -56,7 +62,7 @@ export function UnforeseeablePanel({ forecast, directory, filter, words, on, off
       id: `${trainingId}/${counts.reason}`,
       title: directory.trainingTitle(trainingId),
       to: paths.trainingsAhead(listed),
-      toValid: paths.trainingsAhead({ ...listed, status: ['valid'] }),
+      toValid: paths.trainingsAhead({ ...listed, status: tried ? ['renewed', 'valid'] : ['valid'] }),
     };
   });
   return (
