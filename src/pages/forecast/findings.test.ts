@@ -6,11 +6,14 @@ import { findings, findingText } from './findings.ts';
 
 const today = 20261122;
 
-/** The forecast of people with one training each, by the day on which it runs out; null for never, undefined for a gap. */
-function forecastOf(expiries: (number | null | undefined)[]) {
+/**
+ * The forecast of people with one training each, by the day on which it runs out; null for never, undefined for a gap.
+ * @param ownedThrough the last day of all of them, where they leave
+ */
+function forecastOf(expiries: (number | null | undefined)[], ownedThrough?: number) {
   const columns = createExpiryPairs(today);
   expiries.forEach((expires, place) => {
-    columns.addOwner({ id: `u${place}`, siteIds: [] });
+    columns.addOwner({ id: `u${place}`, siteIds: [], ...(ownedThrough !== undefined && { ownedThrough }) });
     columns.addPair({ subject: 0, isValid: expires !== undefined, expires: expires ?? null });
   });
   const pairs = columns.finish();
@@ -67,9 +70,43 @@ test.each([
       'It falls below 70 % on 28 Nov 2026.',
     ],
   ],
+  [
+    'none is valid today',
+    [undefined, undefined],
+    [
+      '2 are not valid today. None of the required trainings is valid.',
+      'It is below 90 % today.',
+      'It is below 70 % today.',
+    ],
+  ],
 ])('%s', (_case, expiries, words) => {
   const found = findings(forecastOf(expiries), thresholds);
   expect(found.map(findingText)).toEqual(words);
   const gaps = expiries.filter((expires) => expires === undefined).length;
   expect(found[0]?.count ?? 0).toBe(gaps);
+});
+
+test.each([
+  [
+    'all that is valid stays so until then',
+    [null, 400],
+    [
+      'All required trainings stay valid through 2 Dec 2026.',
+      'It stays at 90 % or above through 2 Dec 2026.',
+      'It stays at 70 % or above through 2 Dec 2026.',
+      'Nothing is required from 3 Dec 2026 on.',
+    ],
+  ],
+  [
+    'the first runs out before',
+    [5, 12],
+    [
+      'All required trainings hold through 27 Nov 2026.',
+      'It falls below 90 % on 28 Nov 2026.',
+      'It falls below 70 % on 28 Nov 2026.',
+      'Nothing is required from 3 Dec 2026 on.',
+    ],
+  ],
+])('everybody leaves in ten days: %s', (_case, expiries, words) => {
+  expect(findings(forecastOf(expiries, 10), thresholds).map(findingText)).toEqual(words);
 });

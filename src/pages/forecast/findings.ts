@@ -1,8 +1,10 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
 import { type DayOffset, dateOfOffset } from '#compliance/forecast/dayOffset.ts';
 import type { ExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { type ForecastCurve, thresholdCrossings } from '#compliance/forecast/forecastCurve.ts';
 import { type AllValid, allValidThrough } from '#compliance/forecast/statusOnDay.ts';
 import { formatCount, formatDate } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
 
@@ -16,10 +18,26 @@ export const findingText = ({ count, words }: Finding): string =>
 /** What sentences are made of. `days`: the last day, calendar days from today. */
 type Foreseen = { pairs: ExpiryPairs; curve: ForecastCurve; days: DayOffset };
 
+/** The last day on which anything is required, YYYYMMDD; null where that is the last one of the forecast. */
+function requiredThrough({
+  curve: { today, required },
+  days,
+}: Pick<Foreseen, 'curve' | 'days'>): CalendarNumber | null {
+  const last = required.findLastIndex((count) => count > 0);
+  return last < days ? dateOfOffset(today, last) : null;
+}
+
+/** How long what does not change stays so: as long as anything is required. */
+function stayingWords(foreseen: Pick<Foreseen, 'curve' | 'days'>): string {
+  const last = requiredThrough(foreseen);
+  return last === null ? 'for 24 months' : `through ${formatDate(last)}`;
+}
+
 /** When the share crosses one threshold, as a sentence. */
-function crossingWords({ curve }: Pick<Foreseen, 'curve'>, threshold: number): string {
+function crossingWords(foreseen: Pick<Foreseen, 'curve' | 'days'>, threshold: number): string {
+  const { curve } = foreseen;
   const [first, second, ...others] = thresholdCrossings(curve, threshold);
-  if (!first) return `It stays at ${threshold} % or above for 24 months.`;
+  if (!first) return `It stays at ${threshold} % or above ${stayingWords(foreseen)}.`;
   const below =
     first.on === curve.today
       ? `It is below ${threshold} % today`
@@ -30,20 +48,21 @@ function crossingWords({ curve }: Pick<Foreseen, 'curve'>, threshold: number): s
 }
 
 /** Through which day everything holds that is valid; where that is today, it is said as the loss that it is. */
-function heldWords({ pairs }: Pick<Foreseen, 'pairs'>, { gaps, through }: AllValid, counted: CountedWords): string {
+function heldWords(foreseen: Foreseen, { gaps, through }: AllValid, counted: CountedWords): string {
+  if (foreseen.curve.valid[0] === 0) return `None of the ${counted.pairs} is ${counted.valid}.`;
   if (through === 0)
     return gaps === 0
       ? `The first of all ${counted.pairs} expires today.`
       : 'Of those that are, the first expires today.';
-  const last = through === null ? null : dateOfOffset(pairs.today, through);
+  const last = through === null ? null : dateOfOffset(foreseen.pairs.today, through);
   const subject = gaps === 0 ? `All ${counted.pairs}` : `All that are ${counted.valid} today`;
   return last === null
-    ? `${subject} stay ${counted.valid} for 24 months.`
+    ? `${subject} stay ${counted.valid} ${stayingWords(foreseen)}.`
     : `${subject} hold through ${formatDate(last)}.`;
 }
 
 /** How much is not valid today, and through which day everything holds that is. */
-function allValidWords(foreseen: Pick<Foreseen, 'pairs' | 'days'>, counted: CountedWords): Finding {
+function allValidWords(foreseen: Foreseen, counted: CountedWords): Finding {
   const allValid = allValidThrough(foreseen.pairs, foreseen.days);
   const { gaps } = allValid;
   const held = heldWords(foreseen, allValid, counted);
@@ -53,8 +72,8 @@ function allValidWords(foreseen: Pick<Foreseen, 'pairs' | 'days'>, counted: Coun
 }
 
 /**
- * What the curve says, in sentences: the last day on which all are valid, and where it crosses the thresholds of the
- * settings.
+ * What the curve says, in sentences: the last day on which all are valid, where it crosses the thresholds of the
+ * settings, and from when on nothing is required because everybody has left.
  */
 export function findings(
   forecast: Foreseen,
@@ -63,5 +82,8 @@ export function findings(
 ): Finding[] {
   if ((forecast.curve.required[0] ?? 0) === 0) return [{ count: null, words: counted.nothing }];
   const crossings = [good, fair].map((threshold) => ({ count: null, words: crossingWords(forecast, threshold) }));
-  return [allValidWords(forecast, counted), ...crossings];
+  const last = requiredThrough(forecast);
+  const end =
+    last === null ? [] : [{ count: null, words: `Nothing is required from ${formatDate(addDays(last, 1))} on.` }];
+  return [allValidWords(forecast, counted), ...crossings, ...end];
 }
