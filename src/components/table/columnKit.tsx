@@ -124,7 +124,7 @@ export const columnKit = <Row extends object>() => ({
     align: 'right',
     order: numerical,
     exported: roundedPoints,
-    cell: formatPoints,
+    cell: (points) => formatPoints(points),
   })),
 
   /** A percentage, 57 for 57 %. */

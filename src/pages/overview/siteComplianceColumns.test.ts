@@ -32,6 +32,8 @@ test.each([
   ['rose', 1.26, '+1.3', 1.3],
   ['fell', -1.26, '−1.3', -1.3],
   ['stayed', 0, '0.0', 0],
+  ['fell by next to nothing', -0.04, '0.0', 0],
+  ['rose by next to nothing', 0.04, '0.0', 0],
 ])('a site that %s says so, on the screen and in a file', (_case, moved, shown, filed) => {
   const trend = { shares: [60, 60 + moved], moved, first: 20260516, last: 20260615 };
   const { '30 days': cell } = cellsOf(columns, { ...site, trend });

@@ -3,6 +3,7 @@ import { PercentOf } from '#components/CompletionShare.tsx';
 import { Sparkline } from '#components/charts/Sparkline.tsx';
 import { formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
+import { formatPoints, roundedPoints } from '#components/points.ts';
 import { SiteBandBadge, siteBandWord } from '#components/SiteBandBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
@@ -89,8 +90,8 @@ export const siteComplianceColumns = [
   }),
 ];
 
-const movedText = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+/** A tenth of a point is as much as a small line shows. */
+const DIGITS = 1;
 
 type SiteTrendProps = {
   site: SiteRow;
@@ -102,13 +103,14 @@ type SiteTrendProps = {
 export function SiteTrendCell({ site: { id, name, trend }, unit = '' }: SiteTrendProps) {
   if (!trend) return unknown;
   const { shares, moved, first, last } = trend;
+  const points = formatPoints(moved, DIGITS);
   return (
     <Link
       to={paths.why({ from: formatField(first), until: formatField(last), site: id })}
       className="inline-row"
-      aria-label={`${movedText(moved)} points from ${formatDate(first)} to ${formatDate(last)}: why ${name} moved`}
+      aria-label={`${points} points from ${formatDate(first)} to ${formatDate(last)}: why ${name} moved`}
     >
-      <Sparkline shares={shares} /> <span className="tabular">{movedText(moved) + unit}</span>
+      <Sparkline shares={shares} /> <span className="tabular">{points + unit}</span>
     </Link>
   );
 }
@@ -121,7 +123,7 @@ export const siteTrendColumns = [
     of: ({ trend }) => trend?.moved,
     width: 100,
     order: ['largest fall first', 'largest rise first'],
-    exported: ({ trend }) => (trend ? Math.round(10 * trend.moved) / 10 : null),
+    exported: ({ trend }) => (trend ? roundedPoints(trend.moved, DIGITS) : null),
     cell: (site) => <SiteTrendCell site={site} />,
   }),
 ];
