@@ -26,7 +26,7 @@ export function inspectionStatusOn(
 }
 
 /** Of a schedule of which neither a word nor a date tells anything. */
-const UNKNOWN = 'unknown';
+export const UNKNOWN = 'unknown';
 
 /**
  * The worse of the service's word and what the dates of a day say. Dates take away what has run out since the service

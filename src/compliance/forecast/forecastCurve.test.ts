@@ -200,6 +200,7 @@ test('equipment on a day is what a join of that day shows, item by item and sche
   const schedule = fc.record({
     status: fc.constantFrom('uptodate', 'expiring', 'expired', 'quarantined', ''),
     expires: fc.option(fc.integer({ min: -20, max: 760 }), { freq: 4 }),
+    warning: fc.option(fc.nat(400), { freq: 4 }),
   });
   const item = fc.record({
     status: fc.constantFrom(undefined, 'uptodate', 'expired', 'quarantined'),
@@ -214,9 +215,11 @@ test('equipment on a day is what a join of that day shows, item by item and sche
         const records = items.map(({ status, schedules }, index) => ({
           id: `e${index}`,
           status,
-          schedules: schedules.map(({ status: given, expires }, at) => ({
+          schedules: schedules.map(({ status: given, expires, warning }, at) => ({
             schedule_id: `s${at}`,
             status: given,
+            expiringOn:
+              expires === null || warning === null ? null : startOfDay(addDays(today, expires - warning), timeZone),
             expiresOn: expires === null ? null : startOfDay(addDays(today, expires), timeZone),
             lastCompletedOn: 1,
           })),
@@ -246,6 +249,30 @@ test('equipment on a day is what a join of that day shows, item by item and sche
     ),
     { numRuns: 500 },
   );
+});
+
+test('an item with an inspection that says nothing is counted from the day on which another one is expiring', () => {
+  const day = (offset: number) => startOfDay(addDays(today, offset), 'UTC');
+  const record = {
+    id: 'e1',
+    schedules: [
+      { schedule_id: 's1', status: '', expiresOn: null },
+      { schedule_id: 's2', status: 'uptodate', expiringOn: day(20), expiresOn: day(30) },
+    ],
+  };
+  const joinOf = (on: number) =>
+    createEquipmentCompliance({ directory: testDirectory, dateOf: calendarIn('UTC'), today: on })(record, 't1');
+  const curve = forecastCurve(itemPairs([joinOf(today)], today), 60);
+  const seenOn = (offset: number) => {
+    const { required, valid, owners, compliantOwners } = forecastOn(curve, offset) ?? {};
+    return [joinOf(addDays(today, offset)).status, required, valid, owners, compliantOwners];
+  };
+  expect([19, 20, 30, 31].map(seenOn)).toEqual([
+    ['unknown', 0, 0, 0, 0],
+    ['expiring', 1, 1, 1, 1],
+    ['expiring', 1, 1, 1, 1],
+    ['expired', 1, 0, 1, 0],
+  ]);
 });
 
 test('a renewal on the last day of January runs out on the last of February, in leap years a day later', () => {

@@ -1,7 +1,8 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
-import { dayOffsetFrom, NEVER_ENDS } from './dayOffset.ts';
+import { UNKNOWN } from '../equipment/scheduleStatus.ts';
+import { type DayOffset, dayOffsetFrom, NEVER_ENDS } from './dayOffset.ts';
 import { createExpiryPairs, type ExpiryPair, type ExpiryPairs } from './expiryPairs.ts';
 
 /** An inspection that every item of a type needs. */
@@ -11,6 +12,8 @@ type TypeSchedule = { typeId: string; scheduleId: string; type: string; name: st
 export type InspectionPairs = ExpiryPairs & { schedules: readonly TypeSchedule[] };
 
 type Dated = { status: string; expiresOn: CalendarNumber | null };
+
+type Item = Pick<EquipmentCompliance, 'id' | 'siteIds' | 'status' | 'firstExpiry' | 'inspections'>;
 
 /**
  * How a status and a day become a pair. A status that we do not know is in no percentage until its day has passed, and
@@ -54,19 +57,32 @@ export function inspectionPairs(equipment: Iterable<EquipmentCompliance>, today:
 }
 
 /**
+ * The day from which on an item that is unknown for one of its inspections is expiring for another, as `worstStatus` says;
+ * `NEVER_ENDS` where no date tells.
+ */
+function expiringFrom({ status, inspections }: Item, offsetOf: (date: CalendarNumber) => DayOffset): DayOffset {
+  if (status !== UNKNOWN || inspections.every((inspection) => inspection.status !== UNKNOWN)) return NEVER_ENDS;
+  const days = inspections.flatMap((inspection) =>
+    inspection.status === 'uptodate' && inspection.expiresOn !== null && inspection.expiringOn !== null
+      ? offsetOf(inspection.expiringOn)
+      : [],
+  );
+  return Math.min(NEVER_ENDS, ...days);
+}
+
+/**
  * Every item as one pair, by the first of its inspections to run out: what the percentage of equipment is of. Its subject
  * is always 0.
  * @param today YYYYMMDD, the day of `equipment`
  */
-export function itemPairs(
-  equipment: Iterable<Pick<EquipmentCompliance, 'id' | 'siteIds' | 'status' | 'firstExpiry'>>,
-  today: CalendarNumber,
-): ExpiryPairs {
+export function itemPairs(equipment: Iterable<Item>, today: CalendarNumber): ExpiryPairs {
   const offsetOf = dayOffsetFrom(today);
   const columns = createExpiryPairs(today);
   for (const item of equipment) {
     columns.addOwner(item);
-    columns.addPair(pairOf({ status: item.status, expiresOn: item.firstExpiry }, 0, offsetOf));
+    const pair = pairOf({ status: item.status, expiresOn: item.firstExpiry }, 0, offsetOf);
+    const expiring = expiringFrom(item, offsetOf);
+    columns.addPair(expiring < (pair.countedFrom ?? 0) ? { ...pair, countedFrom: expiring, isValid: true } : pair);
   }
   return columns.finish();
 }
