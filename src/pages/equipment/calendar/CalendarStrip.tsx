@@ -93,7 +93,7 @@ export function Overdue({ equipment, filter }: OverdueProps) {
                 to={paths.equipment({ ...overdue, never: true })}
                 strong
               />{' '}
-              never inspected, for which no day can be given
+              with an inspection never done, for which no day can be given
             </>
           )}
           .

@@ -1,0 +1,16 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../testing/rendered.ts';
+import { item, register } from '../testing/register.ts';
+import { Overdue } from './CalendarStrip.tsx';
+
+test('of what is overdue it is the inspection never done that has no day: another one of its item may have', () => {
+  const also = item('12', { status: 'expired', due: 'overdue', firstExpiry: 20260601, neverInspected: true });
+  expect(wordsOf(createElement(Overdue, { equipment: [...register, also], filter: {} }))).toBe(
+    '3 items are overdue, 2 with an inspection never done, for which no day can be given.',
+  );
+  expect(wordsOf(createElement(Overdue, { equipment: [also], filter: {} }))).toBe(
+    '1 item is overdue, 1 with an inspection never done, for which no day can be given.',
+  );
+  expect(wordsOf(createElement(Overdue, { equipment: [], filter: {} }))).toBe('Nothing is overdue.');
+});
