@@ -8,6 +8,7 @@ import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/sta
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeePercentage } from '../../EmployeePercentage.tsx';
+import { CompletedOn } from '../CompletionCells.tsx';
 import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
 import { type EmployeeFilter, trainingsRunningOut } from '../employeeFilters.ts';
 import { identityColumns, usualColumnIds } from '../identityColumns.ts';
@@ -15,6 +16,9 @@ import { nextExpiryColumn } from '../tallyColumns.tsx';
 
 const { textColumn, numberColumn, statusColumn, percentColumn, countColumn, dateColumn } =
   columnKit<EmployeeCompliance>();
+
+/** Said in place of the last completion. */
+const withoutLast = ({ required }: EmployeeCompliance): string => (required === 0 ? '–' : 'never done');
 
 export const employeeColumns = [
   textColumn('name', {
@@ -65,7 +69,8 @@ export const employeeColumns = [
   dateColumn('last', {
     header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
-    empty: ({ required }) => (required === 0 ? '–' : 'never done'),
+    empty: withoutLast,
+    cell: (row) => (row.lastCompleted === null ? withoutLast(row) : <CompletedOn date={row.lastCompleted} narrow />),
     width: 138,
     minWidth: 135,
     givesWay: 1,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { testDirectory } from '#compliance/training/testing/requirements.ts';
+import { calendar, cellsOf, dayCell } from '../../testing/rendered.ts';
+import { employeeColumns } from './employeeColumns.tsx';
+
+const columns = employeeColumns.filter(({ id }) => id === 'last');
+
+/** When Cy completed a required training last; undefined for never. */
+function lastDone(date_number: number | undefined, required = [8]) {
+  const record = {
+    status: 'active',
+    m_user_id: 'u3',
+    percent_complete: 100,
+    incomplete_training_ids: date_number === undefined ? required : [],
+    complete_training_ids: date_number === undefined ? [] : required,
+    last_completed: date_number === undefined ? [] : [{ id: 8, date_number, expiresOn: null, startsExpiringOn: null }],
+  };
+  return cellsOf(columns, employeeCompliance(record, testDirectory, calendar.today, calendar.timeZone))[
+    'Required last done'
+  ];
+}
+
+test('a completion that is dated in the future is marked where it is the last one', () => {
+  expect(lastDone(20260614)).toEqual(dayCell('14 Jun 2026', 20260614));
+  expect(lastDone(20260714)).toEqual(dayCell('14 Jul 2026 dated in the future', 20260714));
+});
+
+test('what was never done says so', () => {
+  expect(lastDone(undefined)).toMatchObject({ shown: 'never done', filed: 'never done' });
+  expect(lastDone(undefined, [])).toMatchObject({ shown: '–', filed: null });
+});
