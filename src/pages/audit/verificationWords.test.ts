@@ -25,7 +25,7 @@ const other = chain({
 test('months are whole with the records of all gateways, the newest first', () => {
   expect(wordsOf(chain({}), other)).toEqual({
     isWhole: true,
-    summary: 'The records of November 2026 are intact: 1,204 records.',
+    summary: 'The records of November 2026 are intact: 1,204 records, those of this look among them.',
     details: ['The records of October 2026 are intact: 1 record.'],
     notes: [],
   });

@@ -28,8 +28,8 @@ function countsByMonth({ chains }: Done): [month: string, count: number][] {
   return [...counts].sort(([one], [other]) => other.localeCompare(one));
 }
 
-const isWholeWords = (month: string, count: number): string =>
-  `The records of ${monthName(month)} are intact: ${records(count)}.`;
+const isWholeWords = (month: string, count: number, besides = ''): string =>
+  `The records of ${monthName(month)} are intact: ${records(count)}${besides}.`;
 
 export function verificationWords(verification: Done): Verdict {
   const { chains } = verification;
@@ -55,7 +55,8 @@ export function verificationWords(verification: Done): Verdict {
     };
   return {
     isWhole: true,
-    summary: isWholeWords(...newest),
+    // To look at the log is recorded before it is read, and the list may have been loaded earlier.
+    summary: isWholeWords(...newest, ', those of this look among them'),
     details: older.map(([month, ofMonth]) => isWholeWords(month, ofMonth)),
     notes,
   };
