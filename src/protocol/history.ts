@@ -114,6 +114,9 @@ export type HistoryItemDays = z.infer<typeof HistoryItemDays>;
 export const HistoryDocumentDays = z.object(areaDays);
 export type HistoryDocumentDays = z.infer<typeof HistoryDocumentDays>;
 
+/** Renewals of what falls due in a month are looked for from so many months before it on, whatever months are asked for. */
+export const RENEWED_EARLY_MONTHS = 12;
+
 /**
  * Of what ran out on days of a month, how much was renewed by then. `from` and `to` are the days of it that the captures
  * tell of.

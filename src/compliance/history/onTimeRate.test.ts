@@ -1,61 +1,104 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueBetween } from './onTimeRate.ts';
-import type { PastPair } from './pastDay.ts';
+import { type DecidingCaptures, type PairFromCapture, renewalsDue } from './onTimeRate.ts';
 
-const pair = (doneOn: number, expiresOn: number | null, required = true): PastPair => ({
-  personId: 'p1',
-  trainingId: 7,
-  required,
-  says: 'done',
-  last: { doneOn, expiresOn, startsExpiringOn: null },
+const last = (doneOn: number, expiresOn: number | null) => ({ doneOn, expiresOn, startsExpiringOn: null });
+
+const seen = (at: number, doneOn: number, expiresOn: number | null, required = true): PairFromCapture => ({
+  at,
+  pair: { required, last: last(doneOn, expiresOn) },
 });
 
-const due = pair(20250310, 20260310);
-const [inTime, late] = [
-  { dueOn: 20260310, onTime: true },
-  { dueOn: 20260310, onTime: false },
-];
+/** Captures of 1 to 31 March 2026, of which that of day n has place n, decide on what is due on a day of it. */
+const inMarch = (dueOn: number): DecidingCaptures | undefined =>
+  dueOn >= 20260301 && dueOn < 20260331
+    ? { first: 1, before: dueOn % 100, after: (dueOn % 100) + 1, last: 31 }
+    : undefined;
 
-test.each<[string, PastPair, PastPair | null, ReturnType<typeof dueBetween>]>([
-  ['renewed on its last day', due, pair(20260310, 20270310), inTime],
-  ['renewed a day later', due, pair(20260311, 20270311), late],
-  ['not renewed', due, due, late],
-  ['renewed for ever', due, pair(20260301, null), inTime],
-  ['moved to a later day by hand', due, pair(20250310, 20260510), late],
-  ['no longer required', due, pair(20260310, 20270310, false), null],
-  ['gone with the person', due, null, null],
-  ['due after the later capture', pair(20250410, 20260410), pair(20250410, 20260410), null],
+const due = seen(1, 20250310, 20260310);
+const [inTime, late] = [[{ dueOn: 20260310, onTime: true }], [{ dueOn: 20260310, onTime: false }]];
+
+test.each<[string, PairFromCapture[], ReturnType<typeof renewalsDue>]>([
+  ['renewed on its last day', [due, seen(11, 20260310, 20270310)], inTime],
+  ['renewed a day later', [due, seen(12, 20260311, 20270311)], late],
+  ['not renewed', [due], late],
+  ['renewed for ever', [due, seen(2, 20260301, null)], inTime],
+  ['renewed in time, and once more after it', [due, seen(6, 20260305, 20270305), seen(29, 20260328, 20270328)], inTime],
+  ['renewed late, and once more', [due, seen(12, 20260311, 20270311), seen(29, 20260328, 20270328)], late],
+  ['renewed in time, entered later', [due, seen(25, 20260309, 20270309)], inTime],
+  ['renewed in time, entered after the last capture that decides', [due, seen(32, 20260309, 20270309)], late],
+  ['renewed by an entry that was withdrawn', [due, seen(6, 20260305, 20270305), seen(20, 20250310, 20260310)], late],
   [
-    'due after the later capture, and renewed already',
-    pair(20250410, 20260410),
-    pair(20260310, 20270310),
-    {
-      dueOn: 20260410,
-      onTime: true,
-    },
+    'renewed by an entry that was withdrawn later than it decides',
+    [due, seen(6, 20260305, 20270305), seen(32, 20250310, 20260310)],
+    inTime,
   ],
-  ['had run out before the earlier capture', pair(20250110, 20260110), pair(20260310, 20270310), null],
-])('%s', (_case, before, after, expected) => {
-  expect(dueBetween({ before, after }, 20260301, 20260401)).toEqual(expected);
+  ['withdrawn itself before it ran out', [due, seen(5, 20240310, 20250310)], []],
+  ['moved to another day before it ran out', [due, seen(5, 20250310, 20260510)], []],
+  ['moved to a later day by hand after it had run out', [due, seen(15, 20250310, 20260510)], late],
+  ['no longer required when it ran out', [due, seen(5, 20250310, 20260310, false)], []],
+  ['no longer required the day after', [due, seen(11, 20250310, 20260310, false)], []],
+  ['required until later', [due, seen(20, 20250310, 20260310, false)], late],
+  ['renewed early, and not required when it would have run out', [due, seen(5, 20260304, 20270304, false)], []],
+  ['gone with the person', [due, { at: 5, pair: null }], []],
+  ['away for a day', [due, seen(3, 20260302, 20270302), { at: 5, pair: null }, seen(6, 20260302, 20270302)], inTime],
+  ['renewed before the first capture that is looked at', [seen(0, 20250310, 20260310), seen(1, 20260201, null)], []],
+  ['had run out when it was first known', [seen(11, 20250310, 20260310), seen(12, 20260310, 20270310)], []],
+  ['not to run out in these days', [seen(1, 20250410, 20260410)], []],
+  ['never done', [{ at: 1, pair: { required: true, last: null } }], []],
+])('%s', (_case, pair, expected) => {
+  expect(renewalsDue(pair, inMarch)).toEqual(expected);
 });
 
-test('over captures that follow each other each expiry is decided once, whenever they are taken', () => {
-  const day = fc.integer({ min: 20260301, max: 20260331 });
+test('a pair that runs out several times within a month falls due each time', () => {
+  const fortnightly = [
+    seen(1, 20260220, 20260306),
+    seen(6, 20260305, 20260319),
+    seen(21, 20260320, 20260329),
+    seen(30, 20260329, 20260412),
+  ];
+  expect(renewalsDue(fortnightly, inMarch)).toEqual([
+    { dueOn: 20260306, onTime: true },
+    { dueOn: 20260319, onTime: false },
+    { dueOn: 20260329, onTime: true },
+  ]);
+});
+
+test('each expiry is decided once, by what was entered, whenever captures are taken', () => {
+  const day = fc.integer({ min: 20260301, max: 20260330 });
+  const completion = fc.record({ doneOn: day, lastsFor: fc.integer({ min: 0, max: 20 }), enteredOn: day });
   fc.assert(
-    fc.property(day, day, fc.uniqueArray(day, { maxLength: 8 }), (expiresOn, renewedOn, between) => {
-      const [old, renewed] = [pair(20250301, expiresOn), pair(renewedOn, 20280101)];
-      // A capture shows what was done up to the day before it.
-      const days = [20260228, ...between.sort((a, b) => a - b), 20260402];
-      const seen = days.map((on) => ({ on, pair: renewedOn < on ? renewed : old }));
-      const decided = seen.flatMap(({ on, pair: after }, place) => {
-        const before = seen[place - 1];
-        const found = before && dueBetween({ before: before.pair, after }, before.on, on);
-        return found ? [found] : [];
+    fc.property(fc.array(completion, { maxLength: 6 }), fc.uniqueArray(day, { maxLength: 8 }), (entered, between) => {
+      const captures = [20260301, ...between.filter((on) => on > 20260301).sort((a, b) => a - b), 20260331];
+      const all = [
+        { doneOn: 20260201, expiresOn: 20260310, enteredOn: 20260201 },
+        ...entered.map(({ doneOn, lastsFor, enteredOn }) => ({ doneOn, expiresOn: doneOn + lastsFor, enteredOn })),
+      ];
+      /** The newest completion of each capture; of two of one day the one that lasts longer. */
+      const shown = captures.map((on) =>
+        all
+          .filter(({ enteredOn }) => enteredOn < on)
+          .reduce((a, b) => (b.doneOn > a.doneOn || (b.doneOn === a.doneOn && b.expiresOn > a.expiresOn) ? b : a)),
+      );
+      const pair = shown.map(({ doneOn, expiresOn }, place) => seen(place, doneOn, expiresOn));
+      const found = renewalsDue(pair, (dueOn) => {
+        const before = captures.findLastIndex((on) => on <= dueOn);
+        return before < 0 || before + 1 >= captures.length
+          ? undefined
+          : { first: 0, before, after: before + 1, last: captures.length - 1 };
       });
-      expect(decided.filter(({ dueOn }) => dueOn === expiresOn)).toEqual([
-        { dueOn: expiresOn, onTime: renewedOn <= expiresOn },
-      ]);
+      // Of completions that are only ever added, every newest one stays known.
+      const expected = Array.from({ length: 30 }, (_, place) => 20260301 + place).flatMap((dueOn) => {
+        const known = shown.filter((_, place) => (captures[place] ?? 0) <= dueOn);
+        const ran = known.filter(({ doneOn, expiresOn }) =>
+          known.every((other) => other.doneOn !== doneOn || other.expiresOn <= expiresOn) ? expiresOn === dueOn : false,
+        );
+        const from = Math.max(...ran.map(({ doneOn }) => doneOn));
+        const onTime = shown.some(({ doneOn }) => doneOn > from && doneOn <= dueOn);
+        return ran.length > 0 ? [{ dueOn, onTime }] : [];
+      });
+      expect(found.sort((a, b) => a.dueOn - b.dueOn)).toEqual(expected);
     }),
+    { numRuns: 2000 },
   );
 });

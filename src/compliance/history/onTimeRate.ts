@@ -1,28 +1,64 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { PastPair } from './pastDay.ts';
 
-/** A pair on two captured days; null where it was not there any more. */
-type PairOnBoth = { before: PastPair; after: PastPair | null };
+/** What captures tell of a pair, from the one at a place in their order on; null where it was not there any more. */
+export type PairFromCapture = { at: number; pair: Pick<PastPair, 'required' | 'last'> | null };
 
-/** Whether a pair that was to run out on a day was renewed by then: by a later completion, done on that day at the latest. */
-function isRenewedInTime(before: PastPair, after: PastPair): boolean {
-  const [due, doneOn] = [before.last?.expiresOn, after.last?.doneOn];
-  return due != null && doneOn != null && doneOn <= due && doneOn > (before.last?.doneOn ?? 0);
+/** Which captures decide on what was to run out on a day, by their places. */
+export type DecidingCaptures = {
+  /** The first one that is looked at. */
+  first: number;
+  /** The last one up to the day. */
+  before: number;
+  /** The first one after the day. */
+  after: number;
+  /** The last one by which a renewal may have been entered. */
+  last: number;
+};
+
+type Completion = NonNullable<PastPair['last']>;
+
+const doneOn = (completion: Completion): number => completion.doneOn ?? 0;
+
+/** The completions that captures showed as the newest, oldest first, without those that were withdrawn or corrected. */
+function completionsKnown(seen: readonly PairFromCapture[], first: number, until: number): Completion[] {
+  let known: Completion[] = [];
+  for (const { at, pair } of seen) {
+    if (at > until) break;
+    if (at <= first) known = [];
+    if (!pair) continue;
+    const { last } = pair;
+    known = last ? [...known.filter((earlier) => doneOn(earlier) < doneOn(last)), last] : [];
+  }
+  return known;
 }
 
+const isRequiredAt = (seen: readonly PairFromCapture[], place: number): boolean =>
+  seen.findLast(({ at }) => at <= place)?.pair?.required === true;
+
 /**
- * On which day a pair fell due, as far as two captures decide it, and whether it was renewed by then. What is renewed early
- * is decided by the captures on both sides of the renewal; else it is by those on both sides of the expiry, so that over
- * captures that follow each other each expiry is decided once. Nothing is decided of what nobody requires any more.
- * @param earlier the day of the capture before, YYYYMMDD; `later` that of the one after it
+ * The days on which a pair fell due, each with whether a later completion, done on that day at the latest, was known by
+ * the last capture that decides. An expiry counts when it was known by its day and the pair was required before and after.
+ * @param seen in the order of the captures
+ * @param decidedBy undefined for a day that is not asked for, or not decided yet
  */
-export function dueBetween(
-  { before, after }: PairOnBoth,
-  earlier: CalendarNumber,
-  later: CalendarNumber,
-): { dueOn: CalendarNumber; onTime: boolean } | null {
-  const dueOn = before.last?.expiresOn ?? null;
-  if (!before.required || !after?.required || dueOn === null || dueOn < earlier) return null;
-  if (isRenewedInTime(before, after)) return { dueOn, onTime: true };
-  return dueOn < later ? { dueOn, onTime: false } : null;
+export function renewalsDue(
+  seen: readonly PairFromCapture[],
+  decidedBy: (dueOn: CalendarNumber) => DecidingCaptures | undefined,
+): { dueOn: CalendarNumber; onTime: boolean }[] {
+  const dueDays = new Set<CalendarNumber>();
+  for (const { pair } of seen) if (pair?.last?.expiresOn != null) dueDays.add(pair.last.expiresOn);
+  const renewals: { dueOn: CalendarNumber; onTime: boolean }[] = [];
+  for (const dueOn of dueDays) {
+    const captures = decidedBy(dueOn);
+    if (!captures || !isRequiredAt(seen, captures.before) || !isRequiredAt(seen, captures.after)) continue;
+    const { first, before, last } = captures;
+    const due = completionsKnown(seen, first, before).findLast(({ expiresOn }) => expiresOn === dueOn);
+    if (!due) continue;
+    const onTime = completionsKnown(seen, first, last).some(
+      (later) => doneOn(later) > doneOn(due) && doneOn(later) <= dueOn,
+    );
+    renewals.push({ dueOn, onTime });
+  }
+  return renewals;
 }

@@ -31,6 +31,9 @@ export type StoredRow = {
 /** What the trend of a day is drawn from. */
 type FiguresRow = Pick<StoredRow, 'day' | 'isSample' | 'people' | 'required' | 'valid' | 'figures'>;
 
+/** A captured day in the order in which days were captured; that of their dates is another where a clock was wrong. */
+export type CaptureInOrder = Pick<StoredRow, 'day' | 'isBase'>;
+
 /** The captured days of all accounts, in a file or in a database. */
 export type HistoryStore = {
   /** Where it is, as it may be shown. */
@@ -44,6 +47,8 @@ export type HistoryStore = {
   accounts(): Promise<string[]>;
   /** All captured days, in their order. */
   days(account: string): Promise<CalendarNumber[]>;
+  /** The same as they were captured. */
+  captures(account: string): Promise<CaptureInOrder[]>;
   /** By day. */
   figures(account: string, from: CalendarNumber, to: CalendarNumber): Promise<FiguresRow[]>;
   /** All rows of all accounts, oldest first, as they were when the first was asked for. */
@@ -131,6 +136,10 @@ export function createHistoryStore(database: HistoryDatabase): HistoryStore {
       (await rows(`select distinct account from ${days} order by account`)).map(({ account }) => String(account)),
     days: async (account) =>
       (await rows(`select day from ${days} where account = $1 order by day`, account)).map(({ day }) => Number(day)),
+    captures: async (account) =>
+      (await rows(`select day, "isBase" from ${days} where account = $1 order by sequence`, account)).map(
+        ({ day, isBase }) => ({ day: Number(day), isBase: Number(isBase) === 1 }),
+      ),
     figures: async (account, from, to) => {
       const found = await rows(
         `select day, "isSample", people, required, valid, figures from ${days}

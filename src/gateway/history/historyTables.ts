@@ -79,13 +79,19 @@ export const at = (column: Int32Array | undefined, row: number): number => colum
 
 /** Puts rows in the order of their keys; of two with the same key the first counts. */
 export function sortedRows(name: TableName, columns: readonly ArrayLike<number>[]): Rows {
+  const order = orderByKeys(name, columns);
   const keys = columns.slice(0, layouts[name].keys);
-  let order = Uint32Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row);
-  // Each key keeps the order of the one after it.
-  for (const key of keys.toReversed()) order = sortedBy(key, order);
   const isSame = (a: number, b: number) => keys.every((key) => key[a] === key[b]);
   const kept = order.filter((row, place) => place === 0 || !isSame(order[place - 1] ?? 0, row));
   return { length: kept.length, columns: columns.map((column) => Int32Array.from(kept, (row) => column[row] ?? NONE)) };
+}
+
+/** The rows in the order of their keys; those with the same key stay in the order that they have. */
+export function orderByKeys(name: TableName, columns: readonly ArrayLike<number>[]): Uint32Array {
+  let order = Uint32Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row);
+  // Each key keeps the order of the one after it.
+  for (const key of columns.slice(0, layouts[name].keys).toReversed()) order = sortedBy(key, order);
+  return order;
 }
 
 /** Rows by a key, equal ones in the order that they have. Keys are numbers of names, so rows are counted and not compared. */

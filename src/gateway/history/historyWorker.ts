@@ -203,10 +203,8 @@ export const capturedDocumentDays = ({
 export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: CalendarNumber };
 
 /** How much of what fell due in each month was renewed by then. */
-export const onTimeOfMonths = ({ location, account, ...wanted }: OnTimeTask): Promise<OnTimeMonth[]> =>
-  withHistory(location, async (history) =>
-    onTimeMonths({ ...wanted, days: await history.days(account), read: (day) => readDay(history, account, day) }),
-  );
+export const onTimeOfMonths = ({ location, ...wanted }: OnTimeTask): Promise<OnTimeMonth[]> =>
+  withHistory(location, (history) => onTimeMonths(history, wanted));
 
 export type DayRowsTask = OfAccount & DayRowsParams & DayRowsTold & { on: CalendarNumber };
 

@@ -1,120 +1,130 @@
-import { addDays, addMonths } from '#compliance/calendar/calendar.ts';
-import { dueBetween } from '#compliance/history/onTimeRate.ts';
-import { hadLeftBefore } from '#compliance/history/pastDay.ts';
+import { addDays, addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { type PairFromCapture, renewalsDue } from '#compliance/history/onTimeRate.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { OnTimeMonth } from '#protocol/history.ts';
-import { eachPair, withNamesOf } from './alignedDays.ts';
-import { rowsOfPeople } from './dayFigures.ts';
+import { type CapturedChange, capturedChanges } from './capturedChanges.ts';
+import { captureTimelines } from './captureTimelines.ts';
+import { daysInOrder, decidingCaptures } from './decidingCaptures.ts';
 import { epochDay } from './epochDay.ts';
-import { at, NONE } from './historyTables.ts';
-import { pastPair, pastPerson, type StoredDay } from './readDay.ts';
+import type { HistoryStore } from './historyStore.ts';
+import { at, NONE, noTables } from './historyTables.ts';
+import { createNames, type Names } from './names.ts';
+import { pastPair, pastPerson } from './readDay.ts';
 
 export type OnTimeScope = { siteId?: string | undefined; trainingId?: number | undefined };
 
-type Wanted = OnTimeScope & {
-  /** All days that are captured, in order. */
-  days: readonly CalendarNumber[];
-  from: CalendarNumber;
-  to: CalendarNumber;
-  read: (day: CalendarNumber) => Promise<StoredDay | undefined>;
-};
+type Wanted = OnTimeScope & { account: string; from: CalendarNumber; to: CalendarNumber };
 
-/** Renewals of what falls due in a month are looked for from so many months before it on, whatever other months are asked for. */
-const EARLY_MONTHS = 3;
+/** A change with the place, among the days in order, of the capture from which on it counts. */
+type Captured = { capture: number; change: CapturedChange };
 
 const monthOf = (day: CalendarNumber): number => Math.floor(day / 100);
-const firstOf = (month: number): CalendarNumber => month * 100 + 1;
 
-/** How much of what fell due in each month was renewed by then, by one capture a month; only whole days before the last one. */
-export async function onTimeMonths({ days, from, to, read, ...scope }: Wanted): Promise<OnTimeMonth[]> {
-  const captures = capturesOf(days, from, to);
-  const [first, last] = [captures[0], captures.at(-1)];
-  if (first === undefined || last === undefined || first === last) return [];
+/** How much of what fell due in each month was renewed by then; only whole days before the last capture. */
+export async function onTimeMonths(
+  history: Pick<HistoryStore, 'captures' | 'run'>,
+  { account, from, to, ...scope }: Wanted,
+): Promise<OnTimeMonth[]> {
+  const captures = await history.captures(account);
+  const { days, placeOf, captureOf } = daysInOrder(captures.map(({ day }) => day));
+  const months = monthsTold(days, from, to);
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const decidedBy = decidingCaptures(days, { from: first.from, to: last.to });
+  const [earliest, latest] = [decidedBy(first.from), decidedBy(last.to)];
+  if (!earliest || !latest) return [];
+  const range = { first: captureOf(earliest.first), last: captureOf(latest.last) };
+  const captured: Captured[] = [];
+  for await (const change of capturedChanges({ history, account, captures, ...range }))
+    captured.push({ capture: placeOf(range.first + captured.length), change });
   const counts = new Map<number, { fellDue: number; onTime: number }>();
-  const lookedFrom = rememberByMonth((month) => captureAt(days, addMonths(month, -EARLY_MONTHS)) ?? first);
-  let earlier = await read(first);
-  for (const day of captures.slice(1)) {
-    const later = await read(day);
-    if (earlier && later) {
-      const earlierDay = earlier.day;
-      eachDue(earlier, later, scope, (dueOn, onTime) => {
-        if (dueOn >= last || earlierDay < lookedFrom(dueOn)) return;
-        const count = counts.get(monthOf(dueOn)) ?? { fellDue: 0, onTime: 0 };
-        count.fellDue += 1;
-        if (onTime) count.onTime += 1;
-        counts.set(monthOf(dueOn), count);
-      });
-    }
-    earlier = later;
-  }
-  const months: OnTimeMonth[] = [];
-  for (let day = firstOf(monthOf(from)); day <= to && day < last; day = addMonths(day, 1)) {
+  eachDue(captured, { ...scope, from: first.from, to: last.to, decidedBy }, (dueOn, onTime) => {
+    const count = counts.get(monthOf(dueOn)) ?? { fellDue: 0, onTime: 0 };
+    count.fellDue += 1;
+    if (onTime) count.onTime += 1;
+    counts.set(monthOf(dueOn), count);
+  });
+  return months.map((told) => ({ ...told, ...(counts.get(told.month) ?? { fellDue: 0, onTime: 0 }) }));
+}
+
+/** The months of a range, each with the days of it that captures tell of. */
+function monthsTold(
+  days: readonly CalendarNumber[],
+  from: CalendarNumber,
+  to: CalendarNumber,
+): Pick<OnTimeMonth, 'month' | 'from' | 'to'>[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const months: Pick<OnTimeMonth, 'month' | 'from' | 'to'>[] = [];
+  for (let day = firstOfMonth(from); day <= to && day < last; day = addMonths(day, 1)) {
     const [start, end] = [Math.max(day, first), Math.min(addDays(addMonths(day, 1), -1), addDays(last, -1))];
-    if (start > end) continue;
-    months.push({
-      month: monthOf(day),
-      from: start,
-      to: end,
-      ...(counts.get(monthOf(day)) ?? { fellDue: 0, onTime: 0 }),
-    });
+    if (start <= end) months.push({ month: monthOf(day), from: start, to: end });
   }
   return months;
 }
 
-/** The last capture up to the first day of a month, or else the first one there is. */
-const captureAt = (days: readonly CalendarNumber[], month: CalendarNumber): CalendarNumber | undefined =>
-  days.findLast((day) => day <= month) ?? days[0];
-
-/** What a function of the first day of a month gives, by any day of it. */
-function rememberByMonth(of: (month: CalendarNumber) => CalendarNumber): (day: CalendarNumber) => CalendarNumber {
-  const known = new Map<number, CalendarNumber>();
-  return (day) => {
-    const month = monthOf(day);
-    const found = known.get(month) ?? of(firstOf(month));
-    known.set(month, found);
-    return found;
-  };
-}
-
-/** One capture for each month, and the next one after the range: a longer range has the same ones for each month in it. */
-function capturesOf(days: readonly CalendarNumber[], from: CalendarNumber, to: CalendarNumber): CalendarNumber[] {
-  const end = addMonths(firstOf(monthOf(to)), 1);
-  const captures = new Set<CalendarNumber>();
-  for (let month = addMonths(firstOf(monthOf(from)), -EARLY_MONTHS); month <= end; month = addMonths(month, 1)) {
-    const capture = captureAt(days, month);
-    if (capture !== undefined) captures.add(capture);
-  }
-  const after = days.find((day) => day >= end);
-  const next = after === undefined ? days.at(-1) : captureAt(days, addMonths(firstOf(monthOf(after)), 1));
-  if (next !== undefined) captures.add(next);
-  return [...captures].sort((a, b) => a - b);
-}
+type Asked = OnTimeScope & {
+  from: CalendarNumber;
+  to: CalendarNumber;
+  decidedBy: ReturnType<typeof decidingCaptures>;
+};
 
 function eachDue(
-  earlier: StoredDay,
-  stored: StoredDay,
-  { siteId, trainingId }: OnTimeScope,
+  captured: readonly Captured[],
+  { siteId, trainingId, from, to, decidedBy }: Asked,
   found: (dueOn: CalendarNumber, onTime: boolean) => void,
 ): void {
-  const later = withNamesOf(earlier, stored);
-  const [before, after] = [earlier.tables.pairs, later.tables.pairs];
-  const [peopleBefore, peopleAfter] = [rowsOfPeople(earlier), rowsOfPeople(later)];
-  const asked = trainingId === undefined ? undefined : (earlier.names.find(String(trainingId)) ?? -1);
-  const [first, end] = [epochDay(earlier.day), epochDay(later.day)];
-  const isCounted = (person: number): boolean => {
-    const [was, is] = [peopleBefore[person] ?? -1, peopleAfter[person] ?? -1];
-    if (is >= 0 && hadLeftBefore(pastPerson(later, is), later.day)) return false;
-    return siteId === undefined || (was >= 0 && pastPerson(earlier, was).siteIds.includes(siteId));
-  };
-  eachPair(before, after, (a, b) => {
-    if (a < 0 || b < 0) return;
-    const due = at(before.columns[4], a);
-    // Most pairs neither ran out nor were renewed; no record is made of them.
-    if (due === NONE || due < first) return;
-    if (due >= end && at(before.columns[3], a) === at(after.columns[3], b)) return;
-    if (asked !== undefined && asked !== at(before.columns[0], a)) return;
-    if (!isCounted(at(before.columns[1], a))) return;
-    const decided = dueBetween({ before: pastPair(earlier, a), after: pastPair(later, b) }, earlier.day, later.day);
-    if (decided) found(decided.dueOn, decided.onTime);
+  const names = captured[0]?.change.names ?? createNames();
+  const training = trainingId === undefined ? undefined : (names.find(String(trainingId)) ?? -1);
+  const { rows, capture, isRemoved, each } = captureTimelines(
+    'pairs',
+    captured.map(({ capture, change }) => ({ capture, rows: change.pairs })),
+    ({ columns }, row) => training === undefined || at(columns[0], row) === training,
+  );
+  const people = peopleByCapture(captured, names);
+  const tables = { ...noTables, pairs: rows };
+  const [firstDue, lastDue] = [epochDay(from), epochDay(to)];
+  // No record is made of the many pairs of which nothing can be counted.
+  const isDue = (row: number) => at(rows.columns[4], row) >= firstDue && at(rows.columns[4], row) <= lastDue;
+  each((ofPair) => {
+    if (!ofPair.some(isDue)) return;
+    const seen = Array.from(
+      ofPair,
+      (row): PairFromCapture => ({ at: capture(row), pair: isRemoved(row) ? null : pastPair({ names, tables }, row) }),
+    );
+    const person = at(rows.columns[1], ofPair[0] ?? 0);
+    for (const { dueOn, onTime } of renewalsDue(seen, decidedBy)) {
+      const captures = decidedBy(dueOn);
+      if (!captures || people.hasLeft(person, captures.after, dueOn)) continue;
+      if (siteId === undefined || people.isAt(person, captures.before, siteId)) found(dueOn, onTime);
+    }
   });
+}
+
+/** What captures told of people, who are asked for by their numbers. */
+function peopleByCapture(captured: readonly Captured[], names: Names) {
+  const { rows, capture, isRemoved, each } = captureTimelines(
+    'people',
+    captured.map(({ capture, change }) => ({ capture, rows: change.people })),
+  );
+  const known = new Map<number, Uint32Array>();
+  each((ofPerson) => known.set(at(rows.columns[0], ofPerson[0] ?? 0), ofPerson));
+  const rowAt = (person: number, place: number): number | undefined => {
+    const row = known.get(person)?.findLast((told) => capture(told) <= place);
+    return row === undefined || isRemoved(row) ? undefined : row;
+  };
+  return {
+    /** Whether that capture told that the person was there for the last time on a day, or before it. */
+    hasLeft(person: number, place: number, on: CalendarNumber): boolean {
+      const row = rowAt(person, place);
+      const leavesOn = row === undefined ? NONE : at(rows.columns[5], row);
+      return leavesOn !== NONE && leavesOn <= epochDay(on);
+    },
+    isAt(person: number, place: number, siteId: string): boolean {
+      const row = rowAt(person, place);
+      return (
+        row !== undefined && pastPerson({ names, tables: { ...noTables, people: rows } }, row).siteIds.includes(siteId)
+      );
+    },
+  };
 }

@@ -11,23 +11,33 @@ import { DOES_NOT_FOLLOW, hashProblemsOf } from './verifyHistory.ts';
 
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
 
-/** @throws when a row is damaged or missing */
-export function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
-  const texts: string[] = [];
-  let base = noTables;
-  const changes: Tables[] = [];
-  for (const [place, row] of rows.entries()) {
+/**
+ * The texts that numbers of a run mean, the tables of its first day, then the changes of each day after it.
+ * @throws when a row is damaged or missing
+ */
+export function readRows(rows: readonly StoredRow[]): { names: string[]; days: Tables[] } {
+  const names: string[] = [];
+  const days = rows.map((row, place) => {
     const [problem] = hashProblemsOf(row, rows[place - 1]);
     if (problem !== undefined) throw historyDamage(row.day, problem);
     const added = parsed(row.names);
-    if (Array.isArray(added)) for (const text of added) texts.push(String(text));
-    const tables = decodeTables(zstdDecompressSync(row.rows));
-    if (row.isBase) base = tables;
-    else changes.push(tables);
-  }
+    if (Array.isArray(added)) for (const text of added) names.push(String(text));
+    return decodeTables(zstdDecompressSync(row.rows));
+  });
+  return { names, days };
+}
+
+/** The tables of the last of the days that `readRows` gave. */
+export function tablesAfter([base = noTables, ...changes]: readonly Tables[]): Tables {
   // Changes are small: they become one before the whole is touched.
   const change = combined(changes);
-  return { names: createNames(texts), tables: change ? together(base, change) : base };
+  return change ? together(base, change) : base;
+}
+
+/** @throws when a row is damaged or missing */
+export function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
+  const { names, days } = readRows(rows);
+  return { names: createNames(names), tables: tablesAfter(days) };
 }
 
 /** Changes that follow each other as one. Neighbours come together first, so that no row is copied for each day. */

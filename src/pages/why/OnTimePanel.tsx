@@ -5,6 +5,7 @@ import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { HistoryError } from '#listing/HistoryError.tsx';
+import { RENEWED_EARLY_MONTHS } from '#protocol/history.ts';
 import { useHistoryOnTime } from '#queries/history.ts';
 import classes from './OnTimePanel.module.css';
 import { onTimeFigures } from './onTimeFigures.ts';
@@ -72,8 +73,8 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
         {figures && figures.months.length > 0 && <MonthlyChart months={figures.months} parts={parts} />}
       </Chart>
       <p className={classes.footnote}>
-        Renewed by their expiry ÷ fallen due. Who renewed before the first capture is not known, so the first months of
-        a history show less.
+        Renewed by their expiry ÷ fallen due. Who renewed more than {RENEWED_EARLY_MONTHS} months before the month is
+        not counted. Who renewed before the first capture is not known, so the first months of a history show less.
       </p>
     </div>
   );

@@ -1,0 +1,77 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { historyDamage } from './historyDamage.ts';
+import type { CaptureInOrder, HistoryStore } from './historyStore.ts';
+import { changeBetween, noTables, type Rows, renumbered, sortedRows, type Tables } from './historyTables.ts';
+import { createNames, type Names } from './names.ts';
+import { readRows, tablesAfter } from './readRun.ts';
+import { DOES_NOT_FOLLOW } from './verifyHistory.ts';
+
+/** The people and pairs that a capture has otherwise than the one before it; of the first one, all. */
+export type CapturedChange = { names: Names; people: Rows; pairs: Rows };
+
+type Wanted = {
+  history: Pick<HistoryStore, 'run'>;
+  account: string;
+  /** Captures as `captures` of the store gives them. */
+  captures: readonly CaptureInOrder[];
+  /** Places among these. */
+  first: number;
+  last: number;
+};
+
+/**
+ * Goes through captures that follow each other, a run at a time, and reads each row once. Their names are the same object,
+ * which grows.
+ * @throws when a row is damaged or missing
+ */
+export async function* capturedChanges({
+  history,
+  account,
+  captures,
+  first,
+  last,
+}: Wanted): AsyncGenerator<CapturedChange> {
+  const names = createNames();
+  let before: Tables | undefined;
+  for (const { start, end } of runsOf(captures, first, last)) {
+    const day: CalendarNumber = captures[end]?.day ?? 0;
+    const rows = await history.run(account, day);
+    if (rows.length !== end - start + 1) throw historyDamage(day, DOES_NOT_FOLLOW);
+    const { names: own, days } = readRows(rows);
+    const numbers = Int32Array.from(own.map((text) => names.numberOf(text)));
+    const isOrderKept = numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
+    const shared = (tables: Tables) => renumbered(tables, (number) => numbers[number] ?? -1);
+    const ordered = (tables: Tables) => (isOrderKept ? tables : inOrder(tables));
+    const known = Math.max(first - start, 0) + 1;
+    const tables = ordered(shared(tablesAfter(days.slice(0, known))));
+    yield { names, ...changesBetween(before, tables) };
+    for (const change of days.slice(known)) {
+      const { people, pairs } = shared(change);
+      yield { names, people, pairs };
+    }
+    if (end < last) before = ordered(shared(tablesAfter(days)));
+  }
+}
+
+/** The runs that captures are in, by the places of their first capture and of the last one that is wanted. */
+function runsOf(captures: readonly CaptureInOrder[], first: number, last: number): { start: number; end: number }[] {
+  const starts = captures.flatMap(({ isBase }, place) => (isBase || place === 0 ? [place] : []));
+  return starts
+    .map((start, run) => ({ start, end: Math.min((starts[run + 1] ?? captures.length) - 1, last) }))
+    .filter(({ start, end }) => end >= first && start <= last);
+}
+
+/** People and pairs by the numbers that they share with other runs, whose order need not be that of their own. */
+const inOrder = ({ people, pairs }: Pick<Tables, 'people' | 'pairs'>): Tables => ({
+  ...noTables,
+  people: sortedRows('people', people.columns),
+  pairs: sortedRows('pairs', pairs.columns),
+});
+
+const changesBetween = (before: Tables | undefined, { people, pairs }: Tables): Pick<Tables, 'people' | 'pairs'> =>
+  before
+    ? {
+        people: changeBetween('people', before.people, people),
+        pairs: changeBetween('pairs', before.pairs, pairs),
+      }
+    : { people, pairs };
