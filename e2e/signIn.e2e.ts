@@ -71,6 +71,43 @@ test('signing out ends the session in every tab, at the provider as well, and no
   expect(data.status()).toBe(401);
 });
 
+for (const { who, person, groups } of [
+  { who: 'another person', person: 'siri', groups: ['first-site'] },
+  { who: 'the same person, who now sees less,', person: 'mina', groups: ['first-site'] },
+])
+  test(`${who} signs in in another tab: an open page begins anew, once, with what they see`, async ({
+    page,
+    context,
+    programs: { provider },
+  }) => {
+    await openList(page, '/training');
+    const before = await countOf(page);
+    await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
+    const { [person]: account } = provider.accounts;
+    if (!account) throw new Error(`The provider does not know ${person}`);
+    const { claims } = account;
+    account.claims = { ...claims, groups };
+    provider.state.person = person;
+    const other = await context.newPage();
+    await other.goto('/sign-in?other&to=/training');
+    await expect(rowsOf(other).first()).toBeVisible();
+    const people = await countOf(other);
+    expect(people).toBeLessThan(before);
+    let documents = 0;
+    page.on('domcontentloaded', () => {
+      documents += 1;
+    });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Documents', exact: true }).click();
+    await expect(signedInAs(page, String(claims.name))).toBeVisible();
+    await expect(menu.getByText(new RegExp(`^your ${people} people at `))).toBeVisible();
+    await menu.getByRole('link', { name: 'Training', exact: true }).click();
+    await expect.poll(() => countOf(page)).toBe(people);
+    await expect(signedOut(page)).toHaveCount(0);
+    expect(documents).toBe(1);
+    account.claims = claims;
+  });
+
 test('whom no rule lets in reads why, and what to do', async ({ page, programs }) => {
   programs.provider.state.person = 'noor';
   await page.goto('/training');

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type To, UNSAFE_createBrowserHistory } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
+import { navigationType } from '#client/navigationType.ts';
 import type { PageDefinition } from '#listing/definePage.ts';
 import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
@@ -40,8 +41,7 @@ let isFirst = true;
  */
 function startPage(): To | undefined {
   const first = startPathOf(keptSettings.read().startPage);
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  const isTyped = navigationType() === 'navigate';
   const isBare = window.location.search === '' && !document.referrer.startsWith(`${window.location.origin}/`);
   return isFirst && isTyped && isBare && first !== paths.overview ? first : undefined;
 }

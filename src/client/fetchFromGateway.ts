@@ -1,8 +1,9 @@
 import { signedOut, unreachable } from './apiError.ts';
+import { beginAnew, isForAnother } from './visitor.ts';
 
 /**
  * Fetches something from the gateway. The gateway itself never redirects: a redirect comes from a sign-in proxy before it,
- * and means the same as HTTP 401.
+ * and means the same as HTTP 401. So does an answer for somebody else than the page, which is not shown: the page begins anew.
  * @param requestName says in the error what was requested
  * @throws ApiError when nothing answers or the reader must sign in again, or the reason of `signal` when it was aborted
  */
@@ -12,7 +13,9 @@ export async function fetchFromGateway(requestName: string, url: string, options
     if (options.signal?.aborted) throw cause;
     throw unreachable(requestName);
   });
-  if (response.status === 401 || response.type === 'opaqueredirect') throw signedOut(requestName);
+  const isOfAnother = isForAnother(response);
+  if (isOfAnother) beginAnew();
+  if (isOfAnother || response.status === 401 || response.type === 'opaqueredirect') throw signedOut(requestName);
   return response;
 }
 

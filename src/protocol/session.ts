@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/**
+ * Names whose data an answer has, and what they may see, without telling either; absent where nobody signs in. A page that is
+ * told another name than its document has shows no answer more.
+ */
+export const VISITOR_HEADER = 'Visitor-Tag';
+
 /** Who is signed in, as `GET /session` of the gateway tells the page; `null` where nobody needs to sign in. */
 export const SessionFacts = z.object({
   name: z.string(),

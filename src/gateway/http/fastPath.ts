@@ -14,7 +14,7 @@ import { createHeadWriter, type HeadKind } from './headCache.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
-import type { VisitorData } from './visitorData.ts';
+import type { SnapshotsOfVisitor, VisitorData } from './visitorData.ts';
 
 /** Parsed requests that are kept, because browsers repeat the same ones. */
 const KEPT_REQUESTS = 5_000;
@@ -100,7 +100,8 @@ export function createFastPath(
   const writeHead = createHeadWriter(headersOf);
 
   /** @returns whether the request has been answered */
-  function answer(request: IncomingMessage, response: ServerResponse, snapshots: ReadableSnapshots): boolean {
+  function answer(request: IncomingMessage, response: ServerResponse, readable: SnapshotsOfVisitor): boolean {
+    const { snapshots, visitorTag } = readable;
     const { url = '', headers } = request;
     const available = availablePage(url, snapshots);
     const body = available && bodyFor(available.found.page, headers);
@@ -109,7 +110,7 @@ export function createFastPath(
     metrics.countResponse(method, found.state);
     requests += 1;
     const id = prefix + requests.toString(16).padStart(8, '0');
-    writeHead(response, found, body.kind === 'bytes' ? body.encoding : body.kind, id);
+    writeHead(response, found, body.kind === 'bytes' ? body.encoding : body.kind, { id, visitorTag });
     if (body.kind === 'bytes') response.end(body.bytes);
     else response.end();
     dropStalledReader(response);
@@ -125,8 +126,8 @@ export function createFastPath(
   /** @returns whether the request has been answered, or will be as soon as it is known who sent it */
   function isTakenOver(request: IncomingMessage, response: ServerResponse, routes: RequestListener): boolean {
     if (!isForData(request)) return false;
-    const snapshots = data.snapshotsAtOnce(request);
-    if (snapshots) return answer(request, response, snapshots);
+    const readable = data.snapshotsAtOnce(request);
+    if (readable) return answer(request, response, readable);
     const looking = data.lookUpAgain(request);
     if (!looking) return false;
     const answerAfterwards = () => {

@@ -4,11 +4,12 @@ import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
+import { VISITOR_HEADER } from '#protocol/session.ts';
 import { damageIn } from '../history/historyDamage.ts';
 import { programVersion } from '../programVersion.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { visitorOf } from '../signIn/visitors.ts';
-import { addAccessControl, createAccessControl } from './accessControl.ts';
+import { addAccessControl, asksForPage, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
 import { addAuditRoutes } from './auditRoutes.ts';
@@ -148,8 +149,11 @@ function addAnswerHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     dropStalledReader(reply.raw);
+    const visitor = visitorOf(request.raw);
+    // A page has it in its document, and its files are the same for all.
+    if (visitor && !asksForPage(request)) reply.header(VISITOR_HEADER, visitor.tag);
     if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -20,12 +20,13 @@ let clock: number;
 let asked: number;
 let described: PageWithMetadata;
 let kind: HeadKind;
+let visitorTag: string | undefined;
 let made: number;
 let writeHead: HeadWriter<PageWithMetadata>;
 
 const server = createServer((_request, response) => {
   asked += 1;
-  writeHead(response, described, kind, `id${asked}`);
+  writeHead(response, described, kind, { id: `id${asked}`, visitorTag });
   if (kind === 'unchanged') response.end();
   else response.end(BYTES);
 });
@@ -38,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  [clock, asked, made, kind] = [10_000, 0, 0, 'gzip'];
+  [clock, asked, made, kind, visitorTag] = [10_000, 0, 0, 'gzip', undefined];
   described = { ...found, page: { ...found.page } };
   writeHead = createHeadWriter(
     ({ page }, wanted) => {
@@ -77,6 +78,16 @@ test.each<HeadKind>(['unchanged', 'gzip', 'zstd'])(
     expect(made).toBe(1);
   },
 );
+
+test('a head that visitors share names each of them, and nobody where nobody is signed in', async () => {
+  const tags: (string | undefined)[] = [];
+  for (const tag of ['minas', 'siris', undefined, 'minas']) {
+    visitorTag = tag;
+    tags.push(/Visitor-Tag: (.*)\r\n/.exec(await ask())?.[1]);
+  }
+  expect(tags).toEqual(['minas', 'siris', undefined, 'minas']);
+  expect(made).toBe(1);
+});
 
 test('each encoding of a page has a head of its own, and so has the word that it is unchanged', async () => {
   for (const one of ['gzip', 'zstd', 'unchanged'] as const) {

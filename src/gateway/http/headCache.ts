@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import { VISITOR_HEADER } from '#protocol/session.ts';
 import type { SnapshotMetadata } from '../snapshots/pageResult.ts';
 import type { SnapshotPage } from '../snapshots/snapshot.ts';
 
@@ -9,12 +10,15 @@ export type HeadKind = 'unchanged' | 'gzip' | 'zstd';
 /** What a head is made of beside its kind and the id of the request. */
 type Described = SnapshotMetadata & { page: SnapshotPage };
 
-/** Writes the head of a response: the status, and the headers with the id of the request. */
+/** What no other response has: the id of the request, and the tag of who is signed in. */
+type Own = { id: string; visitorTag?: string | undefined };
+
+/** Writes the head of a response: the status, and the headers with those of its own. */
 export type HeadWriter<D extends Described> = (
   response: ServerResponse,
   described: D,
   kind: HeadKind,
-  id: string,
+  own: Own,
 ) => void;
 
 type Head = { second: number; described: SnapshotMetadata; text: string };
@@ -23,6 +27,9 @@ type Head = { second: number; described: SnapshotMetadata; text: string };
 type Response = ServerResponse & { _header?: unknown };
 
 const END = '\r\n\r\n';
+const REQUEST_ID = `${REQUEST_ID_HEADER}: `;
+
+const visitorLine = (tag: string | undefined): string => (tag === undefined ? '' : `${VISITOR_HEADER}: ${tag}\r\n`);
 
 const areAlike = (one: SnapshotMetadata, other: SnapshotMetadata): boolean =>
   one.snapshotId === other.snapshotId &&
@@ -34,8 +41,8 @@ const areAlike = (one: SnapshotMetadata, other: SnapshotMetadata): boolean =>
 
 /**
  * Heads of pages, each put together and checked by Node, and then sent to everybody who asks for the same page within the same
- * second, with an id of their own: twenty headers cost more than the rest of a 304.
- * @param headersOf gives the headers in pairs, without the id of the request
+ * second, with an id and a tag of their own: twenty headers cost more than the rest of a 304.
+ * @param headersOf gives the headers in pairs, without those of one response
  */
 export function createHeadWriter<D extends Described>(
   headersOf: (described: D, kind: HeadKind) => OutgoingHttpHeader[],
@@ -43,7 +50,7 @@ export function createHeadWriter<D extends Described>(
 ): HeadWriter<D> {
   const heads = new WeakMap<SnapshotPage, Partial<Record<HeadKind, Head>>>();
 
-  return (response: Response, described, kind, id) => {
+  return (response: Response, described, kind, { id, visitorTag }) => {
     const { page } = described;
     const ofPage = heads.get(page) ?? {};
     const head = ofPage[kind];
@@ -52,18 +59,19 @@ export function createHeadWriter<D extends Described>(
     const isShared = response.shouldKeepAlive;
     if (isShared && head?.second === second && areAlike(head.described, described)) {
       response.statusCode = kind === 'unchanged' ? 304 : 200;
-      response._header = head.text + id + END;
+      response._header = head.text + visitorLine(visitorTag) + REQUEST_ID + id + END;
       return;
     }
-    response.writeHead(kind === 'unchanged' ? 304 : 200, [...headersOf(described, kind), REQUEST_ID_HEADER, id]);
+    const own = [REQUEST_ID_HEADER, id, ...(visitorTag === undefined ? [] : [VISITOR_HEADER, visitorTag])];
+    response.writeHead(kind === 'unchanged' ? 304 : 200, [...headersOf(described, kind), ...own]);
     const { _header: text } = response;
     if (!isShared || typeof text !== 'string') return;
-    const withoutId = text.replace(`${REQUEST_ID_HEADER}: ${id}\r\n`, '').slice(0, -2);
+    const withoutOwn = text.replace(`${REQUEST_ID}${id}\r\n`, '').replace(visitorLine(visitorTag), '');
     const { snapshotId, readAt, state, freshUntil, isDoubtful, failure } = described;
     ofPage[kind] = {
       second,
       described: { snapshotId, readAt, state, freshUntil, isDoubtful, failure },
-      text: `${withoutId}${REQUEST_ID_HEADER}: `,
+      text: withoutOwn.slice(0, -2),
     };
     heads.set(page, ofPage);
   };

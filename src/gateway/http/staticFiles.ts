@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { visitorOf } from '../signIn/visitors.ts';
 import { asPage } from './accessControl.ts';
 import { NONCE_PLACEHOLDER, nonceOf } from './contentSecurityPolicy.ts';
 import { createPageHead, inlineJson, type PageHead } from './pageHead.ts';
@@ -51,6 +52,8 @@ export async function createPage(
       sent = html;
       const atHand = head.of(pathOf(request), (url) => isAtHand(request, url));
       const facts = inlineJson('organisation', await factsFor(request));
+      const visitor = visitorOf(request.raw);
+      const tag = visitor ? `<meta name="visitor" content="${visitor.tag}">` : '';
       // It has no ETag, because a 304 would join a new nonce to an old page.
       return reply
         .type('text/html; charset=utf-8')
@@ -59,7 +62,7 @@ export async function createPage(
           html
             .replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw))
             .replace(END_OF_HEAD, () => atHand.after)
-            .replace(FIRST_SCRIPT, () => atHand.before + facts),
+            .replace(FIRST_SCRIPT, () => tag + atHand.before + facts),
         );
     },
   };

@@ -12,12 +12,15 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
 import { createAtHandLimit } from './requestLimits.ts';
 
+/** What a visitor may read, and their tag for the answer; none where nobody signs in. */
+export type SnapshotsOfVisitor = { snapshots: ReadableSnapshots; visitorTag?: string };
+
 /** The one way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
 export type VisitorData = {
   /** @throws Error for a request that nobody has let in */
   snapshotsFor(request: IncomingMessage): ReadableSnapshots;
   /** The same where an answer must not wait; undefined when the visitor is not known at once, or asks too often. */
-  snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
+  snapshotsAtOnce(request: IncomingMessage): SnapshotsOfVisitor | undefined;
   /** Looks up whether a visitor who was known until now still is; undefined when nothing would come of it. */
   lookUpAgain(request: IncomingMessage): Promise<unknown> | undefined;
   organisationFor(
@@ -35,10 +38,11 @@ export function createVisitorData(
   { organisation, coverageRules = noCoverageRules }: Pick<GatewayOptions, 'organisation' | 'coverageRules'>,
   { dataAccess: { snapshots, status }, signIn, logger }: GatewayParts,
 ): VisitorData {
-  if (!signIn)
+  if (!signIn) {
+    const ofEverybody = { snapshots };
     return {
       snapshotsFor: () => snapshots,
-      snapshotsAtOnce: () => snapshots,
+      snapshotsAtOnce: () => ofEverybody,
       lookUpAgain: () => undefined,
       organisationFor: async () => organisation,
       coverageRulesFor: async () => ({ rules: coverageRules, withheld: 0 }),
@@ -46,6 +50,7 @@ export function createVisitorData(
       isOperator: () => true,
       close: async () => undefined,
     };
+  }
   const scoped = createScopedSnapshots({ snapshots, log: logger });
   const mayAsk = createAtHandLimit();
   const authenticated = (request: IncomingMessage): Visitor => {
@@ -58,7 +63,8 @@ export function createVisitorData(
     snapshotsFor: (request) => scoped.of(authenticated(request).access),
     snapshotsAtOnce(request) {
       const visitor = signIn.authenticator.authenticateAtOnce(request);
-      return visitor && mayAsk(visitor.session.key) ? scoped.of(visitor.access) : undefined;
+      if (!visitor || !mayAsk(visitor.session.key)) return undefined;
+      return { snapshots: scoped.of(visitor.access), visitorTag: visitor.tag };
     },
     lookUpAgain: signIn.authenticator.lookUpAgain,
     async organisationFor(request) {

@@ -17,6 +17,7 @@ function authenticatorAfter(ms: number, renewalOf: Sessions['renewalOf']) {
     sessions: asked as Sessions, // it asks for nothing else here
     provider: { renew: () => Promise.reject(new Error('not asked')) },
     accessOf: () => ({ roles: new Set(['reader']) }) as unknown as Access, // nothing looks at it
+    tagOf: () => 'of-mina',
     trail: { recordEnd: async () => undefined },
     now: () => ms,
     log,

@@ -9,6 +9,7 @@ import { ProviderError } from './providerError.ts';
 import type { SessionRecord } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visitor } from './visitors.ts';
+import type { TagOf } from './visitorTag.ts';
 
 /** Decides who may come in, the same for every path to data. */
 export type Authenticator = {
@@ -25,6 +26,7 @@ export type AuthenticatorOptions = {
   provider: Pick<Provider, 'renew'>;
   /** What the policy allows to a person of these claims; undefined for nothing. */
   accessOf: (claims: Claims) => Access | undefined;
+  tagOf: TagOf;
   trail: Pick<AuditTrail, 'recordEnd'>;
   now: () => EpochMs;
   log: EventLog;
@@ -38,18 +40,20 @@ const CHECKED_MS = 15 * 60_000;
 const RETRY_MS = 30_000;
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { sessions, provider, accessOf, trail, now, log } = options;
-  const accessByClaims = new WeakMap<Claims, Access>();
+  const { sessions, provider, accessOf, tagOf, trail, now, log } = options;
+  const accessByClaims = new WeakMap<Claims, Pick<Visitor, 'access' | 'tag'>>();
   /** When a provider that is out of reach may be asked again, by session; who is signed in stays so until then. */
   const retryAt = new WeakMap<SessionRecord, EpochMs>();
   const renewals = new WeakMap<SessionRecord, Promise<void>>();
 
-  function knownAccess(claims: Claims): Access | undefined {
-    const known = accessByClaims.get(claims);
+  function knownAccess(session: SessionRecord): Pick<Visitor, 'access' | 'tag'> | undefined {
+    const known = accessByClaims.get(session.claims);
     if (known) return known;
-    const access = accessOf(claims);
-    if (access) accessByClaims.set(claims, access);
-    return access;
+    const access = accessOf(session.claims);
+    if (!access) return undefined;
+    const found = { access, tag: tagOf(session, access) };
+    accessByClaims.set(session.claims, found);
+    return found;
   }
 
   /** Asks the provider about a person, and ends the session of one whom it does not know any more. */
@@ -101,8 +105,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   function visitorOf(session: SessionRecord, id: string): Visitor | undefined {
-    const access = knownAccess(session.claims);
-    return access && { session, id, access };
+    const known = knownAccess(session);
+    return known && { session, id, access: known.access, tag: known.tag };
   }
 
   return {

@@ -16,6 +16,7 @@ import { createSessions } from './sessions.ts';
 import { createSharedSessions } from './sharedSessions.ts';
 import { addSignIn, type SignInOptions } from './signInRoutes.ts';
 import type { SignInSettings } from './signInSettings.ts';
+import { createVisitorTags } from './visitorTag.ts';
 
 /** Sign-in as a whole: who may come in, and how they get there. */
 export type SignIn = {
@@ -57,7 +58,8 @@ export async function createSignIn(
     : createSessions(settings, { storage, now, log });
   const begun = cache ? createSharedBegunSignIns(cache) : createBegunSignIns();
   await sessions.load();
-  const authenticator = createAuthenticator({ sessions, provider, accessOf, trail, now, log });
+  const tagOf = createVisitorTags(settings);
+  const authenticator = createAuthenticator({ sessions, provider, accessOf, tagOf, trail, now, log });
   const isScraper = createScraperCheck(settings.metricsToken);
   return {
     publicUrl: settings.publicUrl,

@@ -3,7 +3,13 @@ import type { Access } from '../access/access.ts';
 import type { SessionRecord } from './session.ts';
 
 /** Somebody who is signed in and whom the policy lets in. */
-export type Visitor = { session: SessionRecord; id: string; access: Access };
+export type Visitor = {
+  session: SessionRecord;
+  id: string;
+  access: Access;
+  /** Names person and access in answers: see visitorTag.ts. */
+  tag: string;
+};
 
 const visitors = new WeakMap<IncomingMessage, Visitor>();
 

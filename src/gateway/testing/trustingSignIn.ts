@@ -21,7 +21,7 @@ export function trustingSignIn(accessOf: (name: string) => Access | undefined): 
       lastSeenAt: 0,
       checkedAt: 0,
     };
-    const visitor = known.get(name) ?? { session, id: name, access };
+    const visitor = known.get(name) ?? { session, id: name, access, tag: `of-${name}` };
     known.set(name, visitor);
     return visitor;
   };
