@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { CLIENT_SECRET } from '#gateway/testing/identityProvider.ts';
 import { expectNoViolations } from './axe.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
+import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { type Programs, test } from './signedIn.ts';
 
@@ -60,15 +61,20 @@ test('a session that ends while a page is open: the page says so, and is there a
 test('signing out ends the session in every tab, at the provider as well, and no way back shows data', async ({
   page,
   context,
+  programs,
 }) => {
-  await openList(page, '/training');
   const other = await context.newPage();
-  await openList(other, '/documents');
+  await openList(other, '/training');
+  await goWithin(other, '/settings');
+  await openList(page, '/documents');
   await signOut(page);
-  await other.getByRole('link', { name: 'Equipment', exact: true }).click();
-  await expect(signedOut(other)).toBeVisible();
+  await expect(other).toHaveURL('/signed-out');
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   const data = await page.request.get('/v1/resources.list', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(data.status()).toBe(401);
+  programs.provider.state.person = 'siri';
+  await other.goBack();
+  await expect(signedInAs(other, 'Siri Lund')).toBeVisible();
 });
 
 for (const { who, person, groups } of [

@@ -3,13 +3,27 @@ import { useState } from 'react';
 import { isSignedOut } from '#client/apiError.ts';
 import { fetchSession, signOut } from '#client/session.ts';
 
+const SIGNED_OUT = '/signed-out';
+
+/** By it the other tabs are told that their person has signed out. */
+const signOuts = new BroadcastChannel('sign-out');
+signOuts.onmessage = () => leave(SIGNED_OUT);
+
+/** Leaves the page for good: a browser that keeps it as it is, and shows it again on the way back, has to ask for it anew. */
+function leave(address: string): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  location.assign(address);
+}
+
 const FIVE_MINUTES_MS = 300_000;
 
 /** Who is signed in, and whose data they see. */
 export const useSession = () =>
   useQuery(queryOptions({ queryKey: ['session'], queryFn: fetchSession, staleTime: FIVE_MINUTES_MS }));
 
-/** Signs out, and leaves the page. Who is signed out already is on the way there as well. */
+/** Signs out, and leaves the page in every tab. Who is signed out already is on the way there as well. */
 export function useSignOut() {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
   return {
@@ -17,12 +31,14 @@ export function useSignOut() {
     isError: state === 'failed',
     async signOut(where: 'here' | 'everywhere') {
       setState('pending');
+      let next = SIGNED_OUT;
       try {
-        location.assign(await signOut(where));
+        next = await signOut(where);
       } catch (error) {
-        if (isSignedOut(error)) location.assign('/signed-out');
-        else setState('failed');
+        if (!isSignedOut(error)) return setState('failed');
       }
+      signOuts.postMessage(null);
+      leave(next);
     },
   };
 }
