@@ -34,3 +34,21 @@ for (const { path, heading, lists } of [
     }
   });
 }
+
+test('data that the page asked for at its start and did not need is asked for anew when it does', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('compliance.settings.v1', JSON.stringify({ startPage: 'equipment' }));
+  });
+  // Only what is at hand is asked for early.
+  await page.request.get('/v1/resources.list', { headers: { 'sec-fetch-site': 'same-origin' } });
+  const asked = asking(page);
+  const documents = () => asked.filter((one) => one.includes('/resources.list')).length;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible();
+  expect(documents()).toBe(1);
+  // With a clock of the test the browser does not say that the address was typed, and the start page is not opened.
+  await page.waitForTimeout(12_000);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect.poll(documents).toBe(2);
+});

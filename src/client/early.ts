@@ -3,6 +3,9 @@
  * that it is one request.
  */
 
+/** An answer that nobody takes this long after the page was loaded is forgotten, lest it is taken for a new one. Milliseconds. */
+const KEPT_MS = 10_000;
+
 /** The colours that this browser keeps, as settings/settings.ts has them: the first frame is not to shine in a dark room. */
 try {
   const kept: unknown = JSON.parse(localStorage.getItem('compliance.settings.v1') ?? '{}');
@@ -27,4 +30,5 @@ if (!('earlyAnswers' in window)) {
     answers.set(url, answer);
   }
   Object.assign(window, { earlyAnswers: answers });
+  addEventListener('load', () => setTimeout(() => answers.clear(), KEPT_MS));
 }

@@ -45,3 +45,14 @@ test('whoever leaves gets the own reason back', async () => {
   leave.abort(new Error('left'));
   await expect(response).rejects.toThrow('left');
 });
+
+test('an early answer that failed is asked for again, and the failure is that of the second request', async () => {
+  const early = (path: string) => {
+    const failed = Promise.reject<Response>(new TypeError('Failed to fetch'));
+    Object.assign(globalThis, { earlyAnswers: new Map([[`${address}${path}`, failed]]) });
+    return fetchFromGateway('status', `${address}${path}`);
+  };
+  expect((await early('/200')).status).toBe(200);
+  await expect(early('/401')).rejects.toMatchObject({ kind: 'signedOut' });
+  Reflect.deleteProperty(globalThis, 'earlyAnswers');
+});

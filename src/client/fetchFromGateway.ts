@@ -8,8 +8,9 @@ import { beginAnew, isForAnother } from './visitor.ts';
  * @throws ApiError when nothing answers or the reader must sign in again, or the reason of `signal` when it was aborted
  */
 export async function fetchFromGateway(requestName: string, url: string, options: RequestInit = {}): Promise<Response> {
-  const early = takeEarlyAnswer(url, options);
-  const response = await (early ?? fetch(url, { ...options, redirect: 'manual' })).catch((cause: unknown) => {
+  const send = () => fetch(url, { ...options, redirect: 'manual' });
+  // An early request can have failed long ago.
+  const response = await (takeEarlyAnswer(url, options)?.catch(send) ?? send()).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw unreachable(requestName);
   });
