@@ -74,13 +74,44 @@ test('of pages that were asked for while another was awaited the last is shown, 
 test('a page whose code is there is shown at once, also while another is awaited', async () => {
   const { navigation, navigator, answer, screen } = startAt('/ready');
   navigator.push('/slow');
-  navigator.replace('/ready?q=a');
+  navigator.push('/ready?q=a');
   expect(navigation.state()).toMatchObject({
-    shown: { location: { search: '?q=a' }, navigationType: 'REPLACE' },
+    shown: { location: { search: '?q=a' }, navigationType: 'PUSH' },
     isBusy: false,
   });
   await answer('/slow');
   expect(screen()).toBe('/ready');
+});
+
+test('a page that replaces its own address while another is awaited does not call that one off', async () => {
+  const { history, navigation, navigator, answer, screen } = startAt('/ready');
+  navigator.push('/slow');
+  navigator.replace('/ready?q=a');
+  expect(navigation.state()).toMatchObject({
+    shown: { location: { search: '?q=a' }, navigationType: 'REPLACE' },
+    isBusy: true,
+  });
+  await answer('/slow');
+  expect([screen(), history.index, navigation.state().isBusy]).toEqual(['/slow', 1, false]);
+  history.go(-1);
+  expect(createPath(history.location)).toBe('/ready?q=a');
+});
+
+test('a page that is left by Back does not replace the address gone back to', async () => {
+  const { history, navigator, answer, screen } = startAt('/slow', '/ready');
+  navigator.go(-1);
+  navigator.replace('/ready?q=a');
+  expect(createPath(history.location)).toBe('/slow');
+  await answer('/slow');
+  expect([screen(), createPath(history.location), history.index]).toEqual(['/slow', '/slow', 0]);
+});
+
+test('another page in the place of the one that is shown calls off a link that was followed before', async () => {
+  const { navigator, answer, screen } = startAt('/ready');
+  navigator.push('/slow');
+  navigator.replace('/ready-other');
+  await answer('/slow');
+  expect(screen()).toBe('/ready-other');
 });
 
 test('code that does not come is shown in the place of its page, and the next page is none the worse', async () => {

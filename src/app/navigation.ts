@@ -32,7 +32,7 @@ export type NavigationState = { shown: ShownPage | undefined; isBusy: boolean };
 /**
  * Opens the address that the browser has, and then every other that is navigated to. A page stays until the code of the next
  * one is there or is known not to come, and so does its address, unless Back or Forward has changed it; of several pages
- * that were asked for meanwhile the last is shown.
+ * that were asked for meanwhile the last is shown. The address of the page that stays can be replaced meanwhile.
  * @param resolve what an address leads to, given the one that is shown; called each time that an address is navigated to
  */
 export function startNavigation(
@@ -48,7 +48,6 @@ export function startNavigation(
   };
 
   function navigate(to: To, navigationType: NavigationType, entryState?: unknown): void {
-    const request = ++lastRequest;
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
     const resolution = resolve({ pathname, search, hash }, state.shown?.location);
     if ('redirectTo' in resolution) {
@@ -56,13 +55,19 @@ export function startNavigation(
       navigate(resolution.redirectTo, isNewEntry ? NavigationType.Push : NavigationType.Replace, entryState);
       return;
     }
+    const { content } = resolution;
+    const isOfShownPage = navigationType === NavigationType.Replace && pathname === state.shown?.location.pathname;
+    // A page on its way out that corrects its own address, as when its rows come, calls off no link that was followed.
+    const isAside = isOfShownPage && state.isBusy && !(content instanceof Promise);
+    // After Back the entry is no longer that page's.
+    if (isAside && history.location.pathname !== pathname) return;
+    const request = isAside ? lastRequest : ++lastRequest;
     const show = (content: ShownPage['content']) => {
       if (request !== lastRequest) return;
       if (navigationType === NavigationType.Push) history.push(to, entryState);
       if (navigationType === NavigationType.Replace) history.replace(to, entryState);
-      setState({ shown: { location: history.location, navigationType, content }, isBusy: false });
+      setState({ shown: { location: history.location, navigationType, content }, isBusy: isAside });
     };
-    const { content } = resolution;
     if (content instanceof Promise) {
       setState({ ...state, isBusy: true });
       content.then(
