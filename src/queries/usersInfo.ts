@@ -1,16 +1,33 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#client/apiError.ts';
 import { callMethod } from '#client/callMethod.ts';
+import type { EpochMs } from '#protocol/dates.ts';
 import { usersInfo } from '#protocol/usersInfo.ts';
 
+/** A list can hold many names that failed: pauses before they are asked for again, in milliseconds, doubled each time. */
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [30_000, 10 * 60_000];
+/** No pause is shorter, in milliseconds. */
+const MIN_MS = 1_000;
+
+type State = { error: Error | null; errorUpdateCount: number; errorUpdatedAt: EpochMs };
+
+/** Whether it failed for a while. What the service refuses, it would refuse again, out of everybody's requests. */
+const isTemporary = ({ error }: State): boolean =>
+  error !== null && !(error instanceof ApiError && (error.kind === 'refused' || error.kind === 'signedOut'));
+
 /** One person; deployed services take `id`, see deployed-services.md §1.5. */
-const userQuery = (id: string) =>
+export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [usersInfo.name, { id }],
     queryFn: async ({ signal }) => (await callMethod(usersInfo, { id }, { signal })).content.user,
     staleTime: usersInfo.freshForMs,
-    // Someone who was not found would be asked for again at every return to the page, out of everybody's requests.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => isTemporary(state),
+    refetchInterval: ({ state }) => {
+      if (!isTemporary(state)) return false;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1), MAX_PAUSE_MS);
+      return Math.max(state.errorUpdatedAt + pause - Date.now(), MIN_MS);
+    },
   });
 
 export const useUser = (id: string, { enabled }: { enabled: boolean }) => useQuery({ ...userQuery(id), enabled });
