@@ -217,6 +217,27 @@ test.describe('with a past', () => {
     }
   });
 
+  loadedTest('a trend that stays open asks whether today is captured, and for nothing else', async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, '/training/courses/1003');
+    const trend = page.getByRole('region', { name: 'Trend', exact: true });
+    await trend.scrollIntoViewIfNeeded();
+    await expect(trend).toContainText('% on ');
+    // The servers stay where they are, so that the new day is not captured.
+    await page.clock.fastForward('24:00:00');
+    await expect(trend).toContainText('Today is not captured yet.');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/history')) asked.push(pathname);
+    });
+    const answer = page.waitForResponse(/\/history\/days/);
+    await page.clock.fastForward('05:01');
+    await answer;
+    expect(asked).toEqual(['/history/days']);
+  });
+
   test('shown as a table, a trend says its finding once', async ({ page }) => {
     await openPage(page, '/training/courses/1003');
     const trend = page.getByRole('region', { name: 'Trend', exact: true });

@@ -13,12 +13,15 @@ import {
 } from '#client/fetchAreaHistory.ts';
 import { type ComparedDays, fetchHistoryChanges, fetchHistoryDays } from '#client/fetchHistory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { HistoryStatus } from '#protocol/history.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /** A captured day never changes; only today's is still to come. Milliseconds. */
 const STALE_MS = 5 * 60_000;
 
 const noDays = { from: 0, to: 0 };
+
+type Look = { enabled?: boolean };
 
 type Load<Params, Answer> = (asked: Params, signal: AbortSignal) => Promise<Answer>;
 
@@ -27,15 +30,33 @@ function useHistory<Params, Answer>(
   name: string,
   asked: Params,
   load: Load<Params, Answer>,
-  { enabled = true, staleTime = STALE_MS }: { enabled?: boolean; staleTime?: number } = {},
+  {
+    enabled = true,
+    staleTime = STALE_MS,
+    refetchInterval,
+  }: Look & { staleTime?: number; refetchInterval?: (answer: Answer) => number | false } = {},
 ): UseQueryResult<Answer> {
   return useQuery({
     queryKey: ['history', name, asked],
     queryFn: ({ signal }) => load(asked, signal),
     staleTime,
+    refetchInterval: ({ state: { data } }) => data !== undefined && refetchInterval?.(data),
     enabled: useIsHistoryNeeded(enabled),
   });
 }
+
+/** Captured days, which are asked for again while a page shows them until the last one wanted is captured. */
+const useDays = <Params extends { to: CalendarNumber }, Answer extends { status: HistoryStatus }>(
+  name: string,
+  asked: Params,
+  load: Load<Params, Answer>,
+  look?: Look,
+) =>
+  useHistory(name, asked, load, {
+    ...look,
+    // A day without a capture before the last one captured gets none any more.
+    refetchInterval: ({ status: { lastDay } }) => (lastDay ?? 0) < asked.to && STALE_MS,
+  });
 
 /** What lies between two captured days, which never changes; undefined days are not asked for. */
 const useComparison = <Params, Answer>(
@@ -49,21 +70,19 @@ const useComparison = <Params, Answer>(
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-type Look = { enabled?: boolean };
-
 /** `by` and `id`: of which sites or trainings the figures are wanted beside those in all. */
 type Days = { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined };
 
 /** The captured days of a range. */
-export const useHistoryDays = (range: Days, look?: Look) => useHistory('days', range, fetchHistoryDays, look);
+export const useHistoryDays = (range: Days, look?: Look) => useDays('days', range, fetchHistoryDays, look);
 
 /** The captured days of equipment in a range. */
 export const useHistoryItemDays = (asked: ItemDaysParams, look?: Look) =>
-  useHistory('itemDays', asked, fetchHistoryItemDays, look);
+  useDays('itemDays', asked, fetchHistoryItemDays, look);
 
 /** The captured days of documents in a range. */
 export const useHistoryDocumentDays = (asked: DocumentDaysParams, look?: Look) =>
-  useHistory('documentDays', asked, fetchHistoryDocumentDays, look);
+  useDays('documentDays', asked, fetchHistoryDocumentDays, look);
 
 /** How much was renewed in time, month by month. */
 export const useHistoryOnTime = (asked: OnTimeParams, look?: Look) =>
