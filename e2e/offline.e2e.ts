@@ -92,3 +92,14 @@ test('it is said that the network is back', async ({ page, context }) => {
   await context.setOffline(false);
   await expect.poll(async () => (await spoken()).at(-1)).toBe('You are online again.');
 });
+
+test('the completions of 30 days stay when the day turns while the network is gone', async ({ page, context }) => {
+  await page.clock.install();
+  await openList(page, '/training/completions?period=30d');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(rowsOf(page).first()).toBeVisible();
+});

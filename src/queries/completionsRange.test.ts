@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
-import { type NewestCompletions, readNewestCompletions } from './completionsRange.ts';
+import { loadedOfLongerRange, type NewestCompletions, readNewestCompletions } from './completionsRange.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -81,4 +82,21 @@ test('an empty page between others ends nothing', async () => {
   const asked = answerWith([[completion(2, 20260601)], [], [completion(1, 20260501)]]);
   expect((await readFrom(20260101)).at(-1)?.records).toHaveLength(2);
   expect(asked).toEqual([1, 2, 3]);
+});
+
+test('of a longer range of the same completions the newest that is whole is taken', () => {
+  const client = new QueryClient();
+  const keep = (updatedAt: number, params: object, from: number | undefined, isComplete = true) =>
+    client.setQueryData(['completedtrainings.v2.list', params, { from }], { isComplete }, { updatedAt });
+  const taken = (from: number | undefined) => loadedOfLongerRange(client, {}, from)?.dataUpdatedAt;
+  expect(taken(20260302)).toBeUndefined();
+  keep(1, {}, 20260301);
+  expect([taken(20260302), taken(20260301), taken(20260228), taken(undefined)]).toEqual([1, ...Array(3)]);
+  keep(2, {}, undefined);
+  expect([taken(20260302), taken(20260228), taken(undefined)]).toEqual([2, 2, undefined]);
+  keep(3, { training_id: 8 }, 20260301);
+  keep(4, {}, 20260101, false);
+  client.setQueryData(['completedtrainings.v2.list', {}], {}, { updatedAt: 5 });
+  expect(taken(20260302)).toBe(2);
+  client.clear();
 });

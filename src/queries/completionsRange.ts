@@ -1,4 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  type QueryState,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { readPageByPage } from '#client/readPageByPage.ts';
 import type { SnapshotMetadata } from '#client/snapshotMetadata.ts';
@@ -88,6 +95,29 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
   });
 };
 
+/**
+ * What is loaded of a longer range of the same completions, the newest of several. The first day of a list moves on at
+ * midnight: it need not load its many pages again, and stays where there is no network.
+ */
+export function loadedOfLongerRange(
+  client: QueryClient,
+  params: Params,
+  from: CalendarNumber | undefined,
+): QueryState<NewestCompletions> | undefined {
+  if (from === undefined) return undefined;
+  const isLonger = ([, of, range]: readonly unknown[]) => {
+    if (!range || hashKey([of]) !== hashKey([params])) return false;
+    const begins = (range as { from?: CalendarNumber }).from; // the third part of such a key, see newestCompletionsQuery
+    return begins === undefined || begins < from;
+  };
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [completedTrainings.name], predicate: ({ queryKey }) => isLonger(queryKey) })
+    .map(({ state }) => state as QueryState<NewestCompletions>) // of the query with such a key
+    .filter(({ data }) => data?.isComplete)
+    .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0];
+}
+
 /** The newest completions as a page has them. */
 export type NewestResult = {
   /** What has come so far; it stays when the rest fails. */
@@ -114,7 +144,12 @@ export function useNewestCompletions(params: Params, from: CalendarNumber | unde
   const client = useQueryClient();
   const enabled = !use(OnlyLoaded);
   const { queryKey } = newestCompletionsQuery(params, from);
-  const query = useQuery({ ...newestCompletionsQuery(params, from), enabled });
+  const query = useQuery({
+    ...newestCompletionsQuery(params, from),
+    enabled,
+    initialData: () => loadedOfLongerRange(client, params, from)?.data,
+    initialDataUpdatedAt: () => loadedOfLongerRange(client, params, from)?.dataUpdatedAt,
+  });
   const { data, error, errorUpdatedAt, isFetching, refetch } = query;
   const end = () => client.cancelQueries({ queryKey, exact: true });
   return {
