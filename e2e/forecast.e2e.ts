@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { formatDate } from '#components/format.ts';
 import { countClicks } from './countClicks.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { filterOf, namesOf, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
+import { daysAgo } from './pastDays.ts';
 import { inDays } from './times.ts';
 
 /** Chooses one value of a filter, which is two clicks. */
@@ -59,11 +62,22 @@ test('the slider moves by a day and by a month, and the address follows', async 
   await expect(page.getByRole('region', { name: `On ${text}` })).toBeVisible();
 });
 
-for (const path of ['/forecast', '/forecast/employees', '/equipment/forecast', '/coverage']) {
-  test(`a day that has passed is said to have passed on ${path}, and stays in its field`, async ({ page }) => {
+for (const [path, daysAhead] of [
+  ['/forecast', 30],
+  ['/forecast/employees', 30],
+  ['/forecast/trainings', 30],
+  ['/forecast/plan', 30],
+  ['/equipment/forecast', 30],
+  ['/equipment/inspections', 30],
+  ['/coverage', 0],
+] as const) {
+  test(`a day that has passed stays in its field on ${path}, which says the day that it shows`, async ({ page }) => {
     await withRules(page);
     await openPage(page, `${path}?on=2001-01-01`);
-    await expect(page.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
+    const shown = formatDate(addDays(daysAgo(0), daysAhead));
+    await expect(
+      page.getByText(`This day has passed. Choose today or a later day. Shown is ${shown}.`, { exact: true }),
+    ).toBeVisible();
     await expect(page.getByTitle('Type a date such as 31 Jan 2027').first()).toHaveValue('1 Jan 2001');
   });
 }

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { formatField } from '#components/format.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { loadedTest, test } from './fixtures.ts';
 import { countOf, headerOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
+import { daysAgo } from './pastDays.ts';
 
 const viewsOf = (page: Page) => page.getByRole('region', { name: /^Saved views/ });
 const linkOf = (page: Page, name: string) =>
@@ -36,6 +38,14 @@ test('a list is saved with filter and order, and opens again from anywhere with 
   expect(await countOf(page)).toBe(count);
   await page.goBack();
   await expect(page).toHaveURL(/\/documents$/);
+});
+
+test('a view of a later day has a number until that day has passed', async ({ page }) => {
+  const onDay = (name: string, on: number) => ({ name, path: '/forecast/employees', search: `?on=${formatField(on)}` });
+  await keepInBrowser(page, 'views', [onDay('Ahead', daysAgo(-60)), onDay('Passed', daysAgo(1))]);
+  await openList(page, '/forecast/employees');
+  await expect(linkOf(page, 'Ahead')).toHaveText(/^Ahead\d+$/);
+  await expect(linkOf(page, 'Passed')).toHaveText('Passed');
 });
 
 test('a view whose filter is changed says so, and is brought up to date or saved as another', async ({ page }) => {

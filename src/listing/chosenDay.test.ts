@@ -21,6 +21,7 @@ test('a page may have another usual day', () => {
 test.each([
   ['yesterday', '2026-11-21', 'This day has passed. Choose today or a later day.'],
   ['beyond the forecast', '2028-11-23', 'The forecast ends 24 months from today. Choose an earlier day.'],
-])('%s is not shown and stays in its field, and a sentence says what to do', (_case, on, problem) => {
+])('%s is not shown and stays in its field, and words say what to do and which day is shown', (_case, on, words) => {
+  const problem = `${words} Shown is 22 Dec 2026.`;
   expect(chosenDay(on, today)).toEqual({ date: 20261222, offset: 30, on: '2026-12-22', requested: on, problem });
 });

@@ -4,6 +4,7 @@ import { dayProblem, renewalProblemWords } from '#compliance/forecast/renewalPro
 import { dayNumber, formatDate, formatField } from '#components/format.ts';
 import type { Basis } from '#components/Page.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
 
 /** How many calendar days ahead the day is that nobody has chosen. */
 const USUAL_DAYS = 30;
@@ -18,7 +19,7 @@ export type ChosenDay = {
   on: string;
   /** The day that was typed or linked to, which differs where there is a problem; it stays in its field. */
   requested: string;
-  /** Why it is not the requested day, and what to do. */
+  /** Why it is not the requested day, what to do, and which day is shown instead. */
   problem: string | undefined;
 };
 
@@ -35,8 +36,14 @@ export function chosenDay(on: string, today: CalendarNumber, usualDays = USUAL_D
     offset: daysBetween(today, date),
     on: formatField(date),
     requested: problem ? on : formatField(date),
-    problem: problem && renewalProblemWords[problem],
+    problem: problem && `${renewalProblemWords[problem]} Shown is ${formatDate(date)}.`,
   };
+}
+
+/** Whether the forecast does not have the day of an address, so that the list of it is that of another day; a hook. */
+export function useShowsAnotherDay({ view: { on } }: { view: { on: string } }): boolean {
+  const { today } = useAccountCalendar();
+  return chosenDay(on, today).problem !== undefined;
 }
 
 /**

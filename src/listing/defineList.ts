@@ -38,6 +38,8 @@ type ListOptions<
   useRows: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => readonly Row[] | undefined;
   /** Whether counting the rows takes longer than a figure at the side is worth; a hook. */
   useIsCostly?: () => boolean;
+  /** Whether it lists something else than what its address asks for, whose number would mislead at the side; a hook. */
+  useShowsAnother?: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => boolean;
   /** The columns that the rows can be sorted by, for going from record to record; they may depend on names and the filter. */
   columns?: () => Promise<Columns<Row, Entries>>;
   /** The records that its rows open, by the kind of record; in the order of the rows. */

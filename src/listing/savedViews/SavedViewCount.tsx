@@ -20,21 +20,24 @@ function countingOf(list: AnyList): ReturnType<typeof memoizeCount<object>> {
   return known;
 }
 
-function Count({ list, search }: Props) {
-  const state = useMemo(() => listStateIn(list, new URLSearchParams(search)), [list, search]);
+const stateOf = (list: AnyList, search: string) => listStateIn(list, new URLSearchParams(search));
+
+function Count({ list, search, state }: Props & { state: ReturnType<typeof stateOf> }) {
   const rows = list.useRows(state);
   return rows && formatCount(countingOf(list)(rows, search));
 }
 
-const notCostly = () => false;
+const never = () => false;
 
-function CountUnlessCostly({ list, search }: Props) {
-  const isCostly = (list.useIsCostly ?? notCostly)();
-  return !isCostly && <Count list={list} search={search} />;
+function CountIfHelpful({ list, search }: Props) {
+  const state = useMemo(() => stateOf(list, search), [list, search]);
+  const isCostly = (list.useIsCostly ?? never)();
+  const showsAnother = (list.useShowsAnother ?? never)(state);
+  return !isCostly && !showsAnother && <Count list={list} search={search} state={state} />;
 }
 
 function CountOfList({ list, search }: { list: Promise<AnyList>; search: string }) {
-  return <CountUnlessCostly list={use(list)} search={search} />;
+  return <CountIfHelpful list={use(list)} search={search} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day, oneOf } from '#listing/urlState.ts';
@@ -29,6 +29,7 @@ export const coverageList = defineList({
   view: { on: day(), as: oneOf(['table']) },
   order: 'Worst first',
   useRows: ({ view: { on } }) => useCoverageRows(on).rows,
+  useShowsAnother: useShowsAnotherDay,
   rowId: ({ id }) => id,
   columns: async () => (await import('./coverageColumns.tsx')).coverageColumns(''),
 });

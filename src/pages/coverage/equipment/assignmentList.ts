@@ -4,7 +4,7 @@ import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance
 import { itemKey } from '#compliance/equipment/itemKey.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
@@ -94,6 +94,7 @@ export const assignmentList = defineList({
   view: { on: day() },
   order: 'Worst first',
   useRows: ({ view: { on } }) => useAssignments(on).rows,
+  useShowsAnother: useShowsAnotherDay,
   rowId: ({ id }) => id,
   columns: async () => (await import('./assignmentColumns.tsx')).assignmentColumns(''),
   records: {

@@ -1,7 +1,7 @@
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day } from '#listing/urlState.ts';
@@ -31,6 +31,7 @@ export const holdersList = defineList({
   view: { on: day() },
   order: 'First to run out first',
   useRows: ({ filter, view: { on } }) => useHolders(filter, on).rows,
+  useShowsAnother: useShowsAnotherDay,
   rowId: ({ id }) => id,
   columns: async () => (await import('./holderColumns.tsx')).holderColumns,
   records: { employee: ({ employeeId, name }) => ({ id: employeeId, name, to: paths.employee(employeeId) }) },

@@ -1,7 +1,7 @@
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day } from '#listing/urlState.ts';
@@ -30,6 +30,7 @@ export const keyPeopleList = defineList({
   view: { on: day() },
   order: 'Most left uncovered first',
   useRows: ({ view: { on } }) => useKeyPeople(on).rows,
+  useShowsAnother: useShowsAnotherDay,
   rowId: ({ id }) => id,
   columns: async () => (await import('./keyPersonColumns.tsx')).keyPersonColumns(''),
   records: { employee: ({ id, name }) => ({ id, name, to: paths.employee(id) }) },

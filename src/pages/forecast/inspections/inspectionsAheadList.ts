@@ -1,6 +1,6 @@
 import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day } from '#listing/urlState.ts';
 import { itemRecord } from '../../equipment/list/equipmentList.ts';
@@ -30,6 +30,7 @@ export const inspectionsAheadList = defineList({
   order: 'First to fall due first',
   orderBy: () => ({ words: 'First to fall due first', by: rankOf }),
   useRows: ({ view: { on } }) => useInspectionsAhead(on).inspections,
+  useShowsAnother: useShowsAnotherDay,
   rowId: ({ item, inspection }) => `${item.id}/${scheduleKey(item.typeId, inspection.id)}`,
   columns: async () => (await import('./inspectionsAheadColumns.tsx')).inspectionsAheadColumns,
   records: { item: ({ item }) => itemRecord(item) },

@@ -1,4 +1,5 @@
 import { NEVER } from '#compliance/training/trainingState.ts';
+import { useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day } from '#listing/urlState.ts';
 import { employeeRecord } from '../../training/employees/employeeList.ts';
@@ -13,6 +14,7 @@ export const peopleAheadList = defineList({
   order: 'First to expire first',
   orderBy: () => ({ words: 'First to expire first', by: ({ firstLapse }) => firstLapse ?? NEVER }),
   useRows: ({ filter, view: { on } }) => usePeopleOnDay(on, filter).people,
+  useShowsAnother: useShowsAnotherDay,
   rowId: ({ id }) => id,
   columns: async () => {
     const { peopleAheadColumnsOf, peopleOfToday } = await import('./peopleAheadColumns.tsx');

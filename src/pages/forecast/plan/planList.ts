@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chosenDay } from '#listing/chosenDay.ts';
+import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { flag, fromSearch, ids } from '#listing/urlState.ts';
 import { sessionsByTraining, sessionsOfAll } from '#settings/sessionNumbers.ts';
@@ -59,6 +59,7 @@ export const planList = defineList({
   },
   order: 'Soonest first',
   useRows: ({ filter, view }) => usePlan(filter, view).plan?.rows,
+  useShowsAnother: useShowsAnotherDay,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
   columns: async () => (await import('./planColumns.tsx')).planColumnsOf({}),

@@ -1,6 +1,7 @@
 import type { EmployeeOnDay } from '#compliance/forecast/statusOnDay.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { NEVER } from '#compliance/training/trainingState.ts';
+import { useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day } from '#listing/urlState.ts';
@@ -45,6 +46,7 @@ export const trainingsAheadList = defineList({
   view: { on: day() },
   order: 'First to expire first',
   useRows: ({ filter, view: { on } }) => useTrainingsAhead(on, filter).rows,
+  useShowsAnother: useShowsAnotherDay,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
   columns: async () => (await import('./trainingsAheadColumns.tsx')).trainingsAheadColumns,

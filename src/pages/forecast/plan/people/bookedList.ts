@@ -1,4 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
+import { useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { personFacts } from '#listing/personFacts.ts';
@@ -31,6 +32,7 @@ export const bookedList = defineList({
   view: plannedIn,
   order: 'By group and session',
   useRows: ({ filter, view }) => useBooked(filter, view).rows,
+  useShowsAnother: useShowsAnotherDay,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
   columns: async () => (await import('./bookedColumns.tsx')).bookedColumns,
