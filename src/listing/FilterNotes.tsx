@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
 import { usePageFacts } from '#components/Page.tsx';
 import { usePrinting } from '#components/usePrinting.ts';
-import type { AnyList } from './defineList.ts';
+import { type AddressedList, droppedParams } from './droppedParams.ts';
 import classes from './FilterNotes.module.css';
-import type { FilterEntries } from './filters/filtersOf.ts';
-import { unreadIn } from './urlState.ts';
 
 type Props = {
-  filters: { entries: Pick<FilterEntries<never>, string>; schema: AnyList['schema'] };
+  list: AddressedList;
+  /** What the page reads from its address besides the state of its list. */
+  beside?: z.ZodMiniObject;
   /** The columns that the address sorts by and the list does not have. */
-  unknownColumns: readonly string[];
+  unknownColumns?: readonly string[] | undefined;
 };
 
-/** What a link asked for and the list does not know: it shows the list without that, and says so. */
-export function DroppedFilters({ filters: { entries, schema }, unknownColumns }: Props) {
+/** What a link asked for and the page does not know: it shows the page without that, and says so. */
+export function DroppedParams({ list, beside, unknownColumns = [] }: Props) {
   const [search] = useSearchParams();
   const dropped = [
-    ...unreadIn(schema, search).map(({ key, values }) => ({ label: entries[key]?.label ?? key, values })),
+    ...droppedParams(list, search, beside),
     ...(unknownColumns.length > 0 ? [{ label: 'Order', values: unknownColumns }] : []),
   ];
   if (dropped.length === 0) return null;

@@ -12,7 +12,7 @@ import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { type ListDefinition, nounIn, selectInOrder } from './defineList.ts';
-import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
+import { DroppedParams, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type FilterValues, listedAtAll, noNames, unset } from './filters/filtersOf.ts';
@@ -80,8 +80,6 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   table: TableOf<Row, Entries>;
 };
 
-const noColumns: never[] = [];
-
 /** What every list has: segments, filters, why it is empty or failed, and the count of exactly what it shows. */
 export function ListFrame<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: FrameProps<Row, Entries, View>,
@@ -120,7 +118,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
 
   return (
     <>
-      <DroppedFilters filters={filters} unknownColumns={props.unknownColumns ?? noColumns} />
+      <DroppedParams list={list} unknownColumns={props.unknownColumns} />
       <Toolbar
         segments={props.controls?.(segments) ?? segments}
         tools={props.tools?.({

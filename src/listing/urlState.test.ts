@@ -20,7 +20,6 @@ import {
   sortParam,
   text,
   toSearch,
-  unreadIn,
 } from './urlState.ts';
 
 const State = z.object({
@@ -72,17 +71,6 @@ test.each([
   const read = fromSearch(State, new URLSearchParams({ sort })).sort;
   expect(read.map(({ column, descending }) => `${descending ? '-' : ''}${column}`)).toEqual(keys);
   expect(toSearch({ sort: read })).toBe(`?sort=${keys.join(',')}`);
-});
-
-test('what cannot be read is told by its key', () => {
-  const search = 'status=gone&status=expired&service=sideways&q=&left=maybe&within=x&site=s1&other=1';
-  expect(unreadIn(z.omit(State, { sort: true }), new URLSearchParams(search))).toEqual([
-    { key: 'status', values: ['gone'] },
-    { key: 'service', values: ['sideways'] },
-    { key: 'left', values: ['maybe'] },
-    { key: 'within', values: ['x'] },
-  ]);
-  expect(unreadIn(z.omit(State, { sort: true }), new URLSearchParams('q=a&left=yes&within=7'))).toEqual([]);
 });
 
 test('names are one parameter, each once, and readable', () => {

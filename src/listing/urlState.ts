@@ -109,18 +109,6 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
   return z.parse(schema, raw);
 }
 
-/** What a query asks for that cannot be read, by its keys in the schema: it is as if it were not there. */
-export function unreadIn<Schema extends z.ZodMiniObject>(
-  schema: Schema,
-  search: URLSearchParams,
-): { key: string; values: string[] }[] {
-  const kept = new URLSearchParams(toSearch(fromSearch(schema, search)));
-  return Object.keys(schema.shape).flatMap((key) => {
-    const values = search.getAll(key).filter((value) => value.trim() !== '' && !kept.getAll(key).includes(value));
-    return values.length > 0 ? [{ key, values }] : [];
-  });
-}
-
 /**
  * The query that a change starts from. A page is drawn later than its address changes, so on the page that is shown it
  * is that of the address: what was chosen a moment before is in it.

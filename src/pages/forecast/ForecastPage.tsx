@@ -7,7 +7,7 @@ import { CalculatingLine, LoadingBar, LoadingLine } from '#components/states/Loa
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { chosenDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
-import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
+import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import { useUrlState } from '#listing/urlState.ts';
@@ -28,10 +28,6 @@ import { useForecast, useTriedForecast } from './useForecast.ts';
 import { useSlider } from './useSlider.ts';
 import { WhatIfControls } from './WhatIfControls.tsx';
 import { WhatIfState, whatIfFilters } from './whatIfFilters.ts';
-
-/** Everything that the address of this page can say. */
-const known = { entries: forecastFilters.entries, schema: forecastList.schema };
-const noColumns: never[] = [];
 
 /** Compliance on a day to come if nobody renews: the share, its curve over 24 months, and what lapses before. */
 export function ForecastPage() {
@@ -61,7 +57,7 @@ export function ForecastPage() {
 
   return (
     <AreaFrame page="forecast" sources={data.sources} basis={aheadBasis({ date, on }, whatIf, today)}>
-      <DroppedFilters filters={known} unknownColumns={noColumns} />
+      <DroppedParams list={forecastList} beside={WhatIfState} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout
         days={

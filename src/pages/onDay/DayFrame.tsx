@@ -9,6 +9,8 @@ import { Link } from '#components/Link.tsx';
 import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import type { AddressedList } from '#listing/droppedParams.ts';
+import { DroppedParams } from '#listing/FilterNotes.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
@@ -28,6 +30,7 @@ type Listed = { rows: readonly unknown[] };
 
 type Props = {
   area?: OtherArea;
+  list: AddressedList;
   day: DayState;
   sources: readonly Source[];
   /** Which rows they are, by what they were chosen, and what is known of their capture once it is in. */
@@ -116,11 +119,14 @@ export function DayFrame(props: Props) {
           ),
         })
       ) : (
-        <NotCaptured
-          state={state}
-          hrefOn={hrefOn}
-          byRecords={recorded === null ? undefined : href({ clock: 'records' })}
-        />
+        <>
+          <DroppedParams list={props.list} />
+          <NotCaptured
+            state={state}
+            hrefOn={hrefOn}
+            byRecords={recorded === null ? undefined : href({ clock: 'records' })}
+          />
+        </>
       )}
     </AreaFrame>
   );

@@ -102,6 +102,7 @@ export function DocumentsOnDay() {
   const facts = captured ?? recorded;
   return (
     <DayFrame
+      list={documentsOnDayList}
       area="documents"
       day={asked}
       sources={data.sources}

@@ -88,6 +88,7 @@ export function ItemsOnDay() {
   const { captured, rows, scope } = data;
   return (
     <DayFrame
+      list={itemsOnDayList}
       area="equipment"
       day={data.asked}
       sources={data.sources}

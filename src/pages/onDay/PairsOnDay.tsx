@@ -116,6 +116,7 @@ export function PairsOnDay() {
   const figures = recorded?.figures ?? (rows && pairFigures(rows));
   return (
     <DayFrame
+      list={pairsOnDayList}
       day={asked}
       sources={data.sources}
       rows="pairs"

@@ -11,7 +11,7 @@ import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import type { ListDefinition } from '#listing/defineList.ts';
-import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
+import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import type { FilterEntries } from '#listing/filters/filtersOf.ts';
 import { LoadError } from '#listing/LoadError.tsx';
@@ -55,8 +55,6 @@ const areas = [
   { key: 'documents', label: 'Documents' },
 ] as const;
 
-const noColumns: never[] = [];
-
 /** The frame of a comparison of two captured days, whatever the area. */
 export function WhyFrame<
   Row extends object,
@@ -66,7 +64,7 @@ export function WhyFrame<
 >({ area, list, state, why, onDays, href, children }: Props<Row, Entries, View, Changes>) {
   const navigate = useNavigate();
   const { compared, failure, directory } = why;
-  const { filters, schema } = list;
+  const { filters } = list;
   const { filter, changeFilter } = state;
   const words = filters.inWords(filter, directory);
   const cannot = useCannotCompare(why);
@@ -74,7 +72,7 @@ export function WhyFrame<
   const isLoading = !cannot && !failure && !why.changes;
   return (
     <AreaFrame page="why" sources={why.sources} basis={basisOfComparison(compared)}>
-      <DroppedFilters filters={{ entries: filters.entries, schema }} unknownColumns={noColumns} />
+      <DroppedParams list={list} />
       {isLoading && <LoadingBar progress={undefined} />}
       <div className="scroller">
         <div className={classes.top}>

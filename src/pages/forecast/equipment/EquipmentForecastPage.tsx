@@ -6,7 +6,7 @@ import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { basisOfDay, chosenDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
-import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
+import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -22,10 +22,6 @@ import { equipmentForecastList } from './equipmentForecastList.ts';
 import { InspectionPanel } from './InspectionPanel.tsx';
 import { inspectionRows } from './inspectionRows.ts';
 import { useEquipmentForecast } from './useEquipmentForecast.ts';
-
-/** Everything that the address of this page can say. */
-const addressed = { entries: equipmentForecastFilters.entries, schema: equipmentForecastList.schema };
-const noColumns: never[] = [];
 
 /** Equipment on a day to come if nobody inspects anything: the share, its curve over 24 months, and what falls due before. */
 export function EquipmentForecastPage() {
@@ -54,7 +50,7 @@ export function EquipmentForecastPage() {
 
   return (
     <AreaFrame page="equipment-forecast" sources={data.sources} basis={basisOfDay({ date, on: formatField(date) })}>
-      <DroppedFilters filters={addressed} unknownColumns={noColumns} />
+      <DroppedParams list={equipmentForecastList} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout
         days={

@@ -6,6 +6,8 @@ import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { basisOfDay } from '#listing/chosenDay.ts';
+import type { AddressedList } from '#listing/droppedParams.ts';
+import { DroppedParams } from '#listing/FilterNotes.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { Clock } from '../clock.ts';
 import { Banner } from '../DayBanner.tsx';
@@ -21,6 +23,7 @@ export const useDifferencesCaveat = (kind: keyof typeof againstToday, facts: Dif
 
 type FrameProps = {
   kind: keyof typeof againstToday;
+  list: AddressedList;
   day: DayState;
   sources: readonly Source[];
   facts: DifferenceFacts | undefined;
@@ -53,7 +56,10 @@ export function DifferencesFrame(props: FrameProps) {
       {failure ? (
         <LoadError title="The history could not be loaded" failure={failure} onRetry={retry} />
       ) : isUncaptured ? (
-        <NotCaptured state={state} hrefOn={hrefOn} byRecords={onDay({ on: formatField(day.on), clock: 'records' })} />
+        <>
+          <DroppedParams list={props.list} />
+          <NotCaptured state={state} hrefOn={hrefOn} byRecords={onDay({ on: formatField(day.on), clock: 'records' })} />
+        </>
       ) : (
         children
       )}

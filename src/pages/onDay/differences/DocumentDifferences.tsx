@@ -70,6 +70,7 @@ export function DocumentDifferences() {
   const caveat = useDifferencesCaveat('documents', facts);
   return (
     <DifferencesFrame
+      list={documentDifferenceList}
       kind="documents"
       day={asked}
       sources={data.sources}

@@ -93,6 +93,7 @@ export function PairDifferences() {
   const caveat = useDifferencesCaveat('pairs', facts);
   return (
     <DifferencesFrame
+      list={pairDifferenceList}
       kind="pairs"
       day={asked}
       sources={data.sources}
