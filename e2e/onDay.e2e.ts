@@ -29,6 +29,7 @@ test.describe('41 days of history', () => {
     ['/', ''],
     ['/training', ''],
     ['/training/matrix', ''],
+    ['/training/required', ''],
     ['/equipment', '&area=equipment'],
     ['/documents', '&area=documents'],
   ] as const)
@@ -50,6 +51,27 @@ test.describe('41 days of history', () => {
     await expect(leftOut).toBeHidden();
     await openPage(page, `/training?on=${on}&site=fo2&site=fo3`);
     await expect(leftOut).toContainText('Site “fo2”, “fo3”.');
+  });
+
+  for (const [address, shown, words] of [
+    ['/training?status=incomplete&site=fo2', 'status=incomplete&site=fo2', 'status “incomplete”.'],
+    ['/documents?tag=Safety&q=a', 'tag=Safety&q=a', 'tag “Safety”.'],
+    ['/training/required?employee=u100017&person=ann', 'person=u100017&q=ann', ''],
+    ['/training/required?employee=u100017&employee=u100018', 'person=u100017', 'Employee “u100017”, “u100018”.'],
+  ] as const)
+    test(`${address} on a past day keeps what that page knows, and names the rest`, async ({ page }) => {
+      await openPage(page, `${address}&on=${formatField(daysAgo(20))}`);
+      await expect(page).toHaveURL((url) => url.pathname === '/on' && url.search.startsWith(`?${shown}&`));
+      const leftOut = page.getByText('Part of the link is not known here and is left out');
+      await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
+      if (words === '') await expect(leftOut).toBeHidden();
+      else await expect(leftOut).toHaveText(`Part of the link is not known here and is left out: ${words}`);
+    });
+
+  test('an empty day is none', async ({ page }) => {
+    await openPage(page, '/training?on=&site=fo2');
+    await expect(page).toHaveURL(/\/training\?on=&site=fo2$/);
+    await expect(rowsOf(page)).not.toHaveCount(0);
   });
 
   test('one employee of a past day is the trainings of that employee', async ({ page }) => {

@@ -8,7 +8,7 @@ import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
 import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import { keptSettings } from '#settings/settings.ts';
-import { VIEW_PARAM } from '#settings/viewAddress.ts';
+import { VIEW_PARAM, withoutView } from '#settings/viewAddress.ts';
 import { type Address, type Resolution, startNavigation } from './navigation.ts';
 import { pages, startPathOf } from './pages.ts';
 import { queryClient } from './queryClient.ts';
@@ -46,18 +46,24 @@ function startPage(): To | undefined {
   return isFirst && isTyped && isBare && first !== paths.overview ? first : undefined;
 }
 
+/** What an employee and words for the names of employees are called on the page of past days. */
+const namesOnPastDay = new Map([
+  ['employee', 'person'],
+  ['person', 'q'],
+]);
+
 /**
  * An address that names a past day opens the page of past days: `/training?on=2026-03-03`. docs/decisions/017.
- * Several sites go along, which that page does not know: it says that it leaves them out.
+ * Everything goes along, because that page says what of it it does not know.
  */
 function pageOfPastDay({ path, onPastDay }: PageDefinition, { pathname, search }: Address): To | undefined {
-  const query = new URLSearchParams(search);
-  const on = query.get('on');
-  if (!onPastDay || on === null) return undefined;
-  const scope = ['site', 'training', 'type'].flatMap((name) => query.getAll(name).map((value) => [name, value]));
-  const area = onPastDay === 'training' ? {} : { area: onPastDay };
+  const asked = new URLSearchParams(withoutView(search));
+  if (!onPastDay || !asked.get('on')) return undefined;
+  const query = new URLSearchParams([...asked].map(([name, value]) => [namesOnPastDay.get(name) ?? name, value]));
+  if (onPastDay !== 'training') query.set('area', onPastDay);
   const person = pathParams(path, pathname)?.id;
-  return [paths.onDay({ on, ...area, person }), ...(scope.length > 0 ? [new URLSearchParams(scope)] : [])].join('&');
+  if (person !== undefined) query.set('person', person);
+  return `${paths.onDay()}?${query}`;
 }
 
 /** An address as it was typed, `/Training/`, is none that a tab, a saved view or a link has. */

@@ -8,6 +8,7 @@ export const requiredRoute: PageDefinition = {
   title: 'Required trainings',
   area: 'training',
   prefetch: prefetchTraining,
+  onPastDay: 'training',
   opens: ['employee'],
   load: async () => (await import('./RequirementsPage.tsx')).RequirementsPage,
   loadList: async () => (await import('./requirementList.ts')).requirementList.list,
