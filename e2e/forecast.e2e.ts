@@ -82,6 +82,12 @@ for (const [path, daysAhead] of [
   });
 }
 
+test('inspections on a later day belong to the forecast of equipment', async ({ page }) => {
+  await openPage(page, '/equipment/inspections');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+  await expect(current).toHaveText('Forecast');
+});
+
 for (const { name, search, words, field } of [
   { name: 'a day that has passed', search: 'renewOn=2001-01-01', words: 'This day has passed.', field: '1 Jan 2001' },
   {

@@ -157,7 +157,7 @@ export function Shell({ isBusy, children }: ShellProps) {
 /** An area with its pages, or a page by itself. Where a window is low, only the current area lists its pages. */
 function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pathname }: EntryProps) {
   const isCurrent = entryAt(pathname) === id;
-  const list = isCurrent ? listAt(pathname, within) : undefined;
+  const list = isCurrent ? listAt(pageAt(pages, pathname)?.under ?? pathname, within) : undefined;
   return (
     <li>
       <Link

@@ -53,7 +53,7 @@ export function AreaFrame({ page: id, sources, basis, filter = {}, fallback, chi
       basis={basis}
       timeZone={timeZone}
     >
-      {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} />}
+      {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} under={page.under} />}
       {fallback ?? children}
     </Page>
   );
@@ -64,14 +64,15 @@ type AreaTabsProps = {
   label: string;
   /** `search`: the filter that the tab takes along. */
   lists: readonly { label: string; to: string; search: string }[];
+  under: string | undefined;
 };
 
 /** From one list of an area to the others, where the navigation has no room for its pages: on narrow screens. */
-function AreaTabs({ label, lists }: AreaTabsProps) {
+function AreaTabs({ label, lists, under }: AreaTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const narrow = useNarrow();
-  const list = listAt(pathname, lists);
+  const list = listAt(under ?? pathname, lists);
   useEffect(() => {
     // Elsewhere they are not shown, and to ask for a place lays out the whole page.
     if (!narrow) return;

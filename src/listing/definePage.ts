@@ -17,6 +17,8 @@ export type PageDefinition = {
   area?: AreaId;
   /** What the sidebar and the tabs call it, where that is not its title; null for a page that is in neither. */
   label?: string | null;
+  /** The address of the page that the sidebar and the tabs mark for it, where that does not begin its own. */
+  under?: string;
   /** Whether only auditors find it in the sidebar and the palette; to others the page itself says why. */
   isForAuditors?: boolean;
   /** Whether the dashboard can begin with it. */

@@ -8,6 +8,7 @@ export const inspectionsAheadRoute: PageDefinition = {
   title: 'Inspections on a later day',
   area: 'equipment',
   label: null,
+  under: paths.equipmentForecast(),
   prefetch: prefetchEquipment,
   opens: ['item'],
   load: async () => (await import('./InspectionsAheadPage.tsx')).InspectionsAheadPage,
