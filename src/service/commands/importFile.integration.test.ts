@@ -45,12 +45,13 @@ test('a CSV file goes where its organisation file is; the summary says what was 
     code: 0,
     stderr: '2 completions name a person who is not in the account any longer; kept as history\n',
     stdout:
-      'would be imported into account acme: 1 user\nwould be removed: 1 user, 1 assignment\ndry run: everything is as it was\n',
+      'would be imported into account acme: 1 user\nwould be removed: 1 user, 1 assignment\nfields of 1 user would be lost: hireDate (1); --keep-fields keeps those without a column\ndry run: everything is as it was\n',
   });
   expect(await importing(path('fewer.csv'), ...users, '--replace')).toEqual({
     code: 0,
     stderr: '2 completions name a person who is not in the account any longer; kept as history\n',
-    stdout: 'imported into account acme: 1 user\nremoved: 1 user, 1 assignment\n',
+    stdout:
+      'imported into account acme: 1 user\nremoved: 1 user, 1 assignment\nfields of 1 user were lost: hireDate (1); --keep-fields keeps those without a column\n',
   });
   expect(await importing(path('wrong.csv'), ...users)).toEqual({
     code: 1,
@@ -250,6 +251,32 @@ test('people, sites and job titles are looked up by name, number or e-mail, also
     1,
     expect.stringMatching(/line 3, column m_user_id: expected the id or the name of a person, found "Nobody"\n/),
   ]);
+});
+
+test('the summary says what records lose, and on request fields without a column stay', async () => {
+  await csv('known.csv', 'ID,First name,Last name,E-mail\nk1,Ada,Doe,\nk2,Bo,,b@x.test\n', '--map', 'E-mail=email');
+  const few = 'ID,Email\nk1,a@x.test\nk2,b@x.test\n';
+  const dry = await csv('few.csv', few, '--dry-run');
+  expect(dry.stdout.split('\n').slice(1)).toEqual([
+    'nothing would be removed: records that are not in the file stay as they were',
+    'fields of 2 users would be lost: firstname (2), lastname (1); --keep-fields keeps those without a column',
+    'dry run: everything is as it was',
+    '',
+  ]);
+  const kept = await csv('few.csv', few, '--keep-fields');
+  expect([kept.code, kept.stdout]).toEqual([0, expect.not.stringContaining('lost')]);
+  expect((await usersOf()).get('k1')).toEqual({ id: 'k1', firstname: 'Ada', lastname: 'Doe', email: 'a@x.test' });
+  const emptied = await csv('emptied.csv', 'ID,Email\nk1,\n');
+  expect(emptied.stdout).toContain(
+    '\nfields of 1 user were lost: firstname (1), lastname (1), email (1); --keep-fields keeps those without a column\n',
+  );
+  expect((await csv('emptied.csv', 'ID,Email\nk2,\n', '--keep-fields')).stdout).toMatch(
+    /\nfields of 1 user were lost: email \(1\)\n$/,
+  );
+  const unknown = await csv('shoe.csv', 'ID,Shoe\nk1,44\n', '--keep-fields');
+  expect(unknown.stderr).toContain('; --ignore "Shoe" leaves it out\n');
+  const { code, stderr } = await importing(path('org.ndjson'), '--keep-fields');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--keep-fields is for CSV files: give --kind as well')]);
 });
 
 const usersOf = async () => {

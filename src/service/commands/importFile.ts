@@ -24,8 +24,8 @@ class RowsLeftOut extends OperatorError {
 
 /**
  * `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"]
- * [--date-format DD/MM/YYYY] [--match KEY] [--create-missing] [--skip-invalid]]`, with `--data DIR` or `--database-url
- * URL`
+ * [--date-format DD/MM/YYYY] [--match KEY] [--create-missing] [--keep-fields] [--skip-invalid]]`, with `--data DIR` or
+ * `--database-url URL`
  */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
@@ -39,6 +39,7 @@ export async function importFile(args: string[]): Promise<void> {
     map: { type: 'string', multiple: true },
     'date-format': { type: 'string' },
     'create-missing': { type: 'boolean' },
+    'keep-fields': { type: 'boolean' },
     match: { type: 'string' },
     'skip-invalid': { type: 'boolean' },
   });
@@ -48,6 +49,7 @@ export async function importFile(args: string[]): Promise<void> {
   const mode = modeOf(values);
   const { kind, account, ignore, map } = values;
   const match = values.match === undefined ? undefined : oneOf(values.match, '--match', matchKeys);
+  const keepFields = values['keep-fields'];
   const skipInvalid = values['skip-invalid'];
   const csv = readCsvChoice(path, {
     account,
@@ -57,6 +59,7 @@ export async function importFile(args: string[]): Promise<void> {
     'date-format': values['date-format'],
     'create-missing': values['create-missing'],
     match,
+    'keep-fields': keepFields,
     'skip-invalid': skipInvalid,
   });
   if (skipInvalid && mode === 'replace') {
@@ -78,7 +81,7 @@ export async function importFile(args: string[]): Promise<void> {
     // Opened last, because nobody would close it if there were no store to read it into.
     const source = await openImport(path, csv).catch(nothing);
     const summary = await importRecords(store, source, {
-      ...{ now: Date.now(), mode, dryRun, match, skipInvalid },
+      ...{ now: Date.now(), mode, dryRun, match, keepFields, skipInvalid },
       unknownIds: values['create-missing'] ? 'create' : 'refuse',
     }).catch(nothing);
     imported = !dryRun;

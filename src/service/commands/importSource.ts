@@ -40,6 +40,7 @@ export type CsvArguments = {
   'date-format'?: string | undefined;
   'create-missing'?: boolean | undefined;
   match?: MatchKey | undefined;
+  'keep-fields'?: boolean | undefined;
   'skip-invalid'?: boolean | undefined;
 };
 
@@ -48,7 +49,7 @@ export type CsvChoice = CsvOptions;
 
 /** @throws UsageError or SettingError for a kind that there is not, or an option that is wrong, missing or out of place */
 export function readCsvChoice(path: string, { kind: name, ...others }: CsvArguments): CsvChoice | undefined {
-  const { account, ignore = [], map = [], 'date-format': dateFormat, match } = others;
+  const { account, ignore = [], map = [], 'date-format': dateFormat, match, 'keep-fields': keepFields } = others;
   if (name === undefined) {
     const [forCsv] = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
     if (forCsv) throw new UsageError(`--${forCsv[0]} is for CSV files: give --kind as well`);
@@ -68,7 +69,7 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
     const found = `2026-03-01 and 20260301 are always 1 March, found "${dateFormat}"`;
     throw new UsageError(`--date-format: ${found}: write the dates of the file in another form`);
   }
-  return { kind, accountId, ignore, map: readColumnMap(map, kind), dateFormat, match };
+  return { kind, accountId, ignore, map: readColumnMap(map, kind), dateFormat, match, keepFields };
 }
 
 const pluralKinds = () => [...new Set([...csvKinds.values()].map(({ kind }) => pluralOf(kind)))].join(', ');

@@ -1,6 +1,7 @@
 import { countWords } from '#compliance/countWords.ts';
 import { printable } from '#protocol/printable.ts';
 import { pluralOf } from '../organisation/csv/kinds.ts';
+import type { LostFields } from '../organisation/earlierRecords.ts';
 import type { ExpiringFromStart } from '../organisation/expiringFromStart.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
@@ -12,6 +13,14 @@ const listed = (counts: ReadonlyMap<string, number>) =>
 
 /** The options of the import, on which the wording depends. */
 type Imported = { mode: ImportMode; dryRun: boolean };
+
+/** Says which fields records have lost to the rows that took their places. */
+function tellLost({ records, counts, canBeKept }: LostFields, { dryRun }: Imported): void {
+  if (records.size === 0) return;
+  const fields = printable([...counts].map(([name, count]) => `${name} (${count})`).join(', '));
+  const hint = canBeKept ? '; --keep-fields keeps those without a column' : '';
+  process.stdout.write(`fields of ${listed(records)} ${dryRun ? 'would be' : 'were'} lost: ${fields}${hint}\n`);
+}
 
 /** Warns of completions whose person or training is unknown: they are kept, and shown without a name. */
 function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Imported): void {
@@ -52,9 +61,9 @@ function warnOfExpiring({ count, first }: ExpiringFromStart): void {
   );
 }
 
-/** Prints what an import has written and removed, and warns of unusual records. */
+/** Prints what an import has written, removed and emptied, and warns of unusual records. */
 export function printSummary(summary: ImportSummary, made: Imported): void {
-  const { accounts, counts, created, removed, unknownInCompletions, datedInFuture, expiringFromStart } = summary;
+  const { accounts, counts, created, removed, lost, unknownInCompletions, datedInFuture, expiringFromStart } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
   if (created.size > 0) process.stdout.write(`${would}created, because no record had these ids: ${listed(created)}\n`);
@@ -62,6 +71,7 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   else if (made.mode === 'replace')
     process.stdout.write(`nothing ${was} removed: the file has every record that was there\n`);
   else process.stdout.write(`nothing ${was} removed: records that are not in the file stay as they were\n`);
+  tellLost(lost, made);
   if (made.dryRun) process.stdout.write('dry run: everything is as it was\n');
   warnOfUnknown(unknownInCompletions, made);
   warnOfFuture(datedInFuture);

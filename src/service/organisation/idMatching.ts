@@ -41,12 +41,14 @@ export async function createIdMatcher(
     accountId,
     by,
     mode,
+    keepFields,
     unknownIds,
   }: {
     source: RecordSource;
     accountId: string;
     by: MatchKey;
     mode: 'merge' | 'replace';
+    keepFields: boolean;
     unknownIds: UnknownIds;
   },
   records: readonly SourceRecord[],
@@ -56,13 +58,17 @@ export async function createIdMatcher(
   for (const table of new Set(named.map((target) => target.table))) {
     const isOwn = table === 'users' && source.only?.kind === 'user';
     const stored = transaction.selectFrom(table).select(['id', 'record']).where('account_id', '=', accountId);
+    const rows = await stored.execute();
+    const earlier = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
     // Whom a replacing file does not have is about to be removed.
-    const rows = isOwn && mode === 'replace' ? [] : await stored.execute();
-    const all = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
+    const all = new Map(isOwn && mode === 'replace' ? [] : earlier);
     const withoutId: Bearer[] = [];
     for (const { fields, line } of isOwn ? records : []) {
       if (fields.id === undefined) withoutId.push({ told: `line ${line}`, key: keyOf[by](table, fields) });
-      else all.set(String(fields.id), fields);
+      else {
+        const before = keepFields ? earlier.get(String(fields.id)) : undefined;
+        all.set(String(fields.id), (before && source.columns?.withKept(fields, before)) ?? fields);
+      }
     }
     const withId = [...all].map(([id, fields]) => ({ id, told: id, key: keyOf[by](table, fields) }));
     const byKey = Map.groupBy<string, Bearer>([...withId, ...withoutId], ({ key }) => key);

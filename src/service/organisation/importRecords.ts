@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import type * as z from 'zod/mini';
-import { describeIssue, fieldPath } from '#protocol/request.ts';
 import { OperatorError } from '../operatorError.ts';
 import { randomText } from '../randomText.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { vacuumAfterImport } from '../store/vacuum.ts';
 import { acquireWriteLock } from '../store/writeLock.ts';
+import { createEarlierRecords, type LostFields } from './earlierRecords.ts';
 import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromStart.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { requireNothingLost } from './lostIds.ts';
+import { readRecord } from './readRecord.ts';
 import { type Columns, type RecordKind, recordKinds } from './recordKinds.ts';
 import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
@@ -34,6 +34,8 @@ export type ImportSummary = {
   created: ReadonlyMap<string, number>;
   /** How many records of each kind were removed; empty when none were. */
   removed: ReadonlyMap<string, number>;
+  /** What records of the store have lost to those of a file with columns. */
+  lost: LostFields;
   /** The wrong rows that were left out. */
   leftOut: ReturnType<WrongRows['leftOut']>;
   unknownInCompletions: UnknownInCompletions;
@@ -82,10 +84,6 @@ async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promi
 
 const asItIs = (record: SourceRecord) => record;
 
-/** What is wrong with each field, its first entry alone where it is a list. */
-const firstOfEachField = (issues: readonly z.core.$ZodIssue[]) =>
-  [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first ?? []);
-
 /** What is written of a record that is right. */
 type Checked = { kind: RecordKind; columns: Columns };
 
@@ -104,17 +102,9 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
         `${source.placeOf(line, ['account_id'])}: expected ${wanted}, found ${JSON.stringify(accountId)}`,
       );
     }
-    const read = kind.read(fields, source.instants);
-    if (!read.ok) {
-      throw new OperatorError(
-        firstOfEachField(read.issues).map(
-          (issue) => `${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${describeIssue(issue)}`,
-        ),
-      );
-    }
-    if (kind.table === 'accounts')
-      accounts.set(accountId, { timeZone: String(read.columns.time_zone), inSource: true });
-    return { kind, columns: read.columns };
+    const columns = readRecord(source, kind, { fields, line });
+    if (kind.table === 'accounts') accounts.set(accountId, { timeZone: String(columns.time_zone), inSource: true });
+    return { kind, columns };
   };
 }
 
@@ -128,6 +118,8 @@ export type ImportOptions = {
   unknownIds?: UnknownIds;
   /** What the values of a source of one kind are looked up by where they are no ids; its records are then all held in memory. */
   match?: MatchKey | undefined;
+  /** Whether what a source with columns has none for stays in the records whose places are taken. */
+  keepFields?: boolean | undefined;
   /**
    * Whether the wrong rows of a source that tells all of them are left out, instead of refusing it; its records are then
    * all held in memory.
@@ -171,6 +163,7 @@ function createAttempt(
     dryRun = false,
     unknownIds = 'keep',
     match,
+    keepFields = false,
     skipInvalid = false,
     wrong,
   }: ImportOptions & { wrong: WrongRows },
@@ -189,7 +182,7 @@ function createAttempt(
     held ??= await collected(source.read(accounts));
     const kept = held.filter(({ line }) => !wrong.isLeftOut(line)).map(withStoredIds);
     const { accountId } = source.only;
-    const matching = match && { source, accountId, by: match, mode, unknownIds };
+    const matching = match && { source, accountId, by: match, mode, keepFields, unknownIds };
     const matched = matching ? await createIdMatcher(transaction, matching, kept) : asItIs;
     return { batches: [kept], matched };
   }
@@ -207,7 +200,8 @@ function createAttempt(
         if (!source.wrongRows) throw problem;
         source.wrongRows.add(line, problem);
       };
-      const writer = createRecordWriter(transaction, { store, source, importId, refuse });
+      const { replacing, lost } = createEarlierRecords(transaction, source, { importId, keepFields, refuse });
+      const writer = createRecordWriter(transaction, { store, source, importId, refuse, replacing });
       const put = async (record: SourceRecord, { kind, columns }: Checked, into: Map<string, number>) => {
         named.add(record.accountId);
         into.set(record.kind, (into.get(record.kind) ?? 0) + 1);
@@ -265,6 +259,7 @@ function createAttempt(
       return {
         created,
         removed,
+        lost: lost(),
         unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
         datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
         expiringFromStart: await findExpiringFromStart(transaction, importId, now),

@@ -32,6 +32,13 @@ export type RecordKind = {
   read(value: unknown, instants: InstantForm): Read;
 };
 
+/** Tells apart the records of a kind in all accounts; no id holds U+0000. */
+export function keyOf({ key }: RecordKind, accountId: string, values: Readonly<Record<string, unknown>>): string {
+  let text = accountId;
+  for (const name of key) text += `\0${values[name]}`;
+  return text;
+}
+
 function kind<Schema extends z.ZodMiniType>(
   table: RecordKind['table'],
   key: readonly string[],

@@ -24,12 +24,24 @@ export type KnownAccount = {
 
 export type KnownAccounts = ReadonlyMap<string, KnownAccount>;
 
+/** How the columns of a file stand for the fields of its records. */
+export type SourceColumns = {
+  /** Whether the file has a column of a name. */
+  has(name: string): boolean;
+  /** A record by the columns that it could have: each entry of an organisation's own has one. */
+  cellsOf(record: SourceRecord['fields']): SourceRecord['fields'];
+  /** A record with what the file has no column for as it was in the record whose place it takes. */
+  withKept(record: SourceRecord['fields'], earlier: SourceRecord['fields']): SourceRecord['fields'];
+};
+
 /** Where an import gets its records from. There is one for each format; everything after it is the same. */
 export type RecordSource = {
   /** The name of the file, for messages. */
   name: string;
   /** The one kind of one account that it has; undefined when it can have everything of any account. */
   only?: { kind: string; accountId: string };
+  /** Which fields it can have; undefined when any record can have any. */
+  columns?: SourceColumns;
   /** How it has its instants. */
   instants: InstantForm;
   /** Takes what is wrong, where all of it is to be told at once; without it the first wrong record ends the import. */

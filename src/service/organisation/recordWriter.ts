@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { bulkInserts, keyColumnsOf } from './bulkInsert.ts';
 import { createDeferredIndexes } from './deferredIndexes.ts';
-import type { Columns, RecordKind } from './recordKinds.ts';
+import { type Columns, keyOf, type RecordKind } from './recordKinds.ts';
 import type { RecordSource } from './recordSource.ts';
 
 /** The tables as the writer sees them: rows of plain values, whatever the kind. */
@@ -19,14 +19,9 @@ export type WriterContext = {
   importId: string;
   /** Takes a record whose key came before in the same import. */
   refuse: (line: number, problem: OperatorError) => void;
+  /** Says what becomes of records that take the place of others. */
+  replacing: (kind: RecordKind, rows: readonly Columns[]) => Promise<readonly Columns[]>;
 };
-
-/** Tells apart the records of a kind in all accounts; no id holds U+0000, see recordKinds.ts. */
-function keyOf({ key }: RecordKind, accountId: string, values: Readonly<Record<string, unknown>>): string {
-  let text = accountId;
-  for (const name of key) text += `\0${values[name]}`;
-  return text;
-}
 
 /**
  * Puts records in place by their key, in batches. A key that comes twice in one import is a problem that names both
@@ -35,7 +30,7 @@ function keyOf({ key }: RecordKind, accountId: string, values: Readonly<Record<s
  */
 export function createRecordWriter(
   transaction: Transaction<Tables>,
-  { store, source, importId, refuse }: WriterContext,
+  { store, source, importId, refuse, replacing }: WriterContext,
 ) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
@@ -50,10 +45,11 @@ export function createRecordWriter(
     return new OperatorError(`${source.placeOf(line, fields)}: ${values} is already on line ${firstLine}`);
   }
 
-  async function flush(kind: RecordKind, { rows }: Pending): Promise<void> {
+  async function flush(kind: RecordKind, batch: Pending): Promise<void> {
+    pending.delete(kind);
+    const rows = await replacing(kind, batch.rows);
     const [first] = rows;
     if (!first) return;
-    pending.delete(kind);
     await indexes.beforeWriting(kind.table, rows.length);
     const { numAffectedRows } = await db.executeQuery(statement(kind, Object.keys(first), rows));
     if (numAffectedRows === BigInt(rows.length)) return;

@@ -14,6 +14,7 @@ type CsvTestOptions = {
   mode?: ImportMode;
   unknownIds?: UnknownIds;
   match?: MatchKey;
+  keepFields?: boolean;
 };
 
 /** Imports the text of a CSV file, or its bytes, into the account of the tests. */
@@ -21,7 +22,15 @@ export async function importCsv(
   store: Store,
   kindName: string,
   content: string | Uint8Array,
-  { ignore = [], piece = 65_536, accountId = 'acme', mode = 'merge', unknownIds = 'keep', match }: CsvTestOptions = {},
+  {
+    ignore = [],
+    piece = 65_536,
+    accountId = 'acme',
+    mode = 'merge',
+    unknownIds = 'keep',
+    match,
+    keepFields,
+  }: CsvTestOptions = {},
 ) {
   const kind = csvKinds.get(kindName);
   if (!kind) throw new Error(`no kind ${kindName}`);
@@ -29,6 +38,6 @@ export async function importCsv(
   async function* chunks() {
     for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
   }
-  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore, match });
-  return importRecords(store, source, { now: smallNow, mode, unknownIds, match });
+  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore, match, keepFields });
+  return importRecords(store, source, { now: smallNow, mode, unknownIds, match, keepFields });
 }

@@ -4,6 +4,7 @@ import type { RecordSource, SourceRecord } from '../recordSource.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { createWrongRows } from '../wrongRows.ts';
 import { cellReaders, dateHint, expectedCell } from './cells.ts';
+import { createColumns } from './columns.ts';
 import { type Column, type ColumnMap, type Header, readHeader } from './header.ts';
 import type { CsvKind, Fields } from './kinds.ts';
 import { parseRows, type Row } from './rows.ts';
@@ -21,6 +22,8 @@ export type CsvOptions = {
   dateFormat?: string | undefined;
   /** What other records are looked up by where a cell is no id of one. */
   match?: MatchKey | undefined;
+  /** Whether fields without a column stay. */
+  keepFields?: boolean | undefined;
 };
 
 async function readHead(texts: AsyncGenerator<string>): Promise<string> {
@@ -107,10 +110,10 @@ export async function csvSource(
   chunks: AsyncIterable<Uint8Array>,
   options: CsvOptions,
 ): Promise<RecordSource> {
-  const { kind, accountId, ignore, map = new Map() } = options;
+  const { kind, accountId, ignore, map = new Map(), keepFields = false } = options;
   const texts = decodeUtf8(name, chunks, ': save the file as "CSV UTF-8"');
   const { head, delimiter, line: firstLine } = withoutSeparatorLine(await readHead(texts));
-  const header = readHeader(name, head, { kind, ignore, map, delimiter, line: firstLine });
+  const header = readHeader(name, head, { kind, ignore, map, keepFields, delimiter, line: firstLine });
   const columns = header.columns.filter((column) => typeof column !== 'string');
   const hasId = columns.some(({ field }) => field === 'id');
 
@@ -126,6 +129,7 @@ export async function csvSource(
   return {
     name,
     only: { kind: kind.kind, accountId },
+    columns: createColumns(kind, columns),
     instants: 'dates',
     wrongRows: createWrongRows('row'),
     ...(!hasId && kind.identifiedWithoutId && { identifiedBy: kind.identifiedWithoutId }),

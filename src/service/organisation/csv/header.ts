@@ -30,6 +30,7 @@ type HeaderOptions = {
   /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
   map: ColumnMap;
+  keepFields: boolean;
   /** What the file says to be between its cells; found out when absent. */
   delimiter?: string | undefined;
   line: number;
@@ -45,7 +46,7 @@ function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): Colum
     if (folded(field) === folded(heading)) return { heading, field, form };
   }
   const [, prefix = '', ownId] = /^([^:]+):(.*\S)\s*$/s.exec(heading) ?? [];
-  for (const [field, form] of Object.entries(ownColumns)) {
+  for (const [field, { form }] of Object.entries(ownColumns)) {
     if (field === folded(prefix) && ownId) return { heading, field, form, ownId: ownId.trim() };
   }
   return undefined;
@@ -146,15 +147,19 @@ function refuseUnknown(
   place: string,
   unknown: readonly string[],
   missing: readonly string[],
-  { columns, ownColumns = {} }: CsvKind,
+  { kind, keepFields }: HeaderOptions,
 ): void {
   const [first] = unknown;
   if (first === undefined) return;
+  const { columns, ownColumns = {} } = kind;
   const known = [...Object.keys(columns), ...Object.keys(ownColumns).map((name) => `${name}:ID`)];
   const fields = unknown.map((heading) => ({ heading, field: nearestField(heading, Object.keys(columns)) }));
   const near = fields.flatMap(({ heading, field }) =>
     field === undefined ? [] : [`--map ${quoted(`${heading}=${field}`)}`],
   );
+  const emptied = keepFields
+    ? ''
+    : ', and empties the fields without a column, because a row replaces the whole record';
   const far = fields.find(({ field }) => field === undefined);
   const advice = [
     `expected one of ${known.join(', ')}`,
@@ -162,7 +167,7 @@ function refuseUnknown(
     far ? `--map ${quoted(`${far.heading}=FIELD`)} says which of these a column is for` : [],
     missing.length > 0
       ? `each row needs ${missing.join(' and ')}`
-      : `${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out, and empties the fields without a column, because a row replaces the whole record`,
+      : `${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out${emptied}`,
   ];
   throw new OperatorError(`${place}, column ${first}: ${advice.flat().join('; ')}`);
 }
@@ -216,7 +221,7 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
     return column;
   });
   const missing = kind.required.filter((field) => !byTarget.has(field));
-  refuseUnknown(place, unknown, missing, kind);
+  refuseUnknown(place, unknown, missing, options);
   if (missing.length > 0) {
     throw new OperatorError(`${place}: expected a column ${missing.join(' and a column ')}, found ${listed(headings)}`);
   }

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
+import { isJsonObject } from '#protocol/request.ts';
 import { RecentDate } from '../recentDates.ts';
 import type { CellType } from './cells.ts';
 import { completionId } from './completionId.ts';
 
 /** The fields of a record, by the names of the API. */
 export type Fields = Record<string, unknown>;
+
+/** A field that has a column for each schedule or metafield of an organisation's own, such as `schedule:yearly`. */
+export type OwnColumns = {
+  form: CellType;
+  field: string;
+  entriesOf(value: unknown): [id: string, entry: unknown][];
+  fieldOf(entries: readonly [id: string, entry: unknown][]): unknown;
+};
 
 /** What a CSV file of one kind of record looks like. */
 export type CsvKind = {
@@ -15,12 +24,26 @@ export type CsvKind = {
   required: readonly string[];
   /** The other columns, by field. */
   columns: Readonly<Record<string, CellType>>;
-  /** Columns for each schedule and metafield of an organisation's own, such as `schedule:yearly`. */
-  ownColumns?: Readonly<Record<string, CellType>>;
+  /** By what stands before the colon of their headings. */
+  ownColumns?: Readonly<Record<string, OwnColumns>>;
   /** Fills in what the columns leave open. */
   complete?(fields: Fields, timeZone: string): Fields;
   /** What tells the records apart when there is no column `id`. */
   identifiedWithoutId?: readonly string[];
+};
+
+const scheduleColumns: OwnColumns = {
+  form: 'instant',
+  field: 'schedules',
+  entriesOf: (schedules) => (Array.isArray(schedules) ? schedules.map((entry) => [entry.schedule_id, entry]) : []),
+  fieldOf: (entries) => entries.map(([, entry]) => entry),
+};
+
+const metafieldColumns: OwnColumns = {
+  form: 'metavalue',
+  field: 'metavalues',
+  entriesOf: (metavalues) => (isJsonObject(metavalues) ? Object.entries(metavalues) : []),
+  fieldOf: (entries) => Object.fromEntries(entries),
 };
 
 /** Schedules and metavalues as the API has them, out of their columns. */
@@ -136,7 +159,7 @@ const kinds: readonly CsvKind[] = [
       notes: 'text',
       created: 'instant',
     },
-    ownColumns: { schedule: 'instant', meta: 'metavalue' },
+    ownColumns: { schedule: scheduleColumns, meta: metafieldColumns },
     complete: completeEquipment,
   },
   {
