@@ -10,7 +10,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
       puts the records of an organisation file in place, all or none; --replace removes what the file does not have;
       --dry-run says what would happen, and changes nothing
   import FILE.csv --kind users|completedtrainings|equipment|… --account ID [--ignore "A,B"] [--map "A=FIELD"]
-      [--date-format DD/MM/YYYY] [--match name|number|email] [--create-missing] [--keep-fields] [--skip-invalid]
+      [--date-format DD/MM/YYYY] [--match name,number,email] [--create-missing] [--keep-fields] [--skip-invalid]
       [--replace] [--dry-run] STORE
       the same for a CSV file with a row of headings; --create-missing creates sites, lines of business, job titles and
       clients that are not there yet; --keep-fields keeps the fields that the file has no column for;

@@ -388,6 +388,36 @@ test('trainings are looked up by their title; a completion is the same by name a
   ]);
 });
 
+test('people are looked up by their number and trainings by their title in one file', async () => {
+  await rowsOf('users', 'ID,Name,Employee number\nn1,Una Number,0042\nn2,0043,\nn3,Ann,0043\n');
+  const text = 'm_user_id,training_id\n0042,first AID\n';
+  for (const keys of [
+    ['--match', 'number,name'],
+    ['--match', 'name', '--match', 'number'],
+  ])
+    expect(await rowsOf('assignments', text, ...keys)).toMatchObject({ code: 0, stderr: '' });
+  const unknown = await rowsOf(
+    'assignments',
+    'm_user_id,training_id\n9999,First aid\n',
+    '--match',
+    'number,name,email',
+  );
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('expected the id, the number, the name or the email of a person, found "9999"'),
+  ]);
+  const title = await rowsOf('assignments', 'm_user_id,training_id\n0042,Frist aid\n', '--match', 'number,name');
+  expect(title.stderr).toContain('expected the id or the name of a training, found "Frist aid"');
+  const twice = await rowsOf('assignments', 'm_user_id,training_id\n0043,First aid\n', '--match', 'number,name');
+  expect(twice.stderr).toContain('expected one with the number or the name "0043", found 2: n2, n3');
+  const untold = await rowsOf('assignments', text, '--match', 'number');
+  expect(untold.stderr).toContain(
+    'column training_id: expected an integer, found "first AID"; --match name looks it up by its title',
+  );
+  const wrong = await rowsOf('assignments', text, '--match', 'number,shoe');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--match: expected one of name, number')]);
+});
+
 test('an organisation file is refused as well for every value that is no id of anything', async () => {
   const records = [
     { kind: 'account', id: 'other', name: 'Other', timeZone: 'UTC' },

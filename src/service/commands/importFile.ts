@@ -24,7 +24,7 @@ class RowsLeftOut extends OperatorError {
 
 /**
  * `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"]
- * [--date-format DD/MM/YYYY] [--match KEY] [--create-missing] [--keep-fields] [--skip-invalid]]`, with `--data DIR` or
+ * [--date-format DD/MM/YYYY] [--match KEY,KEY] [--create-missing] [--keep-fields] [--skip-invalid]]`, with `--data DIR` or
  * `--database-url URL`
  */
 export async function importFile(args: string[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function importFile(args: string[]): Promise<void> {
     'date-format': { type: 'string' },
     'create-missing': { type: 'boolean' },
     'keep-fields': { type: 'boolean' },
-    match: { type: 'string' },
+    match: { type: 'string', multiple: true },
     'skip-invalid': { type: 'boolean' },
   });
   const [file, ...more] = positionals;
@@ -48,7 +48,7 @@ export async function importFile(args: string[]): Promise<void> {
   rejectExtraArguments(more);
   const mode = modeOf(values);
   const { kind, account, ignore, map } = values;
-  const match = values.match === undefined ? undefined : oneOf(values.match, '--match', matchKeys);
+  const match = values.match?.flatMap((keys) => keys.split(',')).map((key) => oneOf(key.trim(), '--match', matchKeys));
   const keepFields = values['keep-fields'];
   const skipInvalid = values['skip-invalid'];
   const csv = readCsvChoice(path, {

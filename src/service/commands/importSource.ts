@@ -39,7 +39,7 @@ export type CsvArguments = {
   map?: string[] | undefined;
   'date-format'?: string | undefined;
   'create-missing'?: boolean | undefined;
-  match?: MatchKey | undefined;
+  match?: readonly MatchKey[] | undefined;
   'keep-fields'?: boolean | undefined;
   'skip-invalid'?: boolean | undefined;
 };

@@ -23,10 +23,34 @@ const keyOf: Readonly<Record<MatchKey, (table: DirectoryTable, fields: Fields) =
   email: (_table, fields) => foldedText(fields.email),
 };
 
+/** The keys that what must be known of a table may have: all but people have a title alone. */
+const keysOf = (table: DirectoryTable, by: readonly MatchKey[]): readonly MatchKey[] =>
+  by.filter((key) => key === 'name' || table === 'users');
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const inWords = (keys: readonly string[]): string => alternatives.format(keys.map((key) => `the ${key}`));
+
 /** A record that has a key: a row of the file without id has it as well, and is told by its line. */
-type Bearer = { id?: string; told: string; key: string };
+type Bearer = { id?: string; told: string };
 
 type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly Bearer[]> };
+
+/** The records by all keys; one that has the same text as several keys is there once. */
+function bearersByKey(
+  records: readonly (Bearer & { fields: Fields })[],
+  table: DirectoryTable,
+  by: readonly MatchKey[],
+): Lookup['byKey'] {
+  const byKey = new Map<string, Bearer[]>();
+  for (const { fields, ...bearer } of records)
+    for (const text of new Set(by.map((key) => keyOf[key](table, fields)))) {
+      if (text === '') continue;
+      const bearers = byKey.get(text);
+      if (bearers) bearers.push(bearer);
+      else byKey.set(text, [bearer]);
+    }
+  return byKey;
+}
 
 /**
  * A function that puts ids in place of what a record names otherwise. People of the file itself are found as well, also
@@ -46,7 +70,7 @@ export async function createIdMatcher(
   }: {
     source: RecordSource;
     accountId: string;
-    by: MatchKey;
+    by: readonly MatchKey[];
     mode: 'merge' | 'replace';
     keepFields: boolean;
     unknownIds: UnknownIds;
@@ -62,17 +86,16 @@ export async function createIdMatcher(
     const earlier = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
     // Whom a replacing file does not have is about to be removed.
     const all = new Map(isOwn && mode === 'replace' ? [] : earlier);
-    const withoutId: Bearer[] = [];
+    const withoutId: (Bearer & { fields: Fields })[] = [];
     for (const { fields, line } of isOwn ? records : []) {
-      if (fields.id === undefined) withoutId.push({ told: `line ${line}`, key: keyOf[by](table, fields) });
+      if (fields.id === undefined) withoutId.push({ told: `line ${line}`, fields });
       else {
         const before = keepFields ? earlier.get(String(fields.id)) : undefined;
         all.set(String(fields.id), (before && source.columns?.withKept(fields, before)) ?? fields);
       }
     }
-    const withId = [...all].map(([id, fields]) => ({ id, told: id, key: keyOf[by](table, fields) }));
-    const byKey = Map.groupBy<string, Bearer>([...withId, ...withoutId], ({ key }) => key);
-    lookups.set(table, { ids: new Set(all.keys()), byKey });
+    const withId = [...all].map(([id, fields]) => ({ id, told: id, fields }));
+    lookups.set(table, { ids: new Set(all.keys()), byKey: bearersByKey([...withId, ...withoutId], table, by) });
   }
 
   const spellings = new Map<string, string>();
@@ -102,15 +125,15 @@ export async function createIdMatcher(
       const found = JSON.stringify(value);
       if (bearers.length > 1) {
         const several = `${bearers.length}: ${bearers.map(({ told }) => told).join(', ')}`;
-        return wrong(field, value, `expected one with the ${by} ${found}, found ${several}`);
+        return wrong(field, value, `expected one with ${inWords(by)} ${found}, found ${several}`);
       }
       const only = bearers[0]?.id;
       if (only === undefined && mustBeKnown && typeof value === 'string') {
-        const key = by === 'name' || table === 'users' ? ` or the ${by}` : '';
-        return wrong(field, value, `expected the id${key} of ${meaning}, found ${found}`);
+        const keys = inWords(['id', ...keysOf(table, by)]);
+        return wrong(field, value, `expected ${keys} of ${meaning}, found ${found}`);
       }
       if (only === undefined)
-        return makes && unknownIds === 'create' && by === 'name' ? firstSpelling(table, text) : value;
+        return makes && unknownIds === 'create' && by.includes('name') ? firstSpelling(table, text) : value;
       return hasNumericId ? Number(only) : only;
     };
     const fields: Record<string, unknown> = { ...record.fields };

@@ -116,8 +116,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** What is done with values of a source of one kind that are no ids of anything. */
   unknownIds?: UnknownIds;
-  /** What the values of a source of one kind are looked up by where they are no ids; its records are then all held in memory. */
-  match?: MatchKey | undefined;
+  /** What the values of a source of one kind are looked up by, any of it, where they are no ids; its records are then all held in memory. */
+  match?: readonly MatchKey[] | undefined;
   /** Whether what a source with columns has none for stays in the records whose places are taken. */
   keepFields?: boolean | undefined;
   /**

@@ -13,7 +13,7 @@ type CsvTestOptions = {
   accountId?: string;
   mode?: ImportMode;
   unknownIds?: UnknownIds;
-  match?: MatchKey;
+  match?: MatchKey | readonly MatchKey[];
   keepFields?: boolean;
 };
 
@@ -38,6 +38,7 @@ export async function importCsv(
   async function* chunks() {
     for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
   }
-  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore, match, keepFields });
-  return importRecords(store, source, { now: smallNow, mode, unknownIds, match, keepFields });
+  const by = match === undefined ? undefined : [match].flat();
+  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore, match: by, keepFields });
+  return importRecords(store, source, { now: smallNow, mode, unknownIds, match: by, keepFields });
 }

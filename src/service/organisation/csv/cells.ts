@@ -145,14 +145,14 @@ function memoized(read: Read): Read {
  */
 export function cellReaders(
   timeZone: string,
-  { dateFormat, match }: { dateFormat?: string | undefined; match?: MatchKey | undefined },
+  { dateFormat, match }: { dateFormat?: string | undefined; match?: readonly MatchKey[] | undefined },
 ): Readonly<Record<CellType, Read>> {
   const ofForm = dateFormat === undefined ? undefined : dateReader(dateFormat);
   const dayOf = (text: string) => readDate(text) ?? ofForm?.(text);
   return {
     text: (text) => text,
     integer: readInteger,
-    integerId: (text) => readInteger(text) ?? (match === 'name' ? text : undefined),
+    integerId: (text) => readInteger(text) ?? (match?.includes('name') ? text : undefined),
     // The API says null of what never expires.
     months: (text) => (text.toLowerCase() === 'never' ? null : readInteger(text)),
     boolean: (text) => booleans.get(text.toLowerCase()),

@@ -21,7 +21,7 @@ export type CsvOptions = {
   /** How the file writes dates besides `2026-03-01`, such as `DD/MM/YYYY`. */
   dateFormat?: string | undefined;
   /** What other records are looked up by where a cell is no id of one. */
-  match?: MatchKey | undefined;
+  match?: readonly MatchKey[] | undefined;
   /** Whether fields without a column stay. */
   keepFields?: boolean | undefined;
 };
@@ -65,7 +65,10 @@ function createRowReader(
   function wrongCell(column: Column, text: string, line: number): string {
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
     const expected = text === '' ? 'a value' : expectedCell(column.form, dateFormat);
-    const hint = dateHint(column.form, text, dateFormat);
+    const hint =
+      column.form === 'integerId' && text !== ''
+        ? '; --match name looks it up by its title'
+        : dateHint(column.form, text, dateFormat);
     return `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${hint}`;
   }
 
