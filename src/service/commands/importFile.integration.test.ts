@@ -175,6 +175,27 @@ test('dates in the form that is said, and none that does not fit it', async () =
   });
 });
 
+const form = 'expected DD, MM and YYYY once each, in capital letters, such as DD/MM/YYYY';
+
+test.each([
+  ['DD MMM YYYY', ': months are numbers, MM'],
+  ['dd.mm.yyyy', ''],
+  ['DD/MM/YY', ': years have four digits, YYYY'],
+  ['DD/MM/YYYY HH:mm', ': no other letters are read'],
+  ['D.M.YYYY', ': a day or month of one digit is read as well'],
+  ['DD/MM', ''],
+])('%s is no form of dates, and the message says why', async (given, why) => {
+  expect(await csv('dates.csv', 'ID,Hire date\nd1,\n', '--date-format', given)).toMatchObject({
+    code: 2,
+    stderr: `--date-format: ${form}, found "${given}"${why}; --help lists the commands\n`,
+  });
+});
+
+test('signs of other writing between the parts of a date are taken', async () => {
+  const text = 'ID,Hire date\nd1,2026年3月4日\n';
+  expect(await csv('dates.csv', text, '--date-format', 'YYYY年MM月DD日')).toMatchObject({ code: 0 });
+});
+
 test.each(['YYYY-DD-MM', 'YYYYDDMM', 'DDYYYYMM', 'MMYYYYDD'])(
   'a form that reads other days out of 2026-03-01 or 20260301 is a wrong command line: %s',
   async (form) => {

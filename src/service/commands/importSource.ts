@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { OperatorError } from '../operatorError.ts';
-import { contradictsIso, dateReader } from '../organisation/csv/cells.ts';
+import { contradictsIso, dateFormatHint, dateReader } from '../organisation/csv/cells.ts';
 import { type CsvOptions, csvSource } from '../organisation/csv/csvSource.ts';
 import { readColumnMap } from '../organisation/csv/header.ts';
 import { csvKindOf, csvKinds, pluralOf } from '../organisation/csv/kinds.ts';
@@ -63,7 +63,10 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
     );
   const accountId = requiredOption(account, '--account', 'the id of the account that the rows belong to');
   if (dateFormat !== undefined && !dateReader(dateFormat)) {
-    throw new UsageError('--date-format: expected DD, MM and YYYY in their order, such as DD/MM/YYYY');
+    const form = 'DD, MM and YYYY once each, in capital letters, such as DD/MM/YYYY';
+    throw new UsageError(
+      `--date-format: expected ${form}, found ${JSON.stringify(dateFormat)}${dateFormatHint(dateFormat)}`,
+    );
   }
   if (dateFormat !== undefined && contradictsIso(dateFormat)) {
     const found = `2026-03-01 and 20260301 are always 1 March, found "${dateFormat}"`;

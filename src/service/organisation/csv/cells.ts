@@ -59,12 +59,23 @@ const parts: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
 };
 
+const otherLetters = (format: string): string => format.replace(/DD|MM|YYYY/g, '').replace(/[^A-Za-z]/g, '');
+
+/** A guess at what is wrong with a form of dates, for the end of the message; empty without a guess. */
+export function dateFormatHint(format: string): string {
+  if (format.includes('MMM')) return ': months are numbers, MM';
+  if (/(?<!Y)YY(?!Y)/.test(format)) return ': years have four digits, YYYY';
+  if (/(?<!D)D(?!D)|(?<!M)M(?!M)/.test(format)) return ': a day or month of one digit is read as well';
+  return Object.keys(parts).every((part) => format.includes(part)) ? ': no other letters are read' : '';
+}
+
 /**
  * A reader of dates of a form such as `DD/MM/YYYY`; undefined for what is no form of a date.
- * @param format each of DD, MM and YYYY once, with anything between them
+ * @param format each of DD, MM and YYYY once, with anything but Latin letters between them
  */
 export function dateReader(format: string): ((text: string) => CalendarNumber | undefined) | undefined {
-  if (['DD', 'MM', 'YYYY'].some((part) => format.split(part).length !== 2)) return undefined;
+  if (['DD', 'MM', 'YYYY'].some((part) => format.split(part).length !== 2) || otherLetters(format) !== '')
+    return undefined;
   const form = format.split(/(DD|MM|YYYY)/).map((text) => parts[text] ?? text.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
   const pattern = new RegExp(`^${form.join('')}$`);
   return (text) => {
@@ -99,6 +110,13 @@ function readInstant(text: string, timeZone: string): EpochMs | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
+/** Forms of dates that spreadsheets write and that are not read. */
+const unreadDates: readonly [pattern: RegExp, hint: string][] = [
+  [/\d[\s,T]+\d{1,2}:\d\d/, 'a time of day is read in no such form'],
+  [/^(\d{1,2}\D+)?\p{L}{3,}\D+\d{1,4}/u, 'months are read as numbers'],
+  [/^\d{1,2}\D\d{1,2}\D\d{2}$/, 'years are read with four digits'],
+];
+
 /**
  * A guess at what a cell that is no date holds, for the end of the message; empty without a guess. @param dateFormat see
  * `dateReader`
@@ -108,6 +126,8 @@ export function dateHint(form: CellType, text: string, dateFormat: string | unde
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
   if (dateFormat === undefined && /^\d{1,2}\D+\d{1,2}\D+\d{4}$/.test(text))
     return '; --date-format says in which form dates are';
+  const [, hint] = unreadDates.find(([pattern]) => pattern.test(text)) ?? [];
+  if (hint !== undefined) return `; ${hint}: write 2025-12-31`;
   return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
 }
 
