@@ -157,12 +157,15 @@ describeEachStore((kind) => {
       await liveThrough(1);
       const other = await run((context) => verify(['--on', '20200101', '--rows', 'pairs'], context));
       expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining('20200101 was not captured') });
-      for (const args of [
-        ['--on', `${FIRST}`],
-        ['--rows', 'pairs'],
-        ['--on', `${FIRST}`, '--rows', 'people', '--type', 'x'],
-      ])
-        await expect(run((context) => verify(args, context))).rejects.toThrow('expected on as YYYYMMDD');
+      const on = ['--on', `${FIRST}`];
+      for (const [args, message] of [
+        [on, '--rows: expected one of people, pairs, trainings, items, itemTypes, documents'],
+        [['--rows', 'pairs'], '--on: expected a day such as 20261103'],
+        [[...on, '--rows', 'people', '--type', 'x'], '--type: expected rows as items'],
+        [[...on, '--rows', 'pairs', '--sha256', 'HASH'], '--sha256: expected 64 digits and letters from a to f'],
+        [[...on, '--rows', 'pairs', '--training', 'x'], '--training: expected an id of up to 15 digits'],
+      ] as const)
+        await expect(run((context) => verify(args, context))).rejects.toThrow(message);
     });
   });
 

@@ -8,7 +8,7 @@ import { UsageError } from '../commands/usageError.ts';
 import { ensureDataFolder } from '../dataSource.ts';
 import { errorCode } from '../errorCode.ts';
 import { dayRows } from './dayRows.ts';
-import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
+import { dayRowsFields, readDayRows } from './dayRowsQuery.ts';
 import type { HistoryStore, StoredRow } from './historyStore.ts';
 import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
 import { problemsOf, verifyHistory } from './verifyHistory.ts';
@@ -233,12 +233,11 @@ function verifyOptions(args: readonly string[]): { asked?: z.infer<typeof RowsTo
   const expect = z.safeParse(Expected, hashes).data;
   if (!expect) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
   if (Object.keys(values).length === 0) return { expect };
-  if (values.on !== undefined && !z.safeParse(Day, values.on).success) {
-    throw new UsageError(`--on: expected a day such as 20261103, found ${JSON.stringify(values.on)}`);
-  }
-  const asked = z.safeParse(RowsToVerify, { ...values }).data;
-  if (!asked || !hasFilters(asked)) throw new UsageError(`expected ${DAY_ROWS_FORM}, and sha256`);
-  return { asked, expect };
+  const asked = readDayRows(RowsToVerify, { ...values });
+  if ('query' in asked) return { asked: asked.query, expect };
+  const { name, expected } = asked.wrong;
+  const found = Object.entries(values).find(([option]) => option === name)?.[1];
+  throw new UsageError(`--${name}: expected ${expected}, found ${JSON.stringify(found) ?? 'none'}`);
 }
 
 /** Says the hash of rows in each account that has the day; 1 when none has the one that is expected, or none has the day. */

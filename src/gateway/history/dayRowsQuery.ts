@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarNumber } from '#protocol/dates.ts';
-import { type DayRowsKind, dayRowsKinds } from '#protocol/history.ts';
+import { type DayRowsKind, dayRowsKinds, MAX_HISTORY_ROWS } from '#protocol/history.ts';
 import type { DayRowsParams } from './dayRows.ts';
 
 export const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
@@ -31,11 +31,44 @@ export const dayRowsFields = {
   type: z.optional(Id),
 };
 
-/** Whether rows of the kind have what they are filtered by. */
-export const hasFilters = ({ rows, ...asked }: DayRowsParams): boolean =>
-  (['site', 'person', 'training', 'type'] as const).every(
-    (name) => asked[name] === undefined || filters[rows].includes(name),
+const ID_FORM = 'an id of at most 200 characters';
+
+/** What each value must be, in words, of the route and of the command. */
+const forms: Readonly<Record<string, string>> = {
+  on: 'a day such as 20261103',
+  rows: `one of ${dayRowsKinds.join(', ')}`,
+  site: ID_FORM,
+  person: ID_FORM,
+  training: 'an id of up to 15 digits',
+  type: ID_FORM,
+  sha256: '64 digits and letters from a to f',
+  offset: 'a number of up to 9 digits',
+  limit: `a number up to ${MAX_HISTORY_ROWS}`,
+  hash: '1',
+};
+
+/** The filter that the rows of the kind do not have, undefined when they have all. */
+const strayFilter = ({ rows, ...asked }: DayRowsParams): Filter | undefined =>
+  (['site', 'person', 'training', 'type'] as const).find(
+    (name) => asked[name] !== undefined && !filters[rows].includes(name),
   );
 
-export const DAY_ROWS_FORM =
-  'on as YYYYMMDD, rows as people, pairs, trainings, items, itemTypes or documents, and possibly site and person of people and pairs, training of pairs, site and type of items';
+/** The first value that is wrong or missing, and what it should be. */
+type WrongValue = { name: string; expected: string };
+
+/** Reads which rows of which day are asked about, or tells what of it is wrong. */
+export function readDayRows<Query extends DayRowsParams>(
+  schema: z.ZodMiniType<Query>,
+  values: unknown,
+): { query: Query } | { wrong: WrongValue } {
+  const { data: query, error } = z.safeParse(schema, values);
+  if (query) {
+    const stray = strayFilter(query);
+    if (stray === undefined) return { query };
+    const kinds = dayRowsKinds.filter((kind) => filters[kind].includes(stray));
+    return { wrong: { name: stray, expected: `rows as ${kinds.join(' or ')}` } };
+  }
+  const [issue] = error?.issues ?? [];
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  return { wrong: { name: String(name), expected: forms[String(name)] ?? 'nothing of this name' } };
+}

@@ -235,6 +235,16 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ ok: false, error })]);
 });
 
+test.each([
+  ['on=2026-11-03&rows=pairs', 'on a day such as 20261103'],
+  ['on=20200101', 'rows one of people, pairs, trainings, items, itemTypes, documents'],
+  ['on=20200101&rows=items&person=p1', 'person rows as people or pairs'],
+  ['on=20200101&rows=pairs&limit=50001', 'limit a number up to 50000'],
+  ['on=20200101&rows=pairs&shoe=44', 'shoe nothing of this name'],
+])('of a day a request with %s is told what is wrong', async (query, expected) => {
+  expect((await get(`/history/day?${query}`)).body).toContain(`Expected for ${expected}.`);
+});
+
 test('the server of the sources passes on every path of a gateway with all its parts', () => {
   const paths = app
     .printRoutes({ commonPrefix: false })

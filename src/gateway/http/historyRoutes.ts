@@ -9,7 +9,7 @@ import {
   MAX_HISTORY_ROWS,
 } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
-import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, Id, TrainingId } from '../history/dayRowsQuery.ts';
+import { Day, dayRowsFields, Id, readDayRows, TrainingId } from '../history/dayRowsQuery.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
@@ -81,7 +81,12 @@ const DocumentChangesQuery = z.strictObject({
 });
 const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentChangesQuery]);
 
-const DayQuery = z.strictObject({ ...dayRowsFields, ...rangeOfRows, hash: z.optional(z.literal('1')) });
+const DayQuery = z.strictObject({
+  ...dayRowsFields,
+  ...rangeOfRows,
+  limit: z.pipe(rangeOfRows.limit, z.number().check(z.lte(MAX_HISTORY_ROWS))),
+  hash: z.optional(z.literal('1')),
+});
 
 /** Months that are told at most: of each a day is read. */
 const MAX_MONTHS = 24;
@@ -114,10 +119,9 @@ export function addHistoryRoutes(
     });
 
     routes.get('/history/day', async (request, reply) => {
-      const query = z.safeParse(DayQuery, request.query).data;
-      if (!query || !hasFilters(query) || query.limit > MAX_HISTORY_ROWS)
-        return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MAX_HISTORY_ROWS}, hash=1`);
-      const { hash, ...asked } = query;
+      const read = readDayRows(DayQuery, request.query);
+      if ('wrong' in read) return refuse(reply, `for ${read.wrong.name} ${read.wrong.expected}`);
+      const { hash, ...asked } = read.query;
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
       const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' });
