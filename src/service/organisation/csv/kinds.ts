@@ -9,7 +9,7 @@ import { completionId } from './completionId.ts';
 export type Fields = Record<string, unknown>;
 
 /** A field that has a column for each schedule or metafield of an organisation's own, such as `schedule:yearly`. */
-export type OwnColumns = {
+type OwnColumns = {
   form: CellType;
   field: string;
   entriesOf(value: unknown): [id: string, entry: unknown][];
