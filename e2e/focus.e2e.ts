@@ -238,3 +238,39 @@ test('what Tab comes to in a table that scrolls sideways is seen whole, and its 
     await expect.poll(cut).toBe(false);
   }
 });
+
+test.describe('days of history', () => {
+  test.use({ sample: { pastDays: 41 } });
+
+  for (const path of ['/', '/why', '/on'])
+    test(`the choice of an area keeps the focus when it is chosen: ${path}`, async ({ page }) => {
+      await openPage(page, path);
+      const group = page.getByRole('main').getByRole('group', { name: /^(Area|Trend of)$/ });
+      for (const area of ['Equipment', 'Documents', /^Trainings?$/]) {
+        const choice = group.getByRole('button', { name: area });
+        await choice.focus();
+        await page.keyboard.press('Enter');
+        await expect(choice).toHaveAttribute('aria-pressed', 'true');
+        await expect(choice).toBeFocused();
+      }
+    });
+
+  test('Back to another area leaves the focus on the choice of it', async ({ page }) => {
+    await openPage(page, '/why');
+    await press(page, 'Documents');
+    await expect(page).toHaveURL(/area=documents/);
+    await page.goBack();
+    await expect(page.getByRole('group', { name: 'Area' }).getByRole('button', { name: 'Trainings' })).toBeFocused();
+  });
+
+  test('two days of a trend are chosen within one area', async ({ page }) => {
+    await openPage(page, '/');
+    const trend = page.getByRole('region', { name: 'Trend', exact: true });
+    await trend.locator('.recharts-line-curve').first().waitFor();
+    await trend.locator('svg.recharts-surface').click();
+    await expect(trend).toContainText('Choose a second day');
+    await press(page, 'Documents');
+    await trend.locator('.recharts-line-curve').first().waitFor();
+    await expect(trend).not.toContainText('Choose a second day');
+  });
+});

@@ -67,8 +67,8 @@ export function Segments<Key extends string>({ label, all, together, segments, s
 }
 
 /** Toggles that stand in one row and belong together; the label is for screen readers. */
-const SegmentGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className={classes.segments} onFocus={showFocused}>
+const SegmentGroup = ({ id, label, children }: { id?: string | undefined; label: string; children: ReactNode }) => (
+  <fieldset id={id} className={classes.segments} onFocus={showFocused}>
     <legend className="visually-hidden">{label}</legend>
     {children}
   </fieldset>
@@ -113,6 +113,7 @@ function showPressed(button: HTMLElement): void {
 }
 
 type ChoicesProps<Key extends string> = {
+  id?: string;
   label: string;
   choices: readonly { key: Key; label: string }[];
   /** Undefined when none of them is in force. */
@@ -121,8 +122,8 @@ type ChoicesProps<Key extends string> = {
 };
 
 /** One of a few, as one row of buttons; unlike segments they do not divide a list, so they have no counts. */
-export const Choices = <Key extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Key>) => (
-  <SegmentGroup label={label}>
+export const Choices = <Key extends string>({ id, label, choices, chosen, onChoose }: ChoicesProps<Key>) => (
+  <SegmentGroup id={id} label={label}>
     {choices.map(({ key, label: word }) => (
       <SegmentButton key={key} isPressed={key === chosen} onPress={() => onChoose(key)}>
         {word}

@@ -139,21 +139,18 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
 /** Two days of a trend, one after the other: the second one leads to why it moved between them. */
 function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<CalendarNumber>();
-  const [note, setNote] = useState('');
+  const [state, setState] = useState<{ of: TrendSubject; chosen: CalendarNumber | undefined; note: string }>();
+  // A day chosen of one subject is none of another.
+  const { chosen, note } = state?.of === subject ? state : { chosen: undefined, note: '' };
+  const set = (day: CalendarNumber | undefined, words: string) => setState({ of: subject, chosen: day, note: words });
   const choose = (on: CalendarNumber) => {
     const kind = days?.find((day) => day.on === on)?.kind;
-    if (kind === 'ahead') return setNote(`${formatDate(on)} is still to come. Choose a captured day.`);
+    if (kind === 'ahead') return set(chosen, `${formatDate(on)} is still to come. Choose a captured day.`);
     if (kind !== 'captured' && kind !== 'sample')
-      return setNote(`${formatDate(on)} was not captured. Choose another day.`);
-    if (chosen === undefined || chosen === on) {
-      setChosen(chosen === on ? undefined : on);
-      return setNote(
-        chosen === on
-          ? ''
-          : `${formatDate(on)} is chosen. Choose a second day to see why the share moved between them.`,
-      );
-    }
+      return set(chosen, `${formatDate(on)} was not captured. Choose another day.`);
+    if (chosen === on) return set(undefined, '');
+    if (chosen === undefined)
+      return set(on, `${formatDate(on)} is chosen. Choose a second day to see why the share moved between them.`);
     const [from, until] = [formatField(Math.min(chosen, on)), formatField(Math.max(chosen, on))];
     void navigate(whyPath({ from, until, ...subject }));
   };

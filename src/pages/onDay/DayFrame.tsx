@@ -14,6 +14,7 @@ import { DroppedParams } from '#listing/FilterNotes.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
+import { AreaChoice } from '../AreaChoice.tsx';
 import { paths } from '../paths.ts';
 import { basisOfPastDay, type Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
@@ -55,12 +56,6 @@ type Props = {
   /** Makes the list, given what is the same for the rows of any day. */
   children: (shared: { caveat: string; selectable: true; controls: (segments: ReactNode) => ReactNode }) => ReactNode;
 };
-
-const areas = [
-  { key: 'training', label: 'Trainings' },
-  { key: 'equipment', label: 'Equipment' },
-  { key: 'documents', label: 'Documents' },
-] as const;
 
 const clockLabels: readonly { key: Clock; label: string }[] = [
   { key: 'known', label: 'As known on that day' },
@@ -140,12 +135,7 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
     <div className={clsx(classes.top, 'screen-only')}>
       <fieldset className={classes.controls} aria-label="Which day">
         <ControlLine>
-          <Choices
-            label="Area"
-            choices={areas}
-            chosen={area ?? 'training'}
-            onChoose={(next) => void navigate(paths.onDay({ on: shown, area: next === 'training' ? undefined : next }))}
-          />
+          <AreaChoice area={area} href={(next) => paths.onDay({ on: shown, area: next })} />
           <Link to={today} className="link nowrap small">
             Back to today
           </Link>

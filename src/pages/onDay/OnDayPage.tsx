@@ -1,6 +1,5 @@
-import { AreaInAddress } from '#listing/trend/areaInAddress.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
-import { useUrlState } from '#listing/urlState.ts';
+import { useAreaInAddress } from '../AreaChoice.tsx';
 import { DocumentsOnDay } from './DocumentsOnDay.tsx';
 import { ItemsOnDay } from './ItemsOnDay.tsx';
 import { PairsOnDay } from './PairsOnDay.tsx';
@@ -12,7 +11,7 @@ const pageOf: Readonly<Record<OtherArea, () => React.JSX.Element>> = {
 
 /** How an area stood on a captured day, as known on that day. */
 export function OnDayPage() {
-  const [{ area }] = useUrlState(AreaInAddress);
+  const area = useAreaInAddress();
   const Area = area ? pageOf[area] : PairsOnDay;
   return <Area />;
 }

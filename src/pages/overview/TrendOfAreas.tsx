@@ -27,7 +27,6 @@ export function TrendOfAreas({ requirements, directory }: Props) {
   const curve = area || !requirements ? undefined : trainingCurveOfYear(requirements, directory, today, timeZone);
   return (
     <TrendPanel
-      key={area}
       area={area}
       of={area ? wholes[area] : 'everybody'}
       curve={curve}

@@ -1,9 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
-import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
@@ -17,6 +15,7 @@ import type { FilterEntries } from '#listing/filters/filtersOf.ts';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import type { PageState } from '#listing/useListState.ts';
+import { AreaChoice } from '../AreaChoice.tsx';
 import { paths } from '../paths.ts';
 import { basisOfComparison, type ComparedDays } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
@@ -49,12 +48,6 @@ type Props<
   children: (changes: Changes, days: Days, words: readonly string[]) => ReactNode;
 };
 
-const areas = [
-  { key: 'training', label: 'Trainings' },
-  { key: 'equipment', label: 'Equipment' },
-  { key: 'documents', label: 'Documents' },
-] as const;
-
 /** The frame of a comparison of two captured days, whatever the area. */
 export function WhyFrame<
   Row extends object,
@@ -62,7 +55,6 @@ export function WhyFrame<
   View extends z.core.$ZodLooseShape,
   Changes extends object,
 >({ area, list, state, why, onDays, href, children }: Props<Row, Entries, View, Changes>) {
-  const navigate = useNavigate();
   const { compared, failure, directory } = why;
   const { filters } = list;
   const { filter, changeFilter } = state;
@@ -77,12 +69,7 @@ export function WhyFrame<
       <div className="scroller">
         <div className={classes.top}>
           <fieldset className={clsx('row wraps screen-only', classes.controls)} aria-label="What is compared">
-            <Choices
-              label="Area"
-              choices={areas}
-              chosen={area ?? 'training'}
-              onChoose={(next) => void navigate(paths.why({ ...days, area: next === 'training' ? undefined : next }))}
-            />
+            <AreaChoice area={area} href={(next) => paths.why({ ...days, area: next })} />
             {days && (
               <>
                 <TypedDay

@@ -1,6 +1,5 @@
-import { AreaInAddress } from '#listing/trend/areaInAddress.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
-import { useUrlState } from '#listing/urlState.ts';
+import { useAreaInAddress } from '../AreaChoice.tsx';
 import { DocumentWhy } from './DocumentWhy.tsx';
 import { ItemWhy } from './ItemWhy.tsx';
 import { TrainingWhy } from './TrainingWhy.tsx';
@@ -12,7 +11,7 @@ const pageOf: Readonly<Record<OtherArea, () => React.JSX.Element>> = {
 
 /** Two captured days of an area beside each other: how its percentage moved, by which causes, and where. */
 export function WhyPage() {
-  const [{ area }] = useUrlState(AreaInAddress);
+  const area = useAreaInAddress();
   const Area = area ? pageOf[area] : TrainingWhy;
   return <Area />;
 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Choices } from '#components/filters/Segments.tsx';
+import { AreaInAddress } from '#listing/trend/areaInAddress.ts';
+import type { OtherArea } from '#listing/trend/trendSubject.ts';
+import { useUrlState } from '#listing/urlState.ts';
+
+const areas = [
+  { key: 'training', label: 'Trainings' },
+  { key: 'equipment', label: 'Equipment' },
+  { key: 'documents', label: 'Documents' },
+] as const;
+
+const ID = 'area';
+
+type Props = {
+  area: OtherArea | undefined;
+  /** The same page of another area. */
+  href: (area: OtherArea | undefined) => string;
+};
+
+/** The area of a page about the past. */
+export function AreaChoice({ area, href }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Choices
+      id={ID}
+      label="Area"
+      choices={areas}
+      chosen={area ?? 'training'}
+      onChoose={(next) => void navigate(href(next === 'training' ? undefined : next))}
+    />
+  );
+}
+
+/**
+ * The area of a page about the past, as its address has it. Each area has a frame of its own, which takes the pressed
+ * choice away with it: the one of the next area takes the focus over.
+ */
+export function useAreaInAddress(): OtherArea | undefined {
+  const [{ area }] = useUrlState(AreaInAddress);
+  const shown = useRef(area);
+  useEffect(() => {
+    if (shown.current !== area && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`#${ID} [aria-pressed="true"]`)?.focus();
+    shown.current = area;
+  }, [area]);
+  return area;
+}
