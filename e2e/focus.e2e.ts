@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { loadedTest as test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
+import { listen } from './spoken.ts';
 
 const rowAt = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
 
@@ -274,3 +275,16 @@ test.describe('days of history', () => {
     await expect(trend).not.toContainText('Choose a second day');
   });
 });
+
+for (const path of ['/coverage', '/coverage/holders', '/coverage/people'])
+  test(`the first rule of coverage leaves the focus in the content, and is said: ${path}`, async ({ page }) => {
+    await openPage(page, path);
+    const first = page.getByRole('button', { name: /^Require 2 holders of / }).first();
+    const training = (await first.innerText()).replace('Require 2 holders of ', '');
+    const spoken = await listen(page);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(spoken).toContainEqual(`Rule set: 2 holders of ${training} at each site.`);
+  });

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { RuleProblems } from '../RuleProblems.tsx';
 import { CoverageExport } from './CoverageExport.tsx';
 import { CoverageGrid } from './CoverageGrid.tsx';
-import { coverageStart } from './CoverageStart.tsx';
+import { useCoverageStart } from './CoverageStart.tsx';
 import { CoverageSummary, cellPath, coverageColumns } from './coverageColumns.tsx';
 import { coverageList, useCoverageRows } from './coverageList.ts';
 
@@ -37,7 +37,10 @@ export function CoveragePage() {
   const printing = usePrinting();
   const columns = useMemo(() => coverageColumns(view.on), [view.on]);
   const isChosen = filter.unruled || filter.subject.length > 0;
-  const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory }, isChosen);
+  const { start, announcement } = useCoverageStart(
+    { coverage, isCalculating, rules, directory: data.directory },
+    isChosen,
+  );
   const asTable = narrow || printing || view.as === 'table';
   const frame = {
     list: coverageList,
@@ -78,39 +81,41 @@ export function CoveragePage() {
     </ControlLines>
   );
   return (
-    <AreaFrame
-      page="coverage"
-      sources={data.sources}
-      basis={basisOfDay(chosen)}
-      fallback={isCalculating ? start : undefined}
-    >
-      <RuleProblems rules={rules} />
-      {asTable && !start ? (
-        <List
-          {...frame}
-          controls={controls}
-          columns={columns}
-          href={(row) => cellPath(row, view.on)}
-          compact={(row) => <CoverageSummary row={row} on={view.on} />}
-          caveat={partial}
-        />
+    <AreaFrame page="coverage" sources={data.sources} basis={basisOfDay(chosen)}>
+      {announcement}
+      {isCalculating ? (
+        start
       ) : (
-        <ListFrame
-          {...frame}
-          controls={controls}
-          order="Worst first"
-          tools={(listed) => <CoverageExport listed={listed} columns={columns} caveat={partial} />}
-          keys={
-            <>
-              <kbd>↑ ↓ ← →</kbd> cell <kbd>Enter</kbd> its holders
-            </>
-          }
-          table={(shown, fallback) =>
-            start ??
-            fallback ??
-            (shown && <CoverageGrid rows={shown} on={view.on} onTable={() => changeView({ as: 'table' })} />)
-          }
-        />
+        <>
+          <RuleProblems rules={rules} />
+          {asTable && !start ? (
+            <List
+              {...frame}
+              controls={controls}
+              columns={columns}
+              href={(row) => cellPath(row, view.on)}
+              compact={(row) => <CoverageSummary row={row} on={view.on} />}
+              caveat={partial}
+            />
+          ) : (
+            <ListFrame
+              {...frame}
+              controls={controls}
+              order="Worst first"
+              tools={(listed) => <CoverageExport listed={listed} columns={columns} caveat={partial} />}
+              keys={
+                <>
+                  <kbd>↑ ↓ ← →</kbd> cell <kbd>Enter</kbd> its holders
+                </>
+              }
+              table={(shown, fallback) =>
+                start ??
+                fallback ??
+                (shown && <CoverageGrid rows={shown} on={view.on} onTable={() => changeView({ as: 'table' })} />)
+              }
+            />
+          )}
+        </>
       )}
     </AreaFrame>
   );

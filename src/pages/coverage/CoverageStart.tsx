@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
+import { Announcement } from '#components/Announcement.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
@@ -23,6 +24,8 @@ type Props = {
   /** The rules in force, and those of them that are the reader's own. */
   rules: CoverageRules;
   directory: Directory;
+  /** Told the training of the rule that was set. */
+  onBegin: (title: string) => void;
 };
 
 /** How many rules say nothing of what the reader sees: `2 rules name sites that you do not see`. */
@@ -30,11 +33,15 @@ const withheldWords = (count: number): string =>
   count === 1 ? '1 rule names sites that you do not see' : `${formatCount(count)} rules name sites that you do not see`;
 
 /** What a rule does, and one to begin with. */
-function CoverageStart({ coverage, rules, directory }: Props) {
+function CoverageStart({ coverage, rules, directory, onBegin }: Props) {
   const { own, withheld } = useCoverageRules();
-  const begin = (id: string) => {
+  const begin = (id: string, title: string) => {
     const edited = withRule(own, rules, { ...emptyRule, trainings: [id] });
-    if ('rules' in edited) changeSettings({ coverageRules: edited.rules });
+    if (!('rules' in edited)) return;
+    // The button goes, and would take the focus with it.
+    document.getElementById('content')?.focus();
+    changeSettings({ coverageRules: edited.rules });
+    onBegin(title);
   };
   if (withheld > 0)
     return (
@@ -61,7 +68,7 @@ function CoverageStart({ coverage, rules, directory }: Props) {
               <Button
                 variant="default"
                 classNames={{ root: classes.rule, label: classes.words }}
-                onClick={() => begin(id)}
+                onClick={() => begin(id, title)}
               >
                 Require 2 holders of {title}
               </Button>
@@ -84,23 +91,37 @@ function CoverageStart({ coverage, rules, directory }: Props) {
   );
 }
 
+/** Stands in the place of a page of coverage until it is worked out. */
+export const CalculatingCoverage = () => (
+  <>
+    <LoadingBar progress={undefined} />
+    <div className="strip band">
+      <CalculatingLine of="coverage" />
+    </div>
+  </>
+);
+
 type Covered = Pick<ReturnType<typeof useCoverage>, 'coverage' | 'isCalculating' | 'rules' | 'directory'>;
 
 /**
  * What stands in the place of a page of coverage: while it is worked out, that it is, and while no rule is set, what one does;
- * undefined where the page itself is to be shown.
+ * undefined where the page itself is to be shown. `announcement` stands on the page all the time, and says which rule was set.
  * @param isChosen whether the reader has chosen trainings, which are shown without a rule
  */
-export function coverageStart({ coverage, isCalculating, rules, directory }: Covered, isChosen = false): ReactNode {
-  if (isCalculating)
-    return (
-      <>
-        <LoadingBar progress={undefined} />
-        <div className="strip band">
-          <CalculatingLine of="coverage" />
-        </div>
-      </>
-    );
+export function useCoverageStart(covered: Covered, isChosen = false): { start: ReactNode; announcement: ReactNode } {
+  const [begun, setBegun] = useState('');
+  return {
+    start: startOf(covered, isChosen, setBegun),
+    announcement: <Announcement words={begun && `Rule set: 2 holders of ${begun} at each site.`} />,
+  };
+}
+
+function startOf(
+  { coverage, isCalculating, rules, directory }: Covered,
+  isChosen: boolean,
+  onBegin: (title: string) => void,
+): ReactNode {
+  if (isCalculating) return <CalculatingCoverage />;
   if (!coverage || rules?.rules.length !== 0 || isChosen) return undefined;
-  return <CoverageStart coverage={coverage} rules={rules} directory={directory} />;
+  return <CoverageStart coverage={coverage} rules={rules} directory={directory} onBegin={onBegin} />;
 }

@@ -9,7 +9,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { RuleProblems } from '../../RuleProblems.tsx';
-import { coverageStart } from '../CoverageStart.tsx';
+import { CalculatingCoverage } from '../CoverageStart.tsx';
 import { AssignmentSummary, assignmentColumns, usualAssignmentColumns } from './assignmentColumns.tsx';
 import { type AssignmentFilter, assignmentFilters } from './assignmentFilters.ts';
 import { assignmentList, useAssignments } from './assignmentList.ts';
@@ -43,13 +43,16 @@ function AssignmentShare({ rows, filter, on }: ShareProps) {
 /** Equipment whose assigned people lack the trainings that its type asks for. */
 export function AssignmentsPage() {
   const state = useListState(assignmentList);
-  const { chosen, rows, rules, coverage, isCalculating, partial, ...data } = useAssignments(state.view.on);
+  const { chosen, rows, rules, isCalculating, partial, ...data } = useAssignments(state.view.on);
   const columns = useMemo(() => assignmentColumns(state.view.on), [state.view.on]);
   const hasNoRules = rules && Object.keys(rules.equipmentTypes).length === 0;
-  // Of what has no rule the list itself tells.
-  const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory }, true);
   return (
-    <AreaFrame page="coverage-equipment" sources={data.sources} basis={basisOfDay(chosen)} fallback={start}>
+    <AreaFrame
+      page="coverage-equipment"
+      sources={data.sources}
+      basis={basisOfDay(chosen)}
+      fallback={isCalculating ? <CalculatingCoverage /> : undefined}
+    >
       <RuleProblems rules={rules} />
       <List
         list={assignmentList}

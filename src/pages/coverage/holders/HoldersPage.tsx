@@ -6,7 +6,7 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { RuleProblems } from '../../RuleProblems.tsx';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { coverageStart } from '../CoverageStart.tsx';
+import { useCoverageStart } from '../CoverageStart.tsx';
 import { HolderSummary, holderColumns, usualHolderColumns } from './holderColumns.tsx';
 import { holdersList, useHolders } from './holdersList.ts';
 
@@ -22,26 +22,31 @@ export function HoldersPage() {
     partial = '',
     ...data
   } = useHolders(state.filter, state.view.on);
-  const start = coverageStart(
+  const { start, announcement } = useCoverageStart(
     { coverage, isCalculating, rules, directory: data.directory },
     state.filter.subject.length > 0,
   );
   return (
-    <AreaFrame page="coverage-holders" sources={data.sources} basis={basisOfDay(chosen)} fallback={start}>
-      <RuleProblems rules={rules} />
-      <List
-        list={holdersList}
-        data={{ ...data, rows }}
-        state={state}
-        columns={holderColumns}
-        usual={usualHolderColumns}
-        exportedToo={exportedIdentity}
-        selectable
-        controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
-        href={({ employeeId }) => paths.employee(employeeId)}
-        compact={(row) => <HolderSummary row={row} />}
-        footnote={`Of trainings and jobs with a rule, or of those that are chosen. “Expired” means that somebody once held all of it and has to renew. A person at two sites is listed at both. ${partial}`}
-      />
+    <AreaFrame page="coverage-holders" sources={data.sources} basis={basisOfDay(chosen)}>
+      {announcement}
+      {start ?? (
+        <>
+          <RuleProblems rules={rules} />
+          <List
+            list={holdersList}
+            data={{ ...data, rows }}
+            state={state}
+            columns={holderColumns}
+            usual={usualHolderColumns}
+            exportedToo={exportedIdentity}
+            selectable
+            controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
+            href={({ employeeId }) => paths.employee(employeeId)}
+            compact={(row) => <HolderSummary row={row} />}
+            footnote={`Of trainings and jobs with a rule, or of those that are chosen. “Expired” means that somebody once held all of it and has to renew. A person at two sites is listed at both. ${partial}`}
+          />
+        </>
+      )}
     </AreaFrame>
   );
 }

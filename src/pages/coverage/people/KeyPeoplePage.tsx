@@ -7,7 +7,7 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { RuleProblems } from '../../RuleProblems.tsx';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { coverageStart } from '../CoverageStart.tsx';
+import { useCoverageStart } from '../CoverageStart.tsx';
 import { keyPeopleList, useKeyPeople } from './keyPeopleList.ts';
 import { KeyPersonSummary, keyPersonColumns, usualKeyPersonColumns } from './keyPersonColumns.tsx';
 
@@ -17,22 +17,27 @@ export function KeyPeoplePage() {
   const { on } = state.view;
   const { chosen, rows, rules, coverage, isCalculating, partial = '', ...data } = useKeyPeople(on);
   const columns = useMemo(() => keyPersonColumns(on), [on]);
-  const start = coverageStart({ coverage, isCalculating, rules, directory: data.directory });
+  const { start, announcement } = useCoverageStart({ coverage, isCalculating, rules, directory: data.directory });
   return (
-    <AreaFrame page="coverage-people" sources={data.sources} basis={basisOfDay(chosen)} fallback={start}>
-      <RuleProblems rules={rules} />
-      <List
-        list={keyPeopleList}
-        data={{ ...data, rows }}
-        state={state}
-        columns={columns}
-        usual={usualKeyPersonColumns}
-        exportedToo={exportedIdentity}
-        controls={dayBeside({ chosen, onDay: (day) => state.changeView({ on: day }) })}
-        href={({ id }) => paths.employee(id)}
-        compact={(row) => <KeyPersonSummary row={row} on={on} />}
-        footnote={`Affected: falls below the number that its rule asks for, or loses its last holder, when this person alone leaves. ${partial}`}
-      />
+    <AreaFrame page="coverage-people" sources={data.sources} basis={basisOfDay(chosen)}>
+      {announcement}
+      {start ?? (
+        <>
+          <RuleProblems rules={rules} />
+          <List
+            list={keyPeopleList}
+            data={{ ...data, rows }}
+            state={state}
+            columns={columns}
+            usual={usualKeyPersonColumns}
+            exportedToo={exportedIdentity}
+            controls={dayBeside({ chosen, onDay: (day) => state.changeView({ on: day }) })}
+            href={({ id }) => paths.employee(id)}
+            compact={(row) => <KeyPersonSummary row={row} on={on} />}
+            footnote={`Affected: falls below the number that its rule asks for, or loses its last holder, when this person alone leaves. ${partial}`}
+          />
+        </>
+      )}
     </AreaFrame>
   );
 }
