@@ -84,6 +84,10 @@ const pagesOf = (at: number) => [
   paths.equipmentItem(`t-long-${at}`, `e-long-${at}`),
   paths.documents(),
   paths.document(`d-long-${at}`),
+  paths.coverage(),
+  paths.coverageHolders(),
+  paths.coveragePeople(),
+  paths.forecast(),
   paths.sources(),
 ];
 
@@ -201,4 +205,50 @@ test('a title of 200 characters stays on the sheet of a printed record', async (
         );
     await expect.poll(beyond).toEqual([]);
   }
+});
+
+test.describe('trainings of long names alone', () => {
+  test.use({
+    sample: {
+      employees: 0,
+      trainings: 0,
+      equipment: 0,
+      records: [
+        { kind: 'user', id: 'u-1', firstname: 'Only', lastname: 'One' },
+        ...[spaced, UNBROKEN_NAME].flatMap((title, at) => [
+          { kind: 'training', id: 9001 + at, title, renewal_months: null, expiring_days: 30 },
+          { kind: 'assignment', m_user_id: 'u-1', training_id: 9001 + at },
+          {
+            kind: 'completedtraining',
+            id: 1 + at,
+            training_id: 9001 + at,
+            m_user_id: 'u-1',
+            created: day,
+            date_number: 20260101,
+          },
+        ]),
+      ],
+    },
+  });
+
+  test('the rules to begin coverage with stay within the page', async ({ page }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [paths.coverage(), paths.coverageHolders(), paths.coveragePeople()]) {
+        await goTo(page, path);
+        const rules = page.getByRole('button', { name: /^Require 2 holders of / });
+        await expect(rules.filter({ hasText: UNBROKEN_NAME })).toBeVisible();
+        const beyond = () =>
+          rules.evaluateAll((buttons) => {
+            const message = buttons[0]?.closest('ul')?.parentElement?.getBoundingClientRect();
+            return [...document.querySelectorAll('main li button, main li .note')]
+              .filter((part) => part.getBoundingClientRect().right > (message?.right ?? 0) + 1)
+              .map((part) => part.textContent);
+          });
+        await expect.poll(beyond, `${path}, ${width} px`).toEqual([]);
+        const message = await rules.first().locator('xpath=ancestor::ul/..').boundingBox();
+        expect(message?.width).toBeLessThanOrEqual(440);
+      }
+    }
+  });
 });

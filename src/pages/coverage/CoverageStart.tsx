@@ -64,7 +64,7 @@ function CoverageStart({ coverage, rules, directory, onBegin }: Props) {
       >
         <ul className="column screen-only" style={{ gap: 'var(--space-2)' }}>
           {mostHeld(coverage, directory, PROPOSED).map(({ id, title, holders }) => (
-            <li key={id} className="column">
+            <li key={id} className="column break-anywhere">
               <Button
                 variant="default"
                 classNames={{ root: classes.rule, label: classes.words }}
