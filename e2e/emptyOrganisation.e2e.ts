@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
-test.use({ sample: { employees: 0, trainings: 0, equipment: 0, types: 0, resources: 0 } });
+const nothing = { employees: 0, trainings: 0, equipment: 0, types: 0, resources: 0 };
+
+test.use({ sample: nothing });
 
 test('an organisation without records is told that there are none, not that all is well', async ({ page }) => {
   await openPage(page, '/');
@@ -27,4 +29,13 @@ test('a forecast of nothing has no figures and no chart', async ({ page }) => {
   await expect(figures).toContainText('Nothing is required of those who are chosen.');
   await expect(figures).not.toContainText(/%|trainings expire/);
   await expect(page.getByRole('region', { name: 'If nobody renews' })).toContainText('There is nothing to draw.');
+  const unforeseeable = page.getByRole('region', { name: 'Not foreseeable' });
+  await expect(unforeseeable).toContainText('Nothing is required of those who are chosen.');
+  await expect(unforeseeable).not.toContainText('Every');
+});
+
+test('a calendar without equipment says nothing of what is overdue', async ({ page }) => {
+  await openPage(page, '/equipment/calendar');
+  await expect(page.getByRole('button', { name: 'Download calendar file' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Nothing is overdue');
 });

@@ -8,6 +8,7 @@ import { PanelTable } from '#listing/PanelTable.tsx';
 import { paths } from '../paths.ts';
 import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
+import { trainingWords } from './forecastWords.ts';
 import { personOf } from './lapseLinks.ts';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
@@ -47,7 +48,7 @@ type Props = {
 
 /** The required trainings whose end nobody can tell, by training and reason. */
 export function UnforeseeablePanel({ forecast, tried, whatIf, directory, filter, words, on, offset }: Props) {
-  const { pairs } = forecast;
+  const { pairs, curve } = forecast;
   const rows = unforeseeablePairs(pairs, offset, tried?.renewals).map(({ subject, ...counts }): Row => {
     const trainingId = pairs.trainingIds[subject] ?? 0;
     const listed = {
@@ -71,7 +72,12 @@ export function UnforeseeablePanel({ forecast, tried, whatIf, directory, filter,
       of="trainings"
       filters={words}
       order="Most required first"
-      none={rows.length === 0 && 'Every required training has a date through which it is valid, or never expires.'}
+      none={
+        rows.length === 0 &&
+        (curve.required[0]
+          ? 'Every required training has a date through which it is valid, or never expires.'
+          : trainingWords.nothing)
+      }
       footnote="What has no end that can be foreseen is counted as it is today, by its date where it has one."
       columns={columns}
       rows={rows}
