@@ -207,6 +207,38 @@ test('a title of 200 characters stays on the sheet of a printed record', async (
   }
 });
 
+test.describe('namesakes of long sites', () => {
+  const sites = [spaced, UNBROKEN_NAME];
+  test.use({
+    sample: {
+      employees: 0,
+      trainings: 1,
+      equipment: 0,
+      records: sites.flatMap((name, at) => [
+        { kind: 'fieldoffice', id: `f-${at}`, name },
+        { kind: 'user', id: `u-${at}`, firstname: 'Same', lastname: 'Name', fieldOffice_id: [`f-${at}`] },
+        { kind: 'assignment', m_user_id: `u-${at}`, training_id: 1001 },
+      ]),
+    },
+  });
+
+  test('what tells them apart ends with an ellipsis, and is whole where one points at it', async ({ page }) => {
+    await goTo(page, paths.employees());
+    for (const site of sites) {
+      const mark = page.getByRole('row').getByText(`(${site})`);
+      await expect(mark).toBeVisible();
+      await expect(mark).toHaveAttribute('title', `Same Name (${site})`);
+      const { cut, right, end } = await mark.evaluate((it) => ({
+        cut: getComputedStyle(it).textOverflow,
+        right: it.getBoundingClientRect().right,
+        end: it.closest('th, td')?.getBoundingClientRect().right ?? 0,
+      }));
+      expect(cut).toBe('ellipsis');
+      expect(right).toBeLessThanOrEqual(end);
+    }
+  });
+});
+
 test.describe('trainings of long names alone', () => {
   test.use({
     sample: {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
@@ -14,7 +15,7 @@ type GapState = (typeof gapStates)[number];
 
 type Named = Pick<EmployeeCompliance, 'id' | 'name' | 'isListed' | 'hasLeft'>;
 
-/** The name of an employee; what tells namesakes apart stands whole behind it, or under it. */
+/** The name of an employee; what tells namesakes apart stands behind it, or under it, as far as a line has room. */
 export function EmployeeName({ employee: { id, name, isListed } }: { employee: Omit<Named, 'hasLeft'> }) {
   const [, plain = name, mark] = /^(.+) (\([^()]+\))$/.exec(name) ?? [];
   return (
@@ -22,7 +23,14 @@ export function EmployeeName({ employee: { id, name, isListed } }: { employee: O
       <span className={mark && classes.marked}>
         <NameOnScreen id={id} name={plain} isListed={isListed} />
       </span>
-      {mark && <span className="note nowrap"> {mark}</span>}
+      {mark && (
+        <>
+          {' '}
+          <span className={clsx('note', classes.mark)} title={name}>
+            {mark}
+          </span>
+        </>
+      )}
     </>
   );
 }
