@@ -39,3 +39,14 @@ test('a calendar without equipment says nothing of what is overdue', async ({ pa
   await expect(page.getByRole('button', { name: 'Download calendar file' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Nothing is overdue');
 });
+
+test('the record of nobody says so in the words and the place of the page of nobody', async ({ page }) => {
+  const shown = async (path: string) => {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown employee');
+    const message = page.getByRole('heading', { name: 'There is no such employee' });
+    return [await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText(), await message.boundingBox()];
+  };
+  const ofPage = await shown('/training/employees/NOBODY');
+  expect(await shown('/training/employees/NOBODY/record')).toEqual(ofPage);
+});

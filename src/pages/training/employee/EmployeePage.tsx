@@ -38,13 +38,13 @@ function isAllRequired(
 /** One employee: who it is, what the percentage means, every required training over time, and all completions. */
 export function EmployeePage() {
   const page = useEmployee({ early: true });
-  const { id, employees, employee, name, user, directory, calendar, progress, failure, sources } = page;
+  const { id, employees, employee, name, directory, calendar, progress, failure, sources, isUnknown } = page;
   const [{ further, history }, change] = useUrlState(State);
   const origin = useOriginOf('employee');
 
   return (
     <Page
-      title={employees && !employee && !user ? 'Unknown employee' : name}
+      title={isUnknown ? 'Unknown employee' : name}
       above={[
         { label: 'Training', to: paths.employees() },
         origin ?? { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },

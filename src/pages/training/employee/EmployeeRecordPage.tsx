@@ -6,11 +6,12 @@ import { FactList } from '#components/FactList.tsx';
 import { formatInstant } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
 import type { Source } from '#components/source.ts';
-import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
+import { LoadingRecord } from '../LoadingRecord.tsx';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
@@ -23,14 +24,21 @@ import { useEmployee } from './useEmployee.ts';
 export function EmployeeRecordPage() {
   const page = useEmployee();
   const { said, print } = useWriting();
-  const { id, employee, name, directory, calendar, completions, progress, failure, sources } = page;
+  const { id, employee, name, directory, calendar, completions, progress, failure, sources, isUnknown } = page;
   return (
     <Page
-      title={`Training record of ${name}`}
-      above={[
-        { label: 'Employees', to: paths.employees() },
-        { label: name, to: paths.employee(id) },
-      ]}
+      title={isUnknown ? 'Unknown employee' : `Training record of ${name}`}
+      above={
+        isUnknown
+          ? [
+              { label: 'Training', to: paths.employees() },
+              { label: 'Employees', to: paths.employees() },
+            ]
+          : [
+              { label: 'Employees', to: paths.employees() },
+              { label: name, to: paths.employee(id) },
+            ]
+      }
       sources={sources}
       timeZone={calendar.timeZone}
       aside={
@@ -52,19 +60,19 @@ export function EmployeeRecordPage() {
       }
     >
       {!page.employees && !failure && <LoadingBar progress={progress} />}
-      <div className={classes.record} data-paper="portrait">
-        {employee ? (
-          <>
-            <EmployeeIdentity page={page} employee={employee} />
-            <CompletionExplained employee={employee} name={name} directory={directory} />
-            <RecordTrainings trainings={employee.trainings} directory={directory} />
-            <CompletionHistory page={page} all onAll={() => undefined} />
-            <RecordColophon id={id} sources={sources} />
-          </>
-        ) : (
-          <MissingEmployee page={page} loading={<LoadingLine of="training records" progress={progress} />} />
-        )}
-      </div>
+      {employee ? (
+        <div className={classes.record} data-paper="portrait">
+          <EmployeeIdentity page={page} employee={employee} />
+          <CompletionExplained employee={employee} name={name} directory={directory} />
+          <RecordTrainings trainings={employee.trainings} directory={directory} />
+          <CompletionHistory page={page} all onAll={() => undefined} />
+          <RecordColophon id={id} sources={sources} />
+        </div>
+      ) : (
+        <div className="scroller">
+          <MissingEmployee page={page} loading={<LoadingRecord progress={progress} />} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -20,12 +20,15 @@ export function useEmployee(options?: Parameters<typeof useEmployees>[0]) {
   const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
   const completions = useCompletedTrainings({ user_id: id });
   const user = listed ?? info.data;
+  const employee = (employees ?? partialRows)?.find((other) => other.id === id);
   return {
     ...training,
     id,
     employees,
-    employee: (employees ?? partialRows)?.find((other) => other.id === id),
+    employee,
     user,
+    /** Whether the id is nobody's, as far as is known. */
+    isUnknown: employees !== undefined && !employee && !user,
     name: info.data && !listed ? personName(info.data) : directory.personName(id),
     isLookedUp: info.isFetching,
     isUnreadable: unreadableIds.includes(id),
