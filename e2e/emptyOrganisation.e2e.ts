@@ -50,3 +50,22 @@ test('the record of nobody says so in the words and the place of the page of nob
   const ofPage = await shown('/training/employees/NOBODY');
   expect(await shown('/training/employees/NOBODY/record')).toEqual(ofPage);
 });
+
+test('a log without completions has no chart', async ({ page }) => {
+  await openPage(page, '/training/completions');
+  await expect(page.getByRole('region', { name: 'Completions per month' })).toContainText('There is nothing to draw.');
+});
+
+test.describe('a training of nobody', () => {
+  const title = 'Nobody needs this';
+  test.use({
+    sample: { ...nothing, records: [{ kind: 'training', id: 1, title, renewal_months: 12, expiring_days: 30 }] },
+  });
+
+  test('has no charts', async ({ page }) => {
+    await openPage(page, '/training/courses/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const name of ['Completions per month', 'Expiries per week'])
+      await expect(page.getByRole('region', { name })).toContainText('There is nothing to draw.');
+  });
+});

@@ -66,6 +66,7 @@ export function CompletionsPerMonth({
   const isInWords = strip && narrow;
   const partOf = (month: CalendarNumber) =>
     partOfPeriod(rangeOfMonth(month), { from, until: Math.min(until ?? today, today) });
+  const isDrawn = counted?.months.some(({ count }) => count > 0);
   const hasPart = counted?.months.some(({ from: month }) => partOf(month));
   const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
   return (
@@ -75,11 +76,12 @@ export function CompletionsPerMonth({
       filters={filters ?? []}
       title="Completions per month"
       summary={summary}
-      {...(onRetry && { undrawn: 'failed', onRetry })}
+      undrawn={onRetry ? 'failed' : counted ? 'nothing' : 'loading'}
+      {...(onRetry && { onRetry })}
       aside={
         <>
           {isInWords ? counted && summary : aside}
-          {hasPart && !isInWords && <ChartKey entries={key} />}
+          {isDrawn && hasPart && !isInWords && <ChartKey entries={key} />}
         </>
       }
       table={{
@@ -92,7 +94,7 @@ export function CompletionsPerMonth({
           .reverse(),
       }}
     >
-      {counted && !isInWords && (
+      {counted && isDrawn && !isInWords && (
         <MonthlyChart
           months={counted.months.map(({ from: month, count }) => ({
             from: month,

@@ -47,17 +47,19 @@ export function ExpiriesOfTraining({ training: { requirements } }: { training: T
       WEEKS,
     );
   }, [requirements, today]);
+  const isDrawn = weeks.some(({ trainings }) => trainings);
   return (
     <Chart
       title="Expiries per week"
       summary={summaryOf(weeks)}
-      aside={<ChartKey entries={weeklyKey(people, weeks)} />}
+      undrawn="nothing"
+      aside={isDrawn && <ChartKey entries={weeklyKey(people, weeks)} />}
       table={{
         columns: ['Week from', 'To', 'People'],
         rows: weeks.map(({ from, until, trainings }) => [{ date: from }, { date: until }, trainings]),
       }}
     >
-      <WeeklyExpiriesChart weeks={weeks} />
+      {isDrawn && <WeeklyExpiriesChart weeks={weeks} />}
     </Chart>
   );
 }
