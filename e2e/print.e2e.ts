@@ -360,3 +360,12 @@ test('the figures of the overview keep away from their frames on paper', async (
     await expect.poll(leastGap, name).toBeGreaterThan(8);
   }
 });
+
+test('on narrow paper the other pages of an area are not printed', async ({ page }) => {
+  await openList(page, '/training');
+  const tabs = page.getByRole('navigation', { name: 'Training lists' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await expect(tabs).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(tabs).toBeHidden();
+});
