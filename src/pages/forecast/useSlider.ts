@@ -7,14 +7,19 @@ const REST_MS = 250;
 export function useSlider(on: string, offset: number, onRest: (offset: number) => void) {
   const [dragged, setDragged] = useState<number>();
   const [known, setKnown] = useState(on);
+  const [rested, setRested] = useState<number>();
   if (known !== on) {
-    // Once the address has changed, it says which day it is.
     setKnown(on);
-    setDragged(undefined);
+    setRested(undefined);
+    // Once the address has changed, it says which day it is: but for a slider that has moved on since it rested there.
+    if (rested !== offset || dragged === rested) setDragged(undefined);
   }
   useEffect(() => {
     if (dragged === undefined || dragged === offset) return;
-    const timer = setTimeout(() => onRest(dragged), REST_MS);
+    const timer = setTimeout(() => {
+      setRested(dragged);
+      onRest(dragged);
+    }, REST_MS);
     return () => clearTimeout(timer);
   }, [dragged, offset, onRest]);
   return [dragged ?? offset, setDragged] as const;
