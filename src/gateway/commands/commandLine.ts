@@ -93,7 +93,7 @@ async function check(
     fails += finding.state === 'fails' ? 1 : 0;
     await say(findingLine(finding));
   }
-  await say(fails === 0 ? 'Everything works.' : `${fails} of these do not work.`);
+  await say(fails === 0 ? 'Everything works.' : `${fails} of these ${fails === 1 ? 'does' : 'do'} not work.`);
   return fails === 0 ? 0 : 1;
 }
 

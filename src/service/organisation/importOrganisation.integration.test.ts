@@ -83,8 +83,8 @@ describeEachStore((kind) => {
 
   const record = (value: object) => [account, value];
   test.each([
-    ['no JSON', ['{"kind":'], 'line 1: expected a JSON object'],
-    ['a list', ['[]'], 'line 1: expected a JSON object'],
+    ['no JSON', ['{"kind":'], 'line 1: expected a JSON object, one record a line'],
+    ['a list', ['[]'], 'line 1: expected a JSON object, one record a line'],
     ['no kind', json([{ id: 'x' }]), 'line 1: kind: expected one of account, user, training, assignment'],
     ['an unknown kind', json(record({ kind: 'boat', account_id: 'acme' })), 'line 2: kind: expected one of account'],
     ['the name of a built-in', json([{ kind: 'constructor' }]), 'line 1: kind: expected one of account'],
