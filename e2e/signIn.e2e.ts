@@ -137,7 +137,9 @@ test('an auditor reads, filters and exports who did what; to others the page say
   await mainMenu.getByRole('link', { name: 'Audit log' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Signed in' }).filter({ hasText: 'Asta Berg' }).first()).toBeVisible();
   const whole = page.getByRole('region', { name: 'Whether the log is intact' });
-  await expect(whole).toContainText(/The records of \w+ 20\d\d are intact: \d+ records, those of this look among them\./);
+  await expect(whole).toContainText(
+    /The records of \w+ 20\d\d are intact: \d+ records, those of this look among them\./,
+  );
   const all = await countOf(page);
   await page.getByRole('searchbox').fill('Mina');
   await expect.poll(() => countOf(page)).toBeLessThan(all);

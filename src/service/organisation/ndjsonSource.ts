@@ -39,7 +39,8 @@ export function ndjsonSource(name: string, lines: Lines): RecordSource {
 
   function readLine(text: string, line: number): SourceRecord {
     const parsed = parseLine(text);
-    if (!isJsonObject(parsed)) throw new OperatorError(`${placeOf(line, [])}: expected a JSON object, one record a line`);
+    if (!isJsonObject(parsed))
+      throw new OperatorError(`${placeOf(line, [])}: expected a JSON object, one record a line`);
     const { kind, ...fields } = parsed;
     if (typeof kind !== 'string' || !recordKinds.has(kind)) {
       throw new OperatorError(`${placeOf(line, ['kind'])}: expected one of ${[...recordKinds.keys()].join(', ')}`);

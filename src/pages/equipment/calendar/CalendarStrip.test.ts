@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { wordsOf } from '../../testing/rendered.ts';
 import { item, register } from '../testing/register.ts';
 import { Overdue } from './CalendarStrip.tsx';
@@ -12,5 +13,8 @@ test('of what is overdue it is the inspection never done that has no day: anothe
   expect(wordsOf(createElement(Overdue, { equipment: [also], filter: {} }))).toBe(
     '1 item is overdue, 1 with an inspection never done, for which no day can be given.',
   );
-  expect(wordsOf(createElement(Overdue, { equipment: [], filter: {} }))).toBe('Nothing is overdue.');
+  const inspection = {} as Inspection; // nothing of it is looked at
+  const inspected = item('13', { inspections: [inspection] });
+  expect(wordsOf(createElement(Overdue, { equipment: [inspected], filter: {} }))).toBe('Nothing is overdue.');
+  expect(wordsOf(createElement(Overdue, { equipment: [item('14')], filter: {} }))).toBe('');
 });

@@ -70,15 +70,15 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
 type OverdueProps = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
 
 /**
- * What is overdue within the filters, in words: it is what a calendar of days ahead does not show. Where nothing has an
- * inspection, it says nothing.
+ * What is overdue within the filters, in words: it is what a calendar of days ahead does not show. Nothing is said
+ * where nothing is overdue and nothing has an inspection.
  */
 export function Overdue({ equipment, filter }: OverdueProps) {
   const overdue: Partial<EquipmentFilter> = { ...filter, due: ['overdue'] };
   const count = equipmentFilters.select(equipment, overdue).length;
   const never = equipmentFilters.select(equipment, { ...overdue, never: true }).length;
   const hasInspections = equipmentFilters.select(equipment, filter).some(({ inspections }) => inspections.length > 0);
-  if (!hasInspections) return null;
+  if (count === 0 && !hasInspections) return null;
   const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
   return (
     <p className="row tight">
