@@ -315,7 +315,7 @@ test.each([
   [['token', 'list', '--data', '--note'], 2, '--data: "--note" begins with a dash: write --data=--note if it is'],
   [['token', 'list', '--data'], 2, "Option '--data <value>' argument missing"],
   [['token', 'list', '--data', 'x', '--data=y'], 2, '--data is given twice: give it once'],
-  [['import', 'a.csv', '--match', 'name', '--match', 'number'], 2, '--match is given twice: give it once'],
+  [['import', 'a.csv', '--kind', 'users', '--kind', 'trainings'], 2, '--kind is given twice: give it once'],
   [
     ['import', 'a.csv', '--date-format', 'DD/MM/YYYY', '--date-format', 'MM/DD/YYYY'],
     2,

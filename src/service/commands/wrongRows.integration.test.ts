@@ -150,7 +150,7 @@ test('all that is wrong with a file is told at once, every column of a row, and 
   expect(assignments.lines).toEqual([
     expect.stringMatching(/^line 2, column m_user_id: expected a user of account mk/),
     expect.stringMatching(/^line 2, column training_id: expected a training of account mk/),
-    'line 3, column training_id: expected an integer, found "x"',
+    'line 3, column training_id: expected an integer, found "x"; --match name looks it up by its title',
     'line 5, columns m_user_id, training_id: "u1", 1 is already on line 4',
     '3 rows are wrong',
     'nothing was imported',
