@@ -115,6 +115,31 @@ for (const { path, shown } of [
   });
 }
 
+test('at midnight no figure of the forecast of 10,000 employees stands under the new day before it is worked out anew', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/forecast');
+  await expect(page.getByText(/trainings expire before/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+  await page.evaluate(() => {
+    const byDay = new Map<string, Set<string>>();
+    const look = () => {
+      const text = document.querySelector('main')?.textContent ?? '';
+      const [figures, day = ''] = /[\d,]+ trainings expire before (.*?), and [\d,]+/.exec(text) ?? [];
+      if (figures) byDay.set(day, (byDay.get(day) ?? new Set()).add(figures));
+    };
+    look();
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { figuresByDay: () => [...byDay.values()].map((figures) => [...figures]) });
+  });
+  await page.clock.fastForward('24:00:00');
+  const figuresByDay = () => page.evaluate<string[][]>('figuresByDay()');
+  await expect.poll(async () => (await figuresByDay()).length).toBe(2);
+  await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+  for (const figures of await figuresByDay()) expect(figures).toHaveLength(1);
+});
+
 test('the required trainings of 10,000 employees are one list, and a search in it is as exact', async ({ page }) => {
   await watch(page);
   await openList(page, '/training');

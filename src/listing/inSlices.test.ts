@@ -30,6 +30,17 @@ test('its last result stays until the next is done, and what is no longer wanted
   expect(told).toEqual([3, 13]);
 });
 
+test('a result of another subject is as if it were not there, and one of other arguments stands until the next', async () => {
+  const sums = inSlices(sum, (_numbers, start) => [start]);
+  await sums.start([[1, 2], 10]);
+  expect(sums.last([[3, 4], 10])).toBe(13);
+  const [numbers, next] = [[1, 2], 20];
+  const under = sums.start([numbers, next]);
+  expect(sums.last([numbers, next])).toBeUndefined();
+  await under;
+  expect(sums.last([numbers, next])).toBe(23);
+});
+
 test('what runs or is done is not begun again', async () => {
   let runs = 0;
   const sums = inSlices((numbers: readonly number[]) => {

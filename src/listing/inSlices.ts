@@ -11,15 +11,17 @@ const AT_ONCE_MS = 8;
  * A large computation that is done a slice at a time, for whoever asks for it on a page. Its last result stays until the
  * next one is done, or until it is forgotten; arguments are told apart by identity. What is done in a worker meanwhile is
  * waited for by an async one.
+ * @param subjectOf what a result stands beside, such as the day: one of another subject is as if it were not there
  */
 export function inSlices<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Generator<unknown, Result> | AsyncGenerator<unknown, Result>,
+  subjectOf: (...args: Args) => readonly unknown[] = () => [],
 ) {
   let running: Args | undefined;
   let last: { args: Args; result: Result } | undefined;
   let failed: { args: Args; error: unknown } | undefined;
   const listeners = new Set<() => void>();
-  const isSame = (a: Args, b: Args | undefined): boolean =>
+  const isSame = (a: readonly unknown[], b: readonly unknown[] | undefined): boolean =>
     b !== undefined && a.every((arg, place) => Object.is(arg, b[place]));
 
   /** Undefined where others are wanted before it is done. */
@@ -64,13 +66,16 @@ export function inSlices<Args extends readonly unknown[], Result>(
     last = undefined;
     failed = undefined;
   };
+  /** @param wanted what a result is wanted of: without it, the last one of any subject */
+  const resultFor = (wanted?: Args | null) =>
+    last && (!wanted || isSame(subjectOf(...wanted), subjectOf(...last.args))) ? last.result : undefined;
   /** What the computation of these threw. */
   const failureOf = (args: Args) => (isSame(args, failed?.args) ? failed : undefined);
-  return { start, subscribe, last: () => last?.result, failureOf, forget };
+  return { start, subscribe, last: resultFor, failureOf, forget };
 }
 
 /**
- * The last result of such a computation; undefined before the first.
+ * The last result of such a computation; undefined before the first of the same subject.
  * @param args what it is to be computed of; undefined to leave it as it is; null lets go of it, which all who use it must
  *   agree on, or one would compute again what another forgets
  * @throws what the computation of these threw, while drawing
@@ -85,7 +90,7 @@ export function useInSlices<Args extends readonly unknown[], Result>(
     else if (args === null) forget();
   });
   const failure = useSyncExternalStore(subscribe, () => (args ? failureOf(args) : undefined));
-  const result = useSyncExternalStore(subscribe, last);
+  const result = useSyncExternalStore(subscribe, () => last(args));
   if (failure) throw failure.error;
   return result;
 }

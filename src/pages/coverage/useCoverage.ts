@@ -45,15 +45,18 @@ const apart = calculateApart(
   coverageCalculations,
 );
 
-/** Coverage of many people: its pairs in slices, the rest in a worker. It says which rules it is of. */
+/** Coverage of many people: its pairs in slices, the rest in a worker. */
 async function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given) {
   const pairs = yield* pairsInSteps(records, directory, today, timeZone);
   const cells = await apart.cells({ pairs, rules, part });
-  return { rules, coverage: { ...cells, pairs } };
+  return { ...cells, pairs };
 }
 
+/** Cells of other rules would be beside words of these, and those of another day beside the date of this one. */
+const coverageSubject = (...[, , today, , rules, part]: Given) => [today, rules, part];
+
 /** One for all pages of coverage, so that none of them begins anew. */
-const slices = inSlices(coverageInSlices);
+const slices = inSlices(coverageInSlices, coverageSubject);
 
 const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules, part]: Given) =>
   createCoverage(runToEnd(pairsInSteps(records, directory, today, timeZone)), rules, part),
@@ -63,9 +66,7 @@ const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules
 function useCoverageOf(given: Given | undefined): Coverage | undefined {
   const isLarge = given !== undefined && given[0].length >= SLICED_FROM;
   const sliced = useInSlices(slices, isLarge ? given : undefined);
-  if (!isLarge) return given && coverageOf(...given);
-  // Cells of other rules would be beside words of these.
-  return sliced?.rules === given[4] ? sliced.coverage : undefined;
+  return isLarge ? sliced : given && coverageOf(...given);
 }
 
 /** Sites that are seen in part say so by their names, because no rule holds there. */

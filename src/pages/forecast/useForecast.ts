@@ -83,29 +83,32 @@ const forecastOf = (
   { curve, lapses }: PreparedForecast,
 ): Forecast => ({ ...given, curve, lapses: { ...lapses, pairs: given.pairs } });
 
-/** The forecast of many people: its pairs in slices, the rest in a worker. It says which filter it is of. */
+/** The forecast of many people: its pairs in slices, the rest in a worker. */
 async function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
   const given = yield* pairsInSteps(...args);
-  return {
-    filter: args[1],
-    forecast: forecastOf(given, await apart.prepared({ pairs: given.pairs, days: given.days })),
-  };
+  return forecastOf(given, await apart.prepared({ pairs: given.pairs, days: given.days }));
 }
+
+/** Figures of another filter would be beside links of this one, and those of another day beside the date of this one. */
+const forecastSubject = (...[, filter, , { today, timeZone }]: Parameters<typeof pairsInSteps>) => [
+  filter,
+  today,
+  timeZone,
+];
 
 /** What `useEmployees` gives of who has not left, and the forecast of those who meet a filter; undefined until it is worked out. */
 export function useForecast(filter: ForecastFilter) {
   const { employees, partialRows: _some, ...data } = useEmployees();
   const { directory, calendar } = data;
   const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
-  const [slices] = useState(() => inSlices(forecastInSlices));
+  const [slices] = useState(() => inSlices(forecastInSlices, forecastSubject));
   const sliced = useInSlices(slices, isLarge ? [employees, filter, directory, calendar] : undefined);
   const unsliced = useMemo(() => {
     if (!employees || isLarge) return undefined;
     const given = runToEnd(pairsInSteps(employees, filter, directory, calendar));
     return forecastOf(given, preparedForecast(given));
   }, [employees, isLarge, filter, directory, calendar]);
-  // Figures of another filter would be beside links of this one.
-  const forecast = isLarge ? (sliced?.filter === filter ? sliced.forecast : undefined) : unsliced;
+  const forecast = isLarge ? sliced : unsliced;
   return {
     ...data,
     employees: employees && presentEmployees(employees),
