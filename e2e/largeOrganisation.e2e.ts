@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keepInBrowser } from './browserStorage.ts';
 import { withRules } from './coverageRules.ts';
 import { isolatedTest as test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
@@ -114,6 +115,17 @@ for (const { path, shown } of [
     expect(await answers()).toBeGreaterThan(0);
   });
 }
+
+test('coverage of 10,000 employees is worked out once for the page and the saved views of it', async ({ page }) => {
+  await withRules(page);
+  await keepInBrowser(page, 'views', [{ name: 'Holders', path: '/coverage/holders', search: '' }]);
+  const answers = await countAnswers(page);
+  await page.goto('/coverage');
+  await expect(page.getByRole('grid', { name: 'Coverage by site and training' })).toBeVisible({ timeout: 30_000 });
+  const view = page.getByRole('navigation', { name: 'Main' }).getByTitle('Holders', { exact: true });
+  await expect(view).toHaveText(/^Holders[\d,]+$/);
+  expect(await answers()).toBe(1);
+});
 
 test('at midnight no figure of the forecast of 10,000 employees stands under the new day before it is worked out anew', async ({
   page,

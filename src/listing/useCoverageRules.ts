@@ -8,6 +8,7 @@ import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useSettings } from '#settings/settings.ts';
+import { memoizeLatest } from './memoizeLatest.ts';
 import { failureOf } from './sources.ts';
 
 /** What is said where the reader's rules cannot be read. */
@@ -16,14 +17,18 @@ export const OWN_UNREADABLE =
 
 const SOURCE = 'Coverage rules';
 
+/** One for all places that use them: what is calculated of the rules tells them apart by identity. */
+const storedRules = memoizeLatest((stored: unknown) => CoverageRules.safeParse(stored));
+const rulesInForce = memoizeLatest(joinedRules);
+
 /** The rules in force, of the operator's file and of this browser; `rules` is undefined until the file is known. */
 export function useCoverageRules() {
   const file = useFileCoverageRules();
   const { coverageRules } = useSettings();
-  const stored = useMemo(() => CoverageRules.safeParse(coverageRules), [coverageRules]);
+  const stored = storedRules(coverageRules);
   const own = stored.data ?? noCoverageRules;
   const { rules: ofFile, withheld = 0 } = file.data ?? {};
-  const rules = useMemo(() => ofFile && joinedRules(ofFile, own), [ofFile, own]);
+  const rules = ofFile && rulesInForce(ofFile, own);
   return {
     rules,
     own,
