@@ -1,5 +1,3 @@
-import { nextTask } from '#components/nextTask.ts';
-
 /** What a worker can work out, by name: each of one value, which is sent to it. */
 type Calculations = Readonly<Record<string, (given: never) => unknown>>;
 
@@ -8,16 +6,26 @@ type Request<Of extends Calculations> = {
   [Name in keyof Of]: { name: Name; given: Parameters<Of[Name]>[0] };
 }[keyof Of];
 
-/** What a worker answers to one request; it rejects where there is no worker, or where it fails. */
-function answerOf(start: () => Worker, request: unknown, copied: readonly ArrayBufferLike[]): Promise<unknown> {
+/**
+ * What a worker answers to one request; it throws where there is no worker, or where it fails. The worker ends with it, also
+ * where the answer is no longer waited for.
+ */
+function* answerOf(start: () => Worker, request: unknown, copied: readonly ArrayBufferLike[]) {
   const worker = start();
-  const answer = new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
-    worker.onmessageerror = () => reject(new Error('The answer of the worker cannot be read'));
-    worker.onerror = () => reject(new Error('Nothing can be calculated apart'));
+  try {
+    const answers: unknown[] = [];
+    const settled = new Promise<void>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(void answers.push(data));
+      worker.onmessageerror = () => resolve();
+      worker.onerror = () => resolve();
+    });
     worker.postMessage(request, copied as ArrayBuffer[]); // columns of the page are never of shared memory
-  });
-  return answer.finally(() => worker.terminate());
+    yield settled;
+    if (answers.length === 0) throw new Error('Nothing can be calculated apart');
+    return answers[0];
+  } finally {
+    worker.terminate();
+  }
 }
 
 const isColumn = (value: unknown): value is Uint32Array => ArrayBuffer.isView(value);
@@ -25,14 +33,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same value with columns of its own, copied one at a time with a pause before each: a million pairs are 25 MB. */
-async function copyOf(value: unknown): Promise<unknown> {
+function* copyOf(value: unknown): Generator<undefined, unknown, undefined> {
   if (isColumn(value)) {
-    await nextTask();
+    yield;
     return value.slice();
   }
   if (!isObject(value)) return value;
   const copy: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) copy[key] = await copyOf(part);
+  for (const [key, part] of Object.entries(value)) copy[key] = yield* copyOf(part);
   return copy;
 }
 
@@ -45,21 +53,22 @@ function buffersOf(value: unknown, found = new Set<ArrayBufferLike>()): Set<Arra
 
 /**
  * Calculations that are made beside the page; where no worker can make one, in the page itself. What is given to them stays the
- * page's own.
+ * page's own. Each is for `inSlices`, which waits for what it yields and ends the worker of one that is no longer wanted.
  * @param start a worker that was made of the same calculations, see `answerRequests`
  */
 export function calculateApart<Of extends Calculations>(
   start: () => Worker,
   calculations: Of,
-): { [Name in keyof Of]: (given: Parameters<Of[Name]>[0]) => Promise<ReturnType<Of[Name]>> } {
-  const apart = (name: string) => async (given: unknown) => {
-    try {
-      const copied = await copyOf(given);
-      return await answerOf(start, { name, given: copied }, [...buffersOf(copied)]);
-    } catch {
-      return calculations[name]?.(given as never); // what its own signature takes, see the type of the result
-    }
-  };
+): { [Name in keyof Of]: (given: Parameters<Of[Name]>[0]) => Generator<unknown, ReturnType<Of[Name]>, undefined> } {
+  const apart = (name: string) =>
+    function* calculated(given: unknown) {
+      try {
+        const copied = yield* copyOf(given);
+        return yield* answerOf(start, { name, given: copied }, [...buffersOf(copied)]);
+      } catch {
+        return calculations[name]?.(given as never); // what its own signature takes, see the type of the result
+      }
+    };
   const entries = Object.keys(calculations).map((name) => [name, apart(name)]);
   return Object.fromEntries(entries) as ReturnType<typeof calculateApart<Of>>; // the worker makes the same calculations
 }

@@ -71,9 +71,9 @@ test('what is over is forgotten, and what was under way with it; it is computed 
 test('what is waited for within a computation is given up as well once others are wanted', async () => {
   const told: (number | undefined)[] = [];
   const waiting: (() => void)[] = [];
-  const later = inSlices(async function* (number: number) {
+  const later = inSlices(function* (number: number) {
     yield;
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    yield new Promise<void>((resolve) => waiting.push(resolve));
     return number;
   });
   later.subscribe(() => told.push(later.last()));

@@ -9,15 +9,15 @@ const AT_ONCE_MS = 8;
 
 /**
  * A large computation that is done a slice at a time, for whoever asks for it on a page. Its last result stays until the
- * next one is done, or until it is forgotten; arguments are told apart by identity. What is done in a worker meanwhile is
- * waited for by an async one.
+ * next one is done, or until it is forgotten; arguments are told apart by identity. A promise
+ * that it yields is waited for, and a computation that is no longer wanted is ended where it has yielded.
  * @param subjectOf what a result stands beside, such as the day: one of another subject is as if it were not there
  */
 export function inSlices<Args extends readonly unknown[], Result>(
-  compute: (...args: Args) => Generator<unknown, Result> | AsyncGenerator<unknown, Result>,
+  compute: (...args: Args) => Iterator<unknown, Result>,
   subjectOf: (...args: Args) => readonly unknown[] = () => [],
 ) {
-  let running: Args | undefined;
+  let running: { args: Args; computation: Iterator<unknown, Result> } | undefined;
   let last: { args: Args; result: Result } | undefined;
   let failed: { args: Args; error: unknown } | undefined;
   const listeners = new Set<() => void>();
@@ -25,32 +25,39 @@ export function inSlices<Args extends readonly unknown[], Result>(
     b !== undefined && a.every((arg, place) => Object.is(arg, b[place]));
 
   /** Undefined where others are wanted before it is done. */
-  async function run(args: Args): Promise<{ result: Result } | undefined> {
-    const computation = compute(...args);
+  async function run(own: NonNullable<typeof running>): Promise<{ result: Result } | undefined> {
     let until = 0;
     for (;;) {
       if (performance.now() >= until) {
         await nextTask();
         until = performance.now() + AT_ONCE_MS;
       }
-      if (running !== args) return undefined;
-      const { done, value } = await computation.next();
-      if (running !== args) return undefined;
+      if (running !== own) return undefined;
+      const { done, value } = own.computation.next();
       if (done) return { result: value };
+      await value;
     }
   }
 
+  /** Ends what is under way: others are wanted, or nothing. */
+  function leave(): void {
+    running?.computation.return?.();
+    running = undefined;
+  }
+
   async function start(args: Args): Promise<void> {
-    if (isSame(args, last?.args)) running = undefined; // what else was under way is no longer wanted
-    if (isSame(args, running) || isSame(args, last?.args) || isSame(args, failed?.args)) return;
-    running = args;
+    if (isSame(args, last?.args)) leave();
+    if (isSame(args, running?.args) || isSame(args, last?.args) || isSame(args, failed?.args)) return;
+    leave();
+    const own = { args, computation: compute(...args) };
+    running = own;
     failed = undefined;
     try {
-      const ended = await run(args);
+      const ended = await run(own);
       if (!ended) return;
       last = { args, result: ended.result };
     } catch (error) {
-      if (running !== args) return;
+      if (running !== own) return;
       failed = { args, error };
     }
     running = undefined;
@@ -62,7 +69,7 @@ export function inSlices<Args extends readonly unknown[], Result>(
   };
   /** Frees the last result. Nobody is told: it is for when nobody shows it any more. */
   const forget = () => {
-    running = undefined;
+    leave();
     last = undefined;
     failed = undefined;
   };

@@ -46,9 +46,9 @@ const apart = calculateApart(
 );
 
 /** Coverage of many people: its pairs in slices, the rest in a worker. */
-async function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given) {
+function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given) {
   const pairs = yield* pairsInSteps(records, directory, today, timeZone);
-  const cells = await apart.cells({ pairs, rules, part });
+  const cells = yield* apart.cells({ pairs, rules, part });
   return { ...cells, pairs };
 }
 

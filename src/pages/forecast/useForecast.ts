@@ -84,9 +84,9 @@ const forecastOf = (
 ): Forecast => ({ ...given, curve, lapses: { ...lapses, pairs: given.pairs } });
 
 /** The forecast of many people: its pairs in slices, the rest in a worker. */
-async function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
+function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
   const given = yield* pairsInSteps(...args);
-  return forecastOf(given, await apart.prepared({ pairs: given.pairs, days: given.days }));
+  return forecastOf(given, yield* apart.prepared({ pairs: given.pairs, days: given.days }));
 }
 
 /** Figures of another filter would be beside links of this one, and those of another day beside the date of this one. */
@@ -117,10 +117,10 @@ export function useForecast(filter: ForecastFilter) {
   };
 }
 
-async function* triedInSlices(forecast: Forecast, whatIf: WhatIf) {
+function* triedInSlices(forecast: Forecast, whatIf: WhatIf) {
   yield;
   const { pairs, days } = forecast;
-  return { forecast, whatIf, tried: await apart.tried({ pairs, days, whatIf }) };
+  return { forecast, whatIf, tried: yield* apart.tried({ pairs, days, whatIf }) };
 }
 
 /** What an address tries out on a forecast; undefined where it tries nothing out, and until it is worked out. */
