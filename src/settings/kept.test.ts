@@ -141,3 +141,16 @@ test('a tab whose change could not be kept still has what another one saves, and
   there.change((value) => [...value, 'last']);
   expect(here.read()).toEqual(['there', 'here', 'more', 'last']);
 });
+
+test('what is stored of a value is made of what is stored before it, also by another tab', () => {
+  const { values } = browser();
+  const kept = createKept<unknown>(KEY, (stored) => stored, {
+    events: () => new EventTarget(),
+    storage: () => ({ getItem: (key) => values.get(key) ?? null, setItem: (key, value) => values.set(key, value) }),
+    toStored: (value, stored) => [stored, value],
+  });
+  values.set(KEY, '"of another tab"');
+  kept.change(() => 'changed');
+  expect(values.get(KEY)).toBe('["of another tab","changed"]');
+  expect(kept.read()).toBe('changed');
+});

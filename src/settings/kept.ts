@@ -4,8 +4,6 @@ type Place = {
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-const thisBrowser: Place = { storage: () => window.localStorage, events: () => window };
-
 /** A value that this browser keeps for whoever uses it; every tab has the same. */
 export type Kept<Value> = {
   /** The same object until it changes. */
@@ -29,11 +27,16 @@ function parsed(text: string | null): unknown {
  * A value in the browser's storage, as JSON.
  * @param key names what is kept and the version of its form
  * @param fromStored makes a value of whatever was stored, also of nothing; it never fails
+ * @param toStored what is stored for a value, of whatever is stored before it
  */
 export function createKept<Value>(
   key: string,
   fromStored: (stored: unknown) => Value,
-  { storage, events }: Place = thisBrowser,
+  {
+    storage = () => window.localStorage,
+    events = () => window,
+    toStored = (value) => value,
+  }: Partial<Place> & { toStored?: (value: Value, stored: unknown) => unknown } = {},
 ): Kept<Value> {
   const listeners = new Set<() => void>();
   let latest: { text: string | null; value: Value } | undefined;
@@ -72,7 +75,7 @@ export function createKept<Value>(
     read,
     change(update) {
       const value = update(read());
-      const text = JSON.stringify(value);
+      const text = JSON.stringify(toStored(value, parsed(stored())));
       try {
         storage().setItem(key, text);
         latest = { text, value };

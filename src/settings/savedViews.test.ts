@@ -185,3 +185,10 @@ test.each([
 ])('an address from elsewhere: %s', (_case, path, search, kept) => {
   expect(searchAtArrival(views, { path, search })).toBe(kept);
 });
+
+test('a view of this browser keeps what another version has added to it, and one that is brought does not', () => {
+  const stored = { name: 'Hull', path: '/training', search: '?site=f1', folder: 'mine' };
+  expect(viewsFrom([stored])).toEqual([stored]);
+  expect(joinViews(viewsFrom([stored]), []).views).toEqual([stored]);
+  expect(viewFrom(stored)).not.toHaveProperty('folder');
+});

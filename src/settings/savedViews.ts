@@ -64,9 +64,15 @@ export function joinViews(views: readonly SavedView[], more: readonly SavedView[
   return { ...report, views: joined };
 }
 
+/** A view of this browser, with what another version of the dashboard has added to it. */
+function ownView(stored: object): SavedView[] {
+  const view = viewFrom(stored);
+  return view ? [{ ...stored, ...view }] : [];
+}
+
 /** The views from whatever was stored; what cannot be one is left out. */
 export const viewsFrom = (stored: unknown): SavedView[] =>
-  joinViews([], Array.isArray(stored) ? stored.flatMap((one) => viewFrom(one) ?? []) : []).views;
+  joinViews([], Array.isArray(stored) ? stored.flatMap(ownView) : []).views;
 
 /** The same views with one of them further up (-1) or down (1). */
 export function movedView(views: readonly SavedView[], name: string, by: -1 | 1): SavedView[] {

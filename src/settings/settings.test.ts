@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
+  changeSettings,
   defaultSettings,
   PlanningBounds,
   type Settings,
   SiteThresholds,
   settingsFrom,
-  withUndone,
+  storedFrom,
 } from './settings.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const messageOf = (schema: typeof PlanningBounds | typeof SiteThresholds, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -58,13 +61,23 @@ test.each([
   expect(messageOf(SiteThresholds, thresholds)).toBe(message);
 });
 
-test('what is undone is what was changed then, and not what was changed since', () => {
-  const before: Settings = { ...defaultSettings, planningBounds: [1, 2, 3, 4], density: 'comfortable' };
-  const now: Settings = { ...defaultSettings, density: 'compact', colourScheme: 'dark', staleDocumentMonths: 12 };
-  expect(withUndone(now, defaultSettings, before)).toEqual({
-    ...before,
-    colourScheme: 'dark',
-    staleDocumentMonths: 12,
-  });
-  expect(withUndone(now, { staleDocumentMonths: 12 }, before)).toEqual({ ...now, staleDocumentMonths: 24 });
+test('what another version has left in the storage stays there, and what nobody chose is not written', () => {
+  const stored = { density: 'roomy', language: 'nl', colourScheme: 'dark', siteThresholds: { good: 80, fair: 60 } };
+  const settings = settingsFrom(stored);
+  expect(storedFrom(settings, stored)).toEqual(stored);
+  expect(storedFrom({ ...settings, startPage: 'equipment' }, stored)).toEqual({ ...stored, startPage: 'equipment' });
+  const chosen: Settings = { ...settings, density: 'comfortable', colourScheme: defaultSettings.colourScheme };
+  expect(storedFrom(chosen, stored)).toEqual({ ...stored, density: 'comfortable', colourScheme: 'system' });
+});
+
+test.each([undefined, null, 'text', [1, 2]])('over %j in the storage, what is changed is written alone', (stored) => {
+  expect(storedFrom({ ...defaultSettings, density: 'comfortable' }, stored)).toEqual({ density: 'comfortable' });
+});
+
+test('a change leaves what a newer version keeps in the browser', () => {
+  let text = JSON.stringify({ density: 'roomy', language: 'nl', colourScheme: 'dark' });
+  const localStorage = { getItem: () => text, setItem: (_key: string, changed: string) => (text = changed) };
+  vi.stubGlobal('window', { localStorage });
+  changeSettings({ startPage: 'equipment' });
+  expect(JSON.parse(text)).toEqual({ density: 'roomy', language: 'nl', colourScheme: 'dark', startPage: 'equipment' });
 });

@@ -84,11 +84,12 @@ export const settingNames: Record<keyof Settings, string> = {
   coverageRules: 'Coverage and evidence rules',
 };
 
+const isObject = (content: unknown): content is object =>
+  typeof content === 'object' && content !== null && !Array.isArray(content);
+
 /** Settings out of a file: those that can be read, and a sentence about each that cannot. */
 export function readSettings(content: unknown): { settings: Partial<Settings>; problems: string[] } {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    return { settings: {}, problems: ['The settings cannot be read.'] };
-  }
+  if (!isObject(content)) return { settings: {}, problems: ['The settings cannot be read.'] };
   const known = Object.keys(settingSchemas) as (keyof Settings)[]; // the keys of a literal are exactly its type's
   const read = known
     .filter((key) => Object.hasOwn(content, key))
@@ -118,7 +119,18 @@ const problemOf = ({ issues: [issue] }: z.core.$ZodError): string => issue?.mess
 /** Settings from whatever was stored: what is missing or cannot be read has its default, each by itself. */
 export const settingsFrom = (stored: unknown): Settings => ({ ...defaultSettings, ...readSettings(stored).settings });
 
-export const keptSettings = createKept('compliance.settings.v1', settingsFrom);
+/**
+ * What is stored for settings: what was there with what they say otherwise. What another version of the dashboard has left
+ * there is not for this one to remove, and a default that nobody chose is not written down.
+ */
+export const storedFrom = (settings: Settings, stored: unknown): object => {
+  const before = settingsFrom(stored);
+  const known = Object.keys(settings) as (keyof Settings)[]; // exactly its type's
+  const changed = known.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(before[key]));
+  return { ...(isObject(stored) && stored), ...Object.fromEntries(changed.map((key) => [key, settings[key]])) };
+};
+
+export const keptSettings = createKept('compliance.settings.v1', settingsFrom, { toStored: storedFrom });
 
 /** The settings of this browser; the component is drawn anew when they change, here or in another tab. */
 export const useSettings = (): Settings => useSyncExternalStore(keptSettings.subscribe, keptSettings.read);
@@ -126,23 +138,3 @@ export const useSettings = (): Settings => useSyncExternalStore(keptSettings.sub
 /** Changes some of the settings and leaves the others. */
 export const changeSettings = (part: Partial<Settings>): void =>
   keptSettings.change((settings) => ({ ...settings, ...part }));
-
-/** Settings with a part of them as it was before it was changed to `part`; what was changed again since stays. */
-export const withUndone = (settings: Settings, part: Partial<Settings>, before: Settings): Settings => ({
-  ...settings,
-  ...Object.fromEntries(
-    Object.entries(part).flatMap(([name, value]) => {
-      const key = name as keyof Settings; // the keys of a part are those of the whole
-      return JSON.stringify(settings[key]) === JSON.stringify(value) ? [[key, before[key]]] : [];
-    }),
-  ),
-});
-
-/** Changes some of the settings, and gives what undoes that and nothing else. */
-export function changeUndoably(part: Partial<Settings>): () => undefined {
-  const before = keptSettings.read();
-  changeSettings(part);
-  return () => {
-    keptSettings.change((settings) => withUndone(settings, part, before));
-  };
-}

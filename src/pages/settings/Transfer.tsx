@@ -6,8 +6,9 @@ import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { named } from '#components/useFocusOn.ts';
 import { addViews, useSavedViews } from '#settings/savedViews.ts';
-import { changeUndoably, settingNames, useSettings } from '#settings/settings.ts';
+import { settingNames, useSettings } from '#settings/settings.ts';
 import { readSettingsFile, settingsFile } from '#settings/settingsFile.ts';
+import { changeUndoably } from '#settings/undoableSettings.ts';
 import { SettingSection } from './SettingSection.tsx';
 import type { Undoable } from './undoable.ts';
 

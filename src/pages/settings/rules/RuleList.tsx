@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
-import { changeUndoably } from '#settings/settings.ts';
+import { changeUndoably } from '#settings/undoableSettings.ts';
 import type { Undoable } from '../undoable.ts';
 import classes from './RuleList.module.css';
 
