@@ -147,6 +147,8 @@ test('what is the same as before is not read again', async () => {
 test.each([
   ['cut off', (text: string) => text.slice(0, 1000)],
   ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
+  ['without the number of its records', (text: string) => text.replace('"columns":{"length":', '"columns":{"was":')],
+  ['of fewer records than all', (text: string) => text.replace('"total":', '"total":1')],
 ])('an answer that is %s gives no columns', async (_case, change) => {
   await readAllPages(trainingEmployeeStatus, {});
   alter = async (response) => new Response(change(await response.text()), { headers: response.headers });

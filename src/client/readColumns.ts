@@ -21,7 +21,7 @@ type Options<M extends Method> = Omit<ReadOptions<M>, 'onPartialRecords'> & {
 /**
  * Loads a whole collection as columns, which are a tenth of its records in bytes and in memory.
  * @returns undefined where there are none that can be read: the gateway has no snapshot yet, is of another version, or its
- *   answer was cut off; its methods are to be called then
+ *   answer was cut off or has not as much as it says; its methods are to be called then
  * @throws ApiError when the gateway does not answer, or the reason of `signal`
  */
 export async function readColumns<M extends Method>(
@@ -68,6 +68,7 @@ export async function readColumns<M extends Method>(
     return restarts > 0 ? readColumns(method, params, { ...options, refresh: false }, restarts - 1) : undefined;
   }
   const columns: Columns = concatColumns(pages.map((page) => page.columns));
+  if (columns.length !== total) return undefined;
   return {
     records: recordsOf<ItemOf<M>>(columns),
     columns,

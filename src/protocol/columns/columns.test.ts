@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { columnsOf, concatColumns, fieldsOf, recordsOf } from './columns.ts';
+import { columnsOf, concatColumns, fieldsOf, isWhole, recordsOf } from './columns.ts';
 
 const Item = z.looseObject({
   id: z.string(),
@@ -56,4 +56,28 @@ test('few distinct values are written once', () => {
   }));
   const { fields: encoded } = columnsOf(records, fields);
   expect(encoded.status).toEqual({ dictionary: ['active'], at: Array.from({ length: 1000 }, () => 0) });
+});
+
+test('columns that are made of records have as much as these need', () => {
+  fc.assert(fc.property(fc.array(item), (records) => isWhole(JSON.parse(JSON.stringify(columnsOf(records, fields))))));
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no fields', { length: 3 }],
+  ['no number of records', { fields: { id: { values: ['a', 'b', 'c'] } } }],
+  ['a field that is no column', { length: 3, fields: { id: null } }],
+  ['a field of another form', { length: 3, fields: { id: {} } }],
+  ['too few values', { length: 3, fields: { id: { values: ['a'] } } }],
+  ['too many values', { length: 1, fields: { id: { values: ['a', 'b'] } } }],
+  ['too few places', { length: 3, fields: { status: { dictionary: ['active'], at: [0] } } }],
+  ['too few ends', { length: 3, fields: { siteIds: { ends: [1], items: { values: ['f1'] } } } }],
+  ['too few items', { length: 2, fields: { siteIds: { ends: [1, 2], items: { values: ['f1'] } } } }],
+  [
+    'too few rows',
+    { length: 1, fields: { last: { ends: [2], rows: { length: 1, fields: { id: { values: [1] } } } } } },
+  ],
+  ['half a row', { length: 1, fields: { last: { ends: [2], rows: { length: 2, fields: { id: { values: [1] } } } } } }],
+])('with %s they have not', (_case, columns) => {
+  expect(isWhole(columns)).toBe(false);
 });

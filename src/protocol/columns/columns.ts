@@ -181,6 +181,27 @@ function concatEnds(columns: readonly { ends: Places }[]): Places {
   return all;
 }
 
+/** Whether a column has as much as so many records need. @throws of what is no column */
+function isColumnOf(column: Column, length: number): boolean {
+  if ('values' in column) return column.values.length === length;
+  if ('at' in column) return column.at.length === length;
+  const { ends } = column;
+  if (ends.length !== length) return false;
+  return 'rows' in column
+    ? column.rows.length === lastOf(ends) && isWhole(column.rows)
+    : isColumnOf(column.items, lastOf(ends));
+}
+
+/** Whether a value is columns that have as much as their records need. */
+export function isWhole(value: unknown): value is Columns {
+  try {
+    const { length, fields } = value as Columns; // anything else fails here or below
+    return Object.values(fields).every((column) => isColumnOf(column, length));
+  } catch {
+    return false;
+  }
+}
+
 const startOf = (ends: Places, index: number): number => (index === 0 ? 0 : (ends[index - 1] ?? 0));
 
 /** A function that gives the value of a record in a column. */
