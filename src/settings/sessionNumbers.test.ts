@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultPlanSettings, planSettingProblems } from '#compliance/forecast/planSettings.ts';
+import { readSettings } from './readSettings.ts';
 import {
   sessionNumbersOf,
   sessionNumbersProblem,
@@ -8,7 +9,7 @@ import {
   sessionsOfAll,
   withTraining,
 } from './sessionNumbers.ts';
-import { defaultSettings, readSettings } from './settings.ts';
+import { defaultSettings } from './settings.ts';
 
 const nothing = defaultSettings.renewalSessions;
 

@@ -71,53 +71,30 @@ export const defaultSettings: Settings = {
   coverageRules: noCoverageRules,
 };
 
-/** The settings as people call them. */
-export const settingNames: Record<keyof Settings, string> = {
-  planningBounds: 'Planning buckets',
-  siteThresholds: 'Site thresholds',
-  staleDocumentMonths: 'Age of stale documents',
-  renewalSessions: 'Renewal sessions',
-  density: 'Row height',
-  colourScheme: 'Colours',
-  startPage: 'Start page',
-  singleKeys: 'Single-key shortcuts',
-  coverageRules: 'Coverage and evidence rules',
-};
-
-const isObject = (content: unknown): content is object =>
+export const isObject = (content: unknown): content is object =>
   typeof content === 'object' && content !== null && !Array.isArray(content);
 
-/** Settings out of a file: those that can be read, and a sentence about each that cannot. */
-export function readSettings(content: unknown): { settings: Partial<Settings>; problems: string[] } {
-  if (!isObject(content)) return { settings: {}, problems: ['The settings cannot be read.'] };
+/** Each setting that there is in an object, as its schema reads it. `error`: the words for what has none of its own. */
+export function parsedSettings(content: object, error?: () => string) {
   const known = Object.keys(settingSchemas) as (keyof Settings)[]; // the keys of a literal are exactly its type's
-  const read = known
+  return known
     .filter((key) => Object.hasOwn(content, key))
     .map((key) => ({
       key,
-      ...z.safeParse<z.ZodMiniType>(settingSchemas[key], content[key as keyof typeof content], { error: unreadable }),
+      ...z.safeParse<z.ZodMiniType>(settingSchemas[key], content[key as keyof typeof content], error && { error }),
     }));
-  return {
-    // Each was checked by the schema of its key.
-    settings: Object.fromEntries(read.flatMap(({ key, success, data }) => (success ? [[key, data]] : []))),
-    problems: [
-      ...read.flatMap(({ key, error }) => (error ? [`${settingNames[key]}: ${problemOf(error)}.`] : [])),
-      ...Object.keys(content)
-        .filter((key) => !Object.hasOwn(settingSchemas, key))
-        .map((key) => `There is no setting “${key.slice(0, 60)}”.`),
-    ],
-  };
 }
 
-const UNREADABLE = 'it cannot be read';
-
-/** Said where a schema has no words of ours: zod's own say nothing to people, and differ with the language it is set to. */
-const unreadable = () => UNREADABLE;
-
-const problemOf = ({ issues: [issue] }: z.core.$ZodError): string => issue?.message.toLowerCase() ?? UNREADABLE;
+/** The settings among these that could be read. */
+export const readableIn = (parsed: ReturnType<typeof parsedSettings>): Partial<Settings> =>
+  // Each was checked by the schema of its key.
+  Object.fromEntries(parsed.flatMap(({ key, success, data }) => (success ? [[key, data]] : [])));
 
 /** Settings from whatever was stored: what is missing or cannot be read has its default, each by itself. */
-export const settingsFrom = (stored: unknown): Settings => ({ ...defaultSettings, ...readSettings(stored).settings });
+export const settingsFrom = (stored: unknown): Settings => ({
+  ...defaultSettings,
+  ...(isObject(stored) && readableIn(parsedSettings(stored))),
+});
 
 /**
  * What is stored for settings: what was there with what they say otherwise. What another version of the dashboard has left

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CoverageRules } from '#protocol/coverageRules.ts';
+import { readSettings, settingNames } from './readSettings.ts';
 import { type SavedView, viewFrom } from './savedViews.ts';
-import { readSettings, type Settings, settingNames } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Says what a file is, so that another one is not taken for it. */
 const KIND = 'compliance-dashboard-settings';

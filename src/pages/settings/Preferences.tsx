@@ -6,6 +6,7 @@ import { Choices } from '#components/filters/Segments.tsx';
 import { NumbersSetting } from '#components/NumbersSetting.tsx';
 import { singleKeys as singleKeyNames } from '#components/shortcuts.ts';
 import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
+import { settingNames } from '#settings/readSettings.ts';
 import {
   anniversaryWords,
   sessionNumberLabels,
@@ -20,7 +21,6 @@ import {
   type Settings,
   SiteThresholds,
   StaleDocumentMonths,
-  settingNames,
   useSettings,
 } from '#settings/settings.ts';
 import { SettingSection } from './SettingSection.tsx';
