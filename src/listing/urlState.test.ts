@@ -78,6 +78,15 @@ test('names are one parameter, each once, and readable', () => {
   expect(toSearch({ cols: 'a,b' })).toBe('?cols=a,b');
 });
 
+test.each(['\ud800x', 'a\udfff', '~ud800', '~~uD800d800', '~u1', '%EF%BF%BD', 'a,b', ' é '])(
+  'the id %j is filtered by as it is, beside others',
+  (id) => {
+    const { searchParams } = new URL(toSearch({ site: [id, 'f1'] }), 'http://127.0.0.1:4170/training');
+    expect(fromSearch(State, searchParams).site).toEqual([id, 'f1']);
+    expect(read(toSearch({ site: [id] })).site).toEqual([id]);
+  },
+);
+
 test('whatever is written is read back', () => {
   const state = fc.record({
     q: fc.string(),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
 import type { Sort, SortKey } from '#components/table/columns.ts';
+import { idIn, wellFormed } from './pathIds.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
@@ -24,7 +25,18 @@ export const manyThat = <Value extends string>(isOne: (text: string) => text is 
 export const manyOf = <const Value extends string>(values: readonly Value[]) =>
   manyThat((text): text is Value => (values as readonly string[]).includes(text)); // wider, to look for any string
 
-export const ids = () => z.catch(z.pipe(asList, z.array(z.string())), []);
+/** Ids as `wellFormed` writes them. */
+export const ids = () =>
+  z.catch(
+    z.pipe(
+      asList,
+      z.pipe(
+        z.array(z.string()),
+        z.transform((list: string[]) => list.map(idIn)),
+      ),
+    ),
+    [],
+  );
 
 /** One id of digits, as trainings have; empty when unset. */
 export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,15}$/)), ''), '');
@@ -79,7 +91,9 @@ const isSortKey = (value: unknown): value is SortKey =>
 function written(value: unknown): string[] {
   if (Array.isArray(value)) {
     const keys = value.filter(isSortKey).map(({ column, descending }) => `${descending ? '-' : ''}${column}`);
-    return keys.length > 0 ? [keys.join(',')] : value.filter((part): part is string => typeof part === 'string');
+    return keys.length > 0
+      ? [keys.join(',')]
+      : value.flatMap((part) => (typeof part === 'string' ? [wellFormed(part)] : []));
   }
   if (value === true) return ['yes'];
   if (typeof value === 'number') return [String(value)];
