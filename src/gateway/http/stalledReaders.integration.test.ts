@@ -6,8 +6,9 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dropStalledReader } from './stalledReaders.ts';
 
 const BYTES = Buffer.alloc(30_000_000);
+let stalledMs: number;
 const server = createServer((_request, response) => {
-  dropStalledReader(response, 200);
+  dropStalledReader(response, stalledMs);
   answered.resolve(response);
   response.end(BYTES);
 });
@@ -17,7 +18,8 @@ afterEach(() => {
   server.close();
 });
 
-async function ask() {
+async function ask(stalledAfterMs: number) {
+  stalledMs = stalledAfterMs;
   answered = Promise.withResolvers();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +31,7 @@ async function ask() {
 }
 
 test('who asks and does not read is dropped', async () => {
-  const socket = await ask();
+  const socket = await ask(200);
   socket.pause();
   const response = await answered.promise;
   await once(response, 'close');
@@ -94,14 +96,18 @@ test('who asks for many things at once is waited for, because an answer behind o
 });
 
 test('who reads slowly gets everything', async () => {
-  const socket = await ask();
+  // A busy machine can keep a process from running for as long as 200 ms.
+  const stalledAfterMs = 1_000;
+  const socket = await ask(stalledAfterMs);
+  const askedAt = performance.now();
   let received = 0;
   socket.on('data', async ({ byteLength }) => {
     received += byteLength;
     socket.pause();
-    await pause(1);
+    await pause(3);
     socket.resume();
   });
   await once(socket, 'end');
   expect(received).toBeGreaterThan(BYTES.byteLength);
+  expect(performance.now() - askedAt).toBeGreaterThan(stalledAfterMs);
 });
