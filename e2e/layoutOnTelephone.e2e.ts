@@ -249,7 +249,7 @@ test('on a telephone a page below one of the tabs marks it, in sight', async ({ 
     ['/why/equipment', 'Why it moved'],
     ['/why/documents', 'Why it moved'],
     ['/on/differences', 'On a day'],
-    ['/equipment/inspections', 'List'],
+    ['/equipment/inspections', 'Forecast'],
   ] as const) {
     await openPage(page, path);
     const tabs = page.getByRole('navigation', { name: / lists$/ });
