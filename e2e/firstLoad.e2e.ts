@@ -38,6 +38,11 @@ for (const { path, heading, lists } of [
 test('data that the page asked for at its start and did not need is asked for anew when it does', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('compliance.settings.v1', JSON.stringify({ startPage: 'equipment' }));
+    // Such answers are kept for ten seconds, which pass at once: with a clock of the test the browser would not say that the
+    // address was typed, and the start page would not be opened.
+    const { setTimeout: later } = window;
+    const soon = (run: () => void, ms = 0) => later(run, ms === 10_000 ? 0 : ms);
+    Object.assign(window, { setTimeout: soon });
   });
   // Only what is at hand is asked for early.
   await page.request.get('/v1/resources.list', { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -46,8 +51,9 @@ test('data that the page asked for at its start and did not need is asked for an
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible();
   expect(documents()).toBe(1);
-  // With a clock of the test the browser does not say that the address was typed, and the start page is not opened.
-  await page.waitForTimeout(12_000);
+  await page.waitForFunction(
+    () => (window as unknown as { earlyAnswers: Map<string, unknown> }).earlyAnswers.size === 0,
+  );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   await expect.poll(documents).toBe(2);
