@@ -167,4 +167,6 @@ test('whoever sees one site sees no rating of people elsewhere, on the screen an
   await expect(row).toContainText('–');
   await expect(row).not.toContainText(/Good|Fair|Poor/);
   await expect(page.getByText('Of a site in part you see only some of the people')).toBeVisible();
+  const heading = page.getByRole('table', { name: 'sites' }).getByText('Equipment up to date');
+  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

@@ -56,7 +56,8 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
   );
 }
 
-export const siteComplianceColumns = [
+/** @param equipmentWidth of the last of them, px: at the edge of the panel, the distance to it takes some */
+const complianceColumns = (equipmentWidth: number) => [
   textColumn('name', { header: 'Site', minWidth: 112, wraps: 'freely' }),
   rankColumn('standing', {
     header: 'Rating',
@@ -81,7 +82,7 @@ export const siteComplianceColumns = [
     header: 'Equipment up to date',
     of: ({ equipment }) => equipment?.percent,
     by: 'equipment',
-    width: 132,
+    width: equipmentWidth,
     exportedBeside: {
       'Items up to date': ({ equipment }) => equipment?.done ?? null,
       'Scheduled items': ({ equipment }) => equipment?.scheduled ?? null,
@@ -89,6 +90,9 @@ export const siteComplianceColumns = [
     cell: (site) => <SiteEquipment site={site} />,
   }),
 ];
+
+/** The columns of those who may not see the history. */
+export const siteComplianceColumns = complianceColumns(144);
 
 /** A tenth of a point is as much as a small line shows. */
 const DIGITS = 1;
@@ -117,7 +121,7 @@ export function SiteTrendCell({ site: { id, name, trend }, unit = '' }: SiteTren
 
 /** The columns with the trend of each site, for those who may see the history. */
 export const siteTrendColumns = [
-  ...siteComplianceColumns,
+  ...complianceColumns(132),
   rankColumn('trend', {
     header: '30 days',
     of: ({ trend }) => trend?.moved,
