@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, openList, rowsOf } from './lists.ts';
+import { expectCount, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** What a press at a place of the window meets: the address of a link, or nothing. */
@@ -73,7 +73,7 @@ test('a part of a bar whose count stands beside it is a link of the pointer alon
   const count = Number(await figures.getByRole('link', { name: /expired/ }).getAttribute('data-count'));
   await part.click();
   await expect(page).toHaveURL(href ?? '');
-  expect(await countOf(page)).toBe(count);
+  await expectCount(page, count);
 });
 
 test('parts of a bar that are the only links to their lists are links for everyone', async ({ page }) => {

@@ -61,7 +61,7 @@ test('the filters of the list are those of the calendar, and what is overdue is 
   const inService = await countOf(page);
   await page.getByRole('link', { name: 'Due dates: open the calendar' }).click();
   await expect(page).toHaveURL(/\/equipment\/calendar\?service=in$/);
-  expect(await countOf(page)).toBe(inService);
+  await expect.poll(() => countOf(page)).toBe(inService);
   await openFilter(page, 'Site');
   await page.getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/site=/);

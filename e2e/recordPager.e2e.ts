@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
-import { countOf, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
+import { countOf, expectCount, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -39,7 +39,7 @@ for (const { of, path, pager } of lists) {
     await expect(place.getByRole('link')).toHaveCount(1);
     await pressPagerKey(page, 'Escape');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    expect(await countOf(page)).toBe(count);
+    await expectCount(page, count);
   });
 }
 
@@ -99,7 +99,7 @@ for (const [at, { path, record, pager }] of filtered.entries()) {
     if (!isWhole) {
       await pressPagerKey(page, 'Escape');
       await expect(page).toHaveURL(path);
-      expect(await countOf(page)).toBe(count);
+      await expectCount(page, count);
       return;
     }
     await page.reload();
@@ -112,7 +112,7 @@ for (const [at, { path, record, pager }] of filtered.entries()) {
     await expect(breadcrumb).toHaveAttribute('href', path);
     await pressPagerKey(page, 'Escape');
     await expect(page).toHaveURL(path);
-    expect(await countOf(page)).toBe(count);
+    await expectCount(page, count);
     // The same record by its address alone.
     await page.goBack();
     const address = page.url();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatField } from '#components/format.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { loadedTest, test } from './fixtures.ts';
-import { countOf, headerOf, openList } from './lists.ts';
+import { countOf, expectCount, headerOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
 
@@ -35,7 +35,7 @@ test('a list is saved with filter and order, and opens again from anywhere with 
   await link.click();
   await expect(page).toHaveURL(/\/training\?sort=name&status=incomplete&view=Incomplete\+by\+name$/);
   await expect(headerOf(page, 'Employee')).toHaveAttribute('aria-sort', 'ascending');
-  expect(await countOf(page)).toBe(count);
+  await expectCount(page, count);
   await page.goBack();
   await expect(page).toHaveURL(/\/documents$/);
 });
@@ -150,7 +150,7 @@ loadedTest('on a telephone the views are opened from the navigation', async ({ p
   await link.click();
   await expect(page).toHaveURL(/\/training\?status=incomplete&view=Incomplete$/);
   await expect(views).toHaveCount(0);
-  expect(await countOf(page)).toBe(count);
+  await expectCount(page, count);
   await button.click();
   await views.getByRole('link', { name: 'Edit saved views' }).click();
   await expect(page).toHaveURL(/\/settings#views$/);

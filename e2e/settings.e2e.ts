@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { keepInBrowser } from './browserStorage.ts';
 import { loadedTest, test } from './fixtures.ts';
-import { countOf, filterOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, expectCount, filterOf, listOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 
 const bucketsOf = (page: Page) => page.getByText('Overdue · ');
@@ -28,7 +28,7 @@ test('planning buckets that are set are those of every page, and stay after a re
   const count = Number(await items.getAttribute('data-count'));
   await items.click();
   await expect(page).toHaveURL(/due=0-14/);
-  expect(await countOf(page)).toBe(count);
+  await expectCount(page, count);
   await expect(page.getByRole('region', { name: 'Due dates' }).getByText('Over 365 days')).toBeVisible();
 });
 
