@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../testing/gatewayProcess.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { type DevServer, startDevServer } from './devServer.ts';
@@ -81,6 +81,8 @@ test('data, tokens and whatever is no source are not served, in whatever way the
     '?.svg?.wasm?init',
     '?html-proxy',
   ];
+  // Vite tells of each path that it refuses: a thousand lines in the report of the tests.
+  const told = (['warn', 'error'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => undefined));
   for (const path of [...paths, '/package-lock.json', '/.git', '/.git/HEAD', '/vitest.config.ts', '/@fs/etc/passwd'])
     for (const suffix of suffixes) {
       const { body } = await get(path + suffix);
@@ -89,6 +91,10 @@ test('data, tokens and whatever is no source are not served, in whatever way the
       expect(body, path + suffix).not.toContain(Buffer.from(HIDDEN).toString('base64').slice(0, 20));
       expect(body, path + suffix).not.toMatch(/lockfileVersion|root:x:|ref: refs|gitdir:|defineConfig/);
     }
+  for (const spy of told) {
+    expect(spy).toHaveBeenCalledWith(expect.stringMatching(/allow list|server-fs-allow/));
+    spy.mockRestore();
+  }
 });
 
 test('pages of other origins and other names get nothing', async () => {
