@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { VIEW_PARAM } from '#settings/viewAddress.ts';
 import type { AnyList } from './defineList.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
+import { idIn } from './pathIds.ts';
 import { fromSearch, toSearch } from './urlState.ts';
 
 /** What the address of any list may say besides: its columns, the saved view and the length of its trend. */
@@ -27,7 +28,8 @@ export function droppedParams(
   const kept = new URLSearchParams(toSearch(fromSearch(known, search)));
   const names = [...new Set(search.keys())].filter((name) => name !== 'sort' && !besideEveryList.includes(name));
   return names.flatMap((name) => {
-    const values = search.getAll(name).filter((value) => value.trim() !== '' && !kept.getAll(name).includes(value));
+    const keptIds = kept.getAll(name).map(idIn); // an id may be typed otherwise than it is written
+    const values = search.getAll(name).filter((value) => value.trim() !== '' && !keptIds.includes(idIn(value)));
     return values.length > 0 ? [{ label: entries[name]?.label ?? name, values }] : [];
   });
 }

@@ -16,19 +16,31 @@ const inUnits = /^(~*)~u((?:[\da-f]{4})+)$/i;
  * An id as well-formed Unicode, which an address has to be: what is none is `~u` and its UTF-16 units, four hexadecimal
  * digits each, and what looks like that has a `~` before it.
  */
-export function wellFormed(id: string): string {
+function wellFormed(id: string): string {
   if (!id.isWellFormed())
     return `~u${[...Array(id.length).keys()].map((at) => id.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
   return inUnits.test(id) ? `~${id}` : id;
 }
 
-/** The id that `wellFormed` was given. */
+/** The id that `wellFormed` was given, or `filterValueOf` where it is not for none. */
 export function idIn(text: string): string {
   const [, more, hex] = inUnits.exec(text) ?? [];
   if (hex === undefined) return text;
   if (more) return text.slice(1);
   return String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 }
+
+/** Stands among the values of a filter for having none. */
+const NONE = '-';
+
+/** An id as a value of a filter; an empty one is none at all. */
+export function filterValueOf(id: string): string {
+  if (id === '') return NONE;
+  return id === NONE ? '~u002d' : wellFormed(id);
+}
+
+/** The id that `filterValueOf` was given; empty for none. */
+export const idOrNoneIn = (text: string): string => (text === NONE ? '' : idIn(text));
 
 /**
  * An id as one part of an address. Most ids stand as they are, percent-encoded. `.`, `..` and words of addresses have a

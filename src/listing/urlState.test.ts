@@ -11,6 +11,7 @@ import {
   flag,
   fromSearch,
   ids,
+  idsOrNone,
   latestSearch,
   manyOf,
   month,
@@ -86,6 +87,14 @@ test.each(['\ud800x', 'a\udfff', '~ud800', '~~uD800d800', '~u1', '%EF%BF%BD', 'a
     expect(read(toSearch({ site: [id] })).site).toEqual([id]);
   },
 );
+
+test('a filter that may be for none tells it from every id; one that may not has them all', () => {
+  const schema = z.object({ site: idsOrNone(), manager: ids() });
+  const values = ['', '-', '~u002d', '--', '~-', 'f1'];
+  const search = toSearch({ site: values, manager: values.slice(1) });
+  expect(fromSearch(schema, new URLSearchParams(search))).toEqual({ site: values, manager: values.slice(1) });
+  expect(fromSearch(schema, new URLSearchParams('site=-&manager=-'))).toEqual({ site: [''], manager: ['-'] });
+});
 
 test('whatever is written is read back', () => {
   const state = fc.record({

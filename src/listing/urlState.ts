@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
 import type { Sort, SortKey } from '#components/table/columns.ts';
-import { idIn, wellFormed } from './pathIds.ts';
+import { filterValueOf, idIn, idOrNoneIn } from './pathIds.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
@@ -25,18 +25,23 @@ export const manyThat = <Value extends string>(isOne: (text: string) => text is 
 export const manyOf = <const Value extends string>(values: readonly Value[]) =>
   manyThat((text): text is Value => (values as readonly string[]).includes(text)); // wider, to look for any string
 
-/** Ids as `wellFormed` writes them. */
-export const ids = () =>
+const idsBy = (read: (text: string) => string) =>
   z.catch(
     z.pipe(
       asList,
       z.pipe(
         z.array(z.string()),
-        z.transform((list: string[]) => list.map(idIn)),
+        z.transform((list: string[]) => list.map(read)),
       ),
     ),
     [],
   );
+
+/** Ids as `filterValueOf` writes them, of which none is empty. */
+export const ids = () => idsBy(idIn);
+
+/** The same, among which an empty one stands for having none. */
+export const idsOrNone = () => idsBy(idOrNoneIn);
 
 /** One id of digits, as trainings have; empty when unset. */
 export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,15}$/)), ''), '');
@@ -93,7 +98,7 @@ function written(value: unknown): string[] {
     const keys = value.filter(isSortKey).map(({ column, descending }) => `${descending ? '-' : ''}${column}`);
     return keys.length > 0
       ? [keys.join(',')]
-      : value.flatMap((part) => (typeof part === 'string' ? [wellFormed(part)] : []));
+      : value.flatMap((part) => (typeof part === 'string' ? [filterValueOf(part)] : []));
   }
   if (value === true) return ['yes'];
   if (typeof value === 'number') return [String(value)];

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { NO_SITE } from '../sites/siteTrainings.ts';
 import { coverageProblems } from './coverageProblems.ts';
 
 test('what rules name and nobody knows is said, with what to do', () => {
   const rules: CoverageRules = {
     jobs: { a: { name: 'A', trainings: [8, 98] } },
     rules: [
-      { training: 8, atLeast: 1, sites: ['hull'] },
+      { training: 8, atLeast: 1, sites: ['hull', NO_SITE] },
       { training: 99, atLeast: 1, sites: ['nowhere'] },
       { job: 'a', atLeast: 1 },
     ],

@@ -1,4 +1,5 @@
 import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { NO_SITE } from '../sites/siteTrainings.ts';
 
 /** What there is, by id; undefined where the service does not say. */
 type Known = {
@@ -22,7 +23,7 @@ export function coverageProblems({ rules, jobs, equipmentTypes, evidence }: Cove
     ...rules.flatMap(({ training: id, sites = [] }, index) => [
       ...training(id, `Rule ${index + 1}`),
       ...sites
-        .filter((site) => isMissing(known.siteIds, site))
+        .filter((site) => site !== NO_SITE && isMissing(known.siteIds, site))
         .map(
           (site) =>
             `Rule ${index + 1} names site “${site}”, which is not in the list of sites. Correct the id or remove it.`,

@@ -30,9 +30,9 @@ test('share and gaps of each training at each site, all together first, then mos
 
 test('a training that nobody at the sites needs is left out; people without a site are one; an unknown site has nothing', () => {
   expect(inWords(['f1', NO_SITE])).toEqual([
-    ['All trainings', 1, 'f1: 0 % of 1, 1', '-: 100 % of 1, 0'],
-    ['First aid', 1, 'f1: 0 % of 1, 1', '-: null % of 0, 0'],
-    ['Working at height', 0, 'f1: null % of 0, 0', '-: 100 % of 1, 0'],
+    ['All trainings', 1, 'f1: 0 % of 1, 1', ': 100 % of 1, 0'],
+    ['First aid', 1, 'f1: 0 % of 1, 1', ': null % of 0, 0'],
+    ['Working at height', 0, 'f1: null % of 0, 0', ': 100 % of 1, 0'],
   ]);
   expect(inWords(['f1'])).toHaveLength(2);
   expect(inWords(['f9'])).toEqual([]);

@@ -4,8 +4,8 @@ import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
 import type { Requirement } from '../training/requirement.ts';
 import { byGaps, type RequirementTally, tallyOf } from '../training/requirementTally.ts';
 
-/** Stands for the site of people who have none; no id of the service is a single dash. */
-export const NO_SITE = '-';
+/** Stands for the site of people who have none: no id is empty, see `distinctIds`. */
+export const NO_SITE = '';
 
 /** A site, whose name says where only some of its people and equipment are seen; it is not rated then. */
 export type SeenSite = { id: string; name: string; isPartial: boolean };

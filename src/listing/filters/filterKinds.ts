@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { isSimilarSearch, typedSearch, wordsOf } from '#compliance/search/textSearch.ts';
 import type { StatusLook } from '#components/status.ts';
-import { digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
+import { digits, flag as flagParam, ids, idsOrNone, manyOf, manyThat, oneOf, text } from '../urlState.ts';
 import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
 import { rowValues } from './rowValues.ts';
 import { type Searched, searchTexts } from './searchTexts.ts';
@@ -43,7 +43,7 @@ export function search<Row>({ label, of, shared }: SearchOptions<Row>): Filter<R
   };
 }
 
-type SeveralOptions<Row, Value extends string> = {
+export type SeveralOptions<Row, Value extends string> = {
   label: string;
   /** Its values of a row; one of those chosen is enough. */
   of: (row: Row) => Has;
@@ -58,6 +58,8 @@ type SeveralOptions<Row, Value extends string> = {
   /** Whether a row has one of the chosen values, where that is not equality. */
   meets?: (chosen: readonly Value[]) => (row: Row) => boolean;
   choices?: Partial<Choices<Row>>;
+  /** Whether an empty value stands for having none; its name is asked for like that of others. */
+  orNone?: boolean;
   /** Not offered where no row has a value. */
   ifAny?: boolean;
 } & Place;
@@ -67,7 +69,7 @@ export function oneOfMany<Row, Value extends string = string>(
   options: SeveralOptions<Row, Value>,
 ): Filter<Row, Value[]> {
   const { label, of, values, isValue, name = (value) => value, says = name, meets, choices, words } = options;
-  const schema = values ? manyOf(values) : isValue ? manyThat(isValue) : ids();
+  const schema = values ? manyOf(values) : isValue ? manyThat(isValue) : options.orNone ? idsOrNone() : ids();
   return {
     label,
     placement: placeOf(options),

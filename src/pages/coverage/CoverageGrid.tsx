@@ -8,7 +8,7 @@ import classes from './CoverageGrid.module.css';
 import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
 import { cellPath } from './coverageColumns.tsx';
 import { coverageLooks } from './coverageLooks.ts';
-import type { CoverageRow } from './coverageRow.ts';
+import { type CoverageRow, cellId } from './coverageRow.ts';
 
 /** More rows or columns than anybody looks through are left to the table: the worst of them are drawn. */
 const MAX_DRAWN = 60;
@@ -74,7 +74,7 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
             <tr key={site.id} data-row={row}>
               <th scope="row">{site.name}</th>
               {subjects.map(({ id }, column) => {
-                const cell = cells.get(`${id}/${site.id}`);
+                const cell = cells.get(cellId(id, site.id));
                 const look = cell && coverageLooks[cell.state];
                 const isActive = active.row === row && active.column === column;
                 return (

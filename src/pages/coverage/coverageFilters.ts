@@ -3,6 +3,8 @@ import type { Directory } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
+import { idOrNoneIn } from '#listing/pathIds.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { coverageLooks } from './coverageLooks.ts';
 import type { CoverageRow } from './coverageRow.ts';
@@ -25,10 +27,10 @@ export function subjectName(key: string, directory: Directory | CoverageDirector
   return ('coverageJob' in directory && directory.coverageJob(job)) || `Job ${job}`;
 }
 
-/** A training or job at a site by the id of its row: `8/hull`. */
+/** A training or job at a site by its `cellId`. */
 export function cellName(id: string, directory: Directory): string {
   const slash = id.lastIndexOf('/');
-  return `${subjectName(id.slice(0, slash), directory)} (${siteNameOf(id.slice(slash + 1), directory)})`;
+  return `${subjectName(id.slice(0, slash), directory)} (${siteNameOf(idOrNoneIn(id.slice(slash + 1)), directory)})`;
 }
 
 /** Which trainings and jobs are listed, at which sites. */
@@ -41,7 +43,7 @@ export const coverageFilters = filtersOf<CoverageRow>()({
     of: ({ state }) => state,
   }),
   subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),
-  site: oneOfMany({ label: 'Site', of: ({ siteId }) => siteId, name: siteNameOf }),
+  site: siteFilter({ of: ({ siteId }) => siteId }),
   /** Only what breaks when one of these people leaves. */
   without: oneOfMany({
     label: 'Without',

@@ -8,8 +8,8 @@ import { tableOf } from '#components/export/sheet.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { coverageColumns } from './coverageColumns.tsx';
-import { coverageFilters, withJobs } from './coverageFilters.ts';
-import { coverageRows, mostHeld } from './coverageRow.ts';
+import { cellName, coverageFilters, withJobs } from './coverageFilters.ts';
+import { cellId, coverageRows, mostHeld } from './coverageRow.ts';
 import { assignmentRows } from './equipment/assignmentRow.ts';
 import { holderFilters } from './holders/holderFilters.ts';
 import { holderRows } from './holders/holderRow.ts';
@@ -227,4 +227,13 @@ test('equipment whose people lack a training stands first, and says who lacks wh
     ['Ladder', 'noRule', '', 0, ''],
   ]);
   expect(rowsFor(false)[0]).toEqual(['Crane', 'lacking', 'Rigging', 1, 'bo: Rigging; Person new: not visible to you']);
+});
+
+test.each([
+  ['f1', '8/f1', 'Forklift (Hull)'],
+  ['', '8/-', 'Forklift (No site)'],
+  ['-', '8/~u002d', 'Forklift (Site -)'],
+])('a training at the site %j is %s in addresses, and named', (siteId, id, name) => {
+  expect(cellId('8', siteId)).toBe(id);
+  expect(cellName(id, directory)).toBe(name);
 });

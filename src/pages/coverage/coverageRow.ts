@@ -15,6 +15,7 @@ import { byText, compareNumbers } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { formatDate } from '#components/format.ts';
+import { filterValueOf } from '#listing/pathIds.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 const byState = byPlaceIn(coverageStates);
@@ -46,6 +47,9 @@ export type CoverageRow = {
 /** A training or a job as addresses name it: `8`, `job:lifting`. */
 export const subjectKey = ({ job, trainingIds }: CoverageSubject): string =>
   job ? `job:${job.key}` : String(trainingIds[0]);
+
+/** The id of a training or job at a site, as addresses have it: `8/hull`. */
+export const cellId = (subject: string, siteId: string): string => `${subject}/${filterValueOf(siteId)}`;
 
 export const subjectTitle = ({ job, trainingIds }: CoverageSubject, directory: Directory): string =>
   job ? job.name : directory.trainingTitle(trainingIds[0] ?? 0);
@@ -88,7 +92,7 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
       const state = states[cell] ?? 'noRule';
       const falls = fallsBelowOn(coverage, cell, day);
       return {
-        id: `${key}/${siteId}`,
+        id: cellId(key, siteId),
         subject: key,
         title,
         siteId,

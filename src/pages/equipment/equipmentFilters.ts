@@ -4,7 +4,7 @@ import { personNameOf } from '#compliance/directory.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
 import { dueWithin, isDueOn, leadingWithin } from '#compliance/equipment/inspectionsDue.ts';
-import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
 import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
@@ -12,6 +12,7 @@ import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { rowValues } from '#listing/filters/rowValues.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { day, manyThat } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
@@ -74,7 +75,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       of: ({ typeId }) => typeId,
       name: (id, directory) => directory.equipmentTypeTitle(id),
     }),
-    site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
+    site: siteFilter({ of: siteIdsOf }),
     /** What is overdue or was never inspected is part of that work as well; `due` lists the days ahead without it. */
     within: withinDays({
       label: 'Due or overdue',

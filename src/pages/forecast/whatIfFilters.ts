@@ -6,6 +6,7 @@ import { dayNumber, formatDate } from '#components/format.ts';
 import type { Filter } from '#listing/filters/filter.ts';
 import { custom, oneOfMany } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { day } from '#listing/urlState.ts';
 
 /** Whose renewals are tried out: people who are of each of these that is set. */
@@ -16,10 +17,9 @@ export const whatIfFilters = filtersOf<EmployeeCompliance>()({
     name: trainingTitleOf,
     words: (ids, directory) => `Renewed: ${ids.map((id) => trainingTitleOf(id, directory)).join(', ')}`,
   }),
-  renewSite: oneOfMany({
+  renewSite: siteFilter({
     label: 'Renew at site',
     of: siteIdsOf,
-    name: siteNameOf,
     words: (ids, directory) => `Renewed at ${ids.map((id) => siteNameOf(id, directory)).join(', ')}`,
   }),
   renewPerson: oneOfMany({

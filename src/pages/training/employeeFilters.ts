@@ -1,9 +1,9 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
-import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
+import { jobTitleWords } from '#compliance/training/jobTitle.ts';
 import {
   expiresIn,
   expiresWithin,
@@ -16,6 +16,7 @@ import { employeeStatusLooks } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { include, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 
@@ -70,14 +71,14 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       looks: employeeStatusLooks,
       of: ({ status }) => status,
     }),
-    site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
+    site: siteFilter({ of: siteIdsOf }),
     line: oneOfMany({
       label: 'Line of business',
       rare: true,
       of: ({ lineIds }) => lineIds,
       name: (id, directory) => directory.lineName(id),
     }),
-    job: oneOfMany({ label: 'Job title', of: jobTitleOf, name: jobTitleWords }),
+    job: oneOfMany({ label: 'Job title', of: ({ jobTitle }) => jobTitle, name: jobTitleWords, orNone: true }),
     /** Whoever reports to one of these, directly or through others. */
     manager: oneOfMany({
       label: 'Manager',

@@ -2,7 +2,7 @@ import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { dueBuckets, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
 import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import { typedSearch } from '#compliance/search/textSearch.ts';
-import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { expiresIn, expiresWithin, trainingStates } from '#compliance/training/trainingState.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
@@ -12,6 +12,7 @@ import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip, oncePer, through } from '#listing/filters/relatedFilters.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { rangeWords } from '#listing/requestedDays.ts';
 import { fromSearch, text, toSearch } from '#listing/urlState.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
@@ -88,7 +89,7 @@ export const requirementFilters = filtersOf<Requirement>()({
       return (requirement) => expiresIn(requirement, isInRange);
     },
   }),
-  site: oneOfMany({ label: 'Site', of: ({ employee }) => siteIdsOf(employee), name: siteNameOf }),
+  site: siteFilter({ of: ({ employee }) => siteIdsOf(employee) }),
   employee: oneOfMany({ label: 'Employee', of: ({ employee }) => employee.id, name: personNameOf }),
   /** What the list of employees is searched for by `q`. */
   person: asChip(person, (text) => `Employee matches “${typedSearch(text)}”`),

@@ -1,8 +1,9 @@
 import { type AssignmentState, assignmentStates } from '#compliance/coverage/equipmentCoverage.ts';
-import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { oneAtMost, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { assignmentLooks } from '../coverageLooks.ts';
 import { type AssignmentRow, rowsByPerson } from './assignmentRow.ts';
 
@@ -24,7 +25,7 @@ const entries = {
     of: ({ item }) => item.typeId,
     name: (id, directory) => directory.equipmentTypeTitle(id),
   }),
-  site: oneOfMany<AssignmentRow>({ label: 'Site', of: ({ item }) => siteIdsOf(item), name: siteNameOf }),
+  site: siteFilter<AssignmentRow>({ of: ({ item }) => siteIdsOf(item) }),
   item: asChip(
     oneOfMany<AssignmentRow>({
       label: 'Item',

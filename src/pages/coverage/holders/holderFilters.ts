@@ -1,7 +1,7 @@
-import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type StatusLook, trainingStateLooks } from '#components/status.ts';
 import { oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { subjectName } from '../coverageFilters.ts';
 import { type HolderRow, type HolderStatus, holderStatuses } from './holderRow.ts';
 
@@ -20,7 +20,7 @@ export const holderFilters = filtersOf<HolderRow>()({
     of: ({ status }) => status,
   }),
   subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),
-  site: oneOfMany({ label: 'Site', of: ({ siteId }) => siteId, name: siteNameOf }),
+  site: siteFilter({ of: ({ siteId }) => siteId }),
   once: only({
     label: 'One row for each person',
     rare: true,

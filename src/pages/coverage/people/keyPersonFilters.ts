@@ -1,14 +1,14 @@
-import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { cellName } from '../coverageFilters.ts';
 import type { KeyPersonRow } from './keyPersonRow.ts';
 
 /** Which people are listed. */
 export const keyPersonFilters = filtersOf<KeyPersonRow>()({
   q: search({ label: 'Find name or training', of: ({ name, what }) => [name, what] }),
-  site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
+  site: siteFilter({ of: ({ siteIds }) => siteIds }),
   /** Only those without whom one of these breaks. */
   cell: asChip(oneOfMany<KeyPersonRow>({ label: 'Affected', of: ({ cells }) => cells, name: cellName })),
   last: only({

@@ -4,7 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
-import { subjectKey, subjectTitle } from '../coverageRow.ts';
+import { cellId, subjectKey, subjectTitle } from '../coverageRow.ts';
 
 /** What breaks when somebody leaves. */
 export type KeyPersonRow = PersonFacts & {
@@ -30,7 +30,7 @@ export function keyPersonRows(coverage: Coverage, directory: Directory, day: Day
   const { first, rows } = pairs.sitesOfOwner;
   const idOf = (cell: number) => {
     const subject = subjects[Math.floor(cell / siteIds.length)];
-    return `${subject && subjectKey(subject)}/${siteIds[cell % siteIds.length]}`;
+    return subject ? cellId(subjectKey(subject), siteIds[cell % siteIds.length] ?? '') : '';
   };
   const nameOf = (cell: number) => {
     const subject = subjects[Math.floor(cell / siteIds.length)];

@@ -1,7 +1,7 @@
 import { trainingTitleOf } from '#compliance/directory.ts';
-import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { day, flag, text } from '#listing/urlState.ts';
 import type { PlanRow } from './planRow.ts';
 import type { PlanView } from './planSettingsText.ts';
@@ -10,12 +10,7 @@ import type { PlanView } from './planSettingsText.ts';
 export const planFilters = filtersOf<PlanRow>()({
   q: search({ label: 'Find training or site', of: ({ title, site }) => [title, site] }),
   training: oneOfMany({ label: 'Training', of: ({ trainingId }) => String(trainingId), name: trainingTitleOf }),
-  site: oneOfMany({
-    label: 'Site',
-    of: ({ siteIds }) => siteIds,
-    name: siteNameOf,
-    choices: { valuesOf: ({ offeredAt }) => offeredAt },
-  }),
+  site: siteFilter({ of: ({ siteIds }) => siteIds, choices: { valuesOf: ({ offeredAt }) => offeredAt } }),
   late: only({
     label: 'Too late',
     option: 'Only where a session comes too late for somebody',

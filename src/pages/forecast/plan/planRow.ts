@@ -4,6 +4,7 @@ import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPlan.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { filterValueOf } from '#listing/pathIds.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Forecast } from '../useForecast.ts';
 import { withOfferedSites } from './offeredSites.ts';
@@ -122,7 +123,7 @@ export function planRows(
     const trainingId = pairs.trainingIds[subject] ?? 0;
     const siteIds = site === null ? planned : [pairs.siteIds[site] ?? ''];
     return {
-      id: `${trainingId}/${siteIds.join()}`,
+      id: `${trainingId}/${siteIds.map(filterValueOf).join()}`,
       trainingId,
       title: directory.trainingTitle(trainingId),
       siteIds,

@@ -9,6 +9,7 @@ test.each([
   ['', { isFiltered: false }],
   ['site=fo2', { site: 'fo2', isFiltered: false }],
   ['site=-', { isFiltered: true }],
+  ['site=~u002d', { site: '-', isFiltered: false }],
   ['training=7', { training: '7', isFiltered: false }],
   ['site=fo2&site=fo3', { isFiltered: true }],
   ['site=fo2&training=7', { isFiltered: true }],

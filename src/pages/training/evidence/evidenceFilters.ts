@@ -1,10 +1,11 @@
-import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { type EvidenceFlag, evidenceFlags } from '#compliance/training/evidence.ts';
 import { ruleLooks } from '#components/ruleLooks.ts';
 import { type StatusLook, trainingStatusLooks } from '#components/status.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { type Proof, proofs } from '#protocol/coverageRules.ts';
 import { type EvidenceRow, type EvidenceState, evidenceStates } from './evidenceRow.ts';
 
@@ -73,6 +74,6 @@ export const evidenceFilters = filtersOf<EvidenceRow>()({
     of: ({ trainingId }) => String(trainingId),
     name: (id, directory) => directory.trainingTitle(Number(id)),
   }),
-  site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
+  site: siteFilter({ of: siteIdsOf }),
 });
 export type EvidenceFilter = FilterValues<typeof evidenceFilters.entries>;

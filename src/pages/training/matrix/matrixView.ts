@@ -1,7 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
+import { jobTitleWords } from '#compliance/training/jobTitle.ts';
 import {
   type ColumnOrder,
   columnOrders,
@@ -10,7 +10,7 @@ import {
   matrixOf,
 } from '#compliance/training/trainingMatrix.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
-import { ids, oneOf } from '#listing/urlState.ts';
+import { idsOrNone, oneOf } from '#listing/urlState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { tallyOf } from './matrixTally.ts';
 
@@ -51,7 +51,7 @@ export const matrixView = {
   group: oneOf(groupKinds),
   /** Whether groups are folded, but for those in `except`: the address stays short with many of them. */
   fold: oneOf(['none', 'all']),
-  except: ids(),
+  except: idsOrNone(),
 };
 
 /** The part of the view that says which groups are folded. */
@@ -94,7 +94,7 @@ function groupingBy(kind: GroupKind, site: readonly string[], directory: Directo
       labelOf: (id) => siteNameOf(id, directory),
     };
   }
-  return kind === 'job' ? { idsOf: (employee) => [jobTitleOf(employee)], labelOf: jobTitleWords } : undefined;
+  return kind === 'job' ? { idsOf: ({ jobTitle }) => [jobTitle], labelOf: jobTitleWords } : undefined;
 }
 
 const none: readonly string[] = [];

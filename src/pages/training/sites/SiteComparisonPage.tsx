@@ -10,7 +10,7 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { SITES_IN_PART } from '#listing/sitesInPart.ts';
-import { ids, sortParam, useUrlState } from '#listing/urlState.ts';
+import { idsOrNone, sortParam, useUrlState } from '#listing/urlState.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useRequirements } from '../useRequirements.ts';
 import classes from './SiteComparisonPage.module.css';
@@ -22,7 +22,7 @@ const rowNoun = { noun: 'rows, including the total', one: 'row, the total' };
 const MEANING =
   'A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both.';
 
-const State = z.object({ site: ids(), sort: sortParam() });
+const State = z.object({ site: idsOrNone(), sort: sortParam() });
 
 /** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
 export function SiteComparisonPage() {

@@ -1,4 +1,4 @@
-import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { renewalKinds } from '#compliance/training/renewalRule.ts';
 import {
   amongFewer,
@@ -9,6 +9,7 @@ import {
 import { trainingStatusLooks } from '#components/status.ts';
 import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { renewalKindWords } from '../renewalWords.ts';
 import { requirementFilters } from '../requirementFilters.ts';
@@ -37,7 +38,7 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
     }),
     /** Counts people of these sites alone; every training stays. */
     site: {
-      ...oneOfMany({ label: 'Site', of: siteIdsOfTraining, name: siteNameOf, choices: { isUncounted: true } }),
+      ...siteFilter({ of: siteIdsOfTraining, choices: { isUncounted: true } }),
       test: () => undefined,
     },
     renewal: oneOfMany({

@@ -1,12 +1,12 @@
 import { IconHourglassEmpty } from '@tabler/icons-react';
 import { trainingTitleOf } from '#compliance/directory.ts';
-import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type StatusLook, trainingStateLooks } from '#components/status.ts';
 import { statusOnDayLooks } from '#components/statusOnDay.ts';
 import type { Filter, RowNoun } from '#listing/filters/filter.ts';
 import { oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
+import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { type BookedPerson, type BookingReason, bookingReasons } from './bookedPerson.ts';
 
 export const bookingLooks: Record<BookingReason, StatusLook> = {
@@ -56,10 +56,8 @@ const { each, ...entries } = {
     of: ({ trainingId }) => String(trainingId),
     name: trainingTitleOf,
   }),
-  site: oneOfMany<BookedPerson>({
-    label: 'Site',
+  site: siteFilter<BookedPerson>({
     of: ({ siteIds }) => siteIds,
-    name: siteNameOf,
     // Who is at two sites is booked at the one that is chosen.
     choices: { valuesOf: ({ worksAt }) => worksAt },
   }),

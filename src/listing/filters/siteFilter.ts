@@ -1,0 +1,8 @@
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { oneOfMany, type SeveralOptions } from './filterKinds.ts';
+
+type SiteOptions<Row> = Partial<SeveralOptions<Row, string>> & Pick<SeveralOptions<Row, string>, 'of'>;
+
+/** One or more sites, among which people and equipment without any are at `NO_SITE`. */
+export const siteFilter = <Row>(options: SiteOptions<Row>) =>
+  oneOfMany<Row>({ label: 'Site', name: siteNameOf, orNone: true, ...options });
