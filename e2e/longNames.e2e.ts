@@ -239,6 +239,49 @@ test.describe('namesakes of long sites', () => {
   });
 });
 
+test.describe('namesakes of long names', () => {
+  const names = [
+    'Maximiliane Featherstonehaugh',
+    'Ada Maximiliane Featherstonehaugh Wolfeschlegelstein',
+    UNBROKEN_NAME,
+  ];
+  test.use({
+    sample: {
+      employees: 0,
+      trainings: 1,
+      equipment: 0,
+      records: [...names, ...names, 'Bo'].flatMap((name, at) => [
+        { kind: 'user', id: `u${at}`, name, employeeNumber: `E-${at}` },
+        { kind: 'assignment', m_user_id: `u${at}`, training_id: 1001 },
+      ]),
+    },
+  });
+
+  for (const [width, path] of [
+    [1440, paths.employees()],
+    [1440, paths.requirements()],
+    [1024, paths.employees()],
+  ] as const) {
+    test(`what tells them apart is in sight in rows as high as others, ${path}, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await goTo(page, path);
+      const rowOf = async (name: string) => page.getByRole('row').filter({ hasText: name }).boundingBox();
+      const usual = (await rowOf('Bo'))?.height;
+      for (const number of [0, 1, 2, 3, 4, 5].map((at) => `E-${at}`)) {
+        const mark = page.getByRole('row').getByText(`(${number})`);
+        await expect(mark).toBeVisible();
+        expect((await rowOf(`(${number})`))?.height, number).toBe(usual);
+        const outside = await mark.evaluate((it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          const clip = it.closest('td > span, th > span')?.getBoundingClientRect() ?? new DOMRect();
+          return [clip.left - left, right - clip.right, clip.top - top, bottom - clip.bottom].filter((by) => by > 1);
+        });
+        expect(outside, number).toEqual([]);
+      }
+    });
+  }
+});
+
 test.describe('trainings of long names alone', () => {
   test.use({
     sample: {

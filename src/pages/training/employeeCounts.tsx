@@ -20,7 +20,7 @@ export function EmployeeName({ employee: { id, name, isListed } }: { employee: O
   const [, plain = name, mark] = /^(.+) (\([^()]+\))$/.exec(name) ?? [];
   return (
     <>
-      <span className={mark && classes.marked}>
+      <span className={mark && classes.marked} title={mark && name}>
         <NameOnScreen id={id} name={plain} isListed={isListed} />
       </span>
       {mark && (
