@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
 import { expectNoViolations } from './axe.ts';
 import { exported } from './exportedFiles.ts';
@@ -9,16 +9,25 @@ import { expectCount, rowsOf } from './lists.ts';
 import { moveClockUntil, openPage } from './pages.ts';
 import { daysAgo, todayOfSample, UNCAPTURED } from './pastDays.ts';
 
+/** The area above the title. */
+const areaOf = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+
 test.describe('41 days of history', () => {
   test.use({ sample: { pastDays: 41 } });
 
-  for (const area of ['', '&area=equipment', '&area=documents'])
+  for (const [area, named, list] of [
+    ['', 'Training', '/training'],
+    ['&area=equipment', 'Equipment', '/equipment'],
+    ['&area=documents', 'Documents', '/documents'],
+  ] as const)
     test(`a captured day${area} says whose knowledge it is, lists it, and leads back to today`, async ({ page }) => {
       const on = daysAgo(20);
       await openPage(page, `/on?on=${formatField(on)}${area}`);
       const banner = page.getByRole('region', { name: 'As known on that day' });
       await expect(banner).toContainText(`As known on ${formatDate(on)}`);
       await expect(rowsOf(page)).not.toHaveCount(0);
+      await expect(areaOf(page)).toHaveText(named);
+      await expect(areaOf(page)).toHaveAttribute('href', list);
       await expectNoViolations(page);
       await page.getByRole('link', { name: 'Back to today' }).click();
       await expect(page).not.toHaveURL(/\/on\?/);

@@ -154,6 +154,21 @@ test.describe('41 days of history', () => {
     await expect(trendOf(page)).toContainText('in force and not stale');
   });
 
+  for (const [address, area, list] of [
+    ['/why', 'Training', '/training'],
+    ['/why?area=equipment', 'Equipment', '/equipment'],
+    ['/why?area=documents', 'Documents', '/documents'],
+    ['/why/equipment', 'Equipment', '/equipment'],
+    ['/why/documents', 'Documents', '/documents'],
+    ['/on/differences?area=documents', 'Documents', '/documents'],
+  ] as const)
+    test(`${address} names the area that it shows above its title`, async ({ page }) => {
+      await openPage(page, address);
+      const above = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+      await expect(above).toHaveText(area);
+      await expect(above).toHaveAttribute('href', list);
+    });
+
   test('with the keyboard: another day, then the people of a cause, and back', async ({ page }) => {
     await openPage(page, '/why');
     await expect(causesOf(page)).toBeVisible();

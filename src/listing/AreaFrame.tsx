@@ -13,6 +13,8 @@ import { toSearch } from './urlState.ts';
 
 type Props = {
   page: string;
+  /** The area that it shows, where that is not the one that it stands under. */
+  shows?: AreaId | undefined;
   sources: readonly Source[];
   /** Its day, or what else it shows besides its filters: files and paper say it. */
   basis?: Basis | undefined;
@@ -30,21 +32,24 @@ const tabsLabels: Record<AreaId, string> = {
 };
 
 /** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
-export function AreaFrame({ page: id, sources, basis, filter = {}, fallback, children }: Props) {
+export function AreaFrame({ page: id, shows, sources, basis, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
   const page = pages.find((one) => one.id === id);
   if (!page) throw new Error(`There is no page ${id} in the registry`);
   const { area, title } = page;
-  const tabs = pages
-    .filter((other) => area !== undefined && other.area === area)
-    .flatMap((other) => {
-      const label = labelOf(other);
-      const search = page.sharesFilter && other.sharesFilter ? toSearch(filter) : '';
-      return label === null ? [] : [{ label, to: other.path, search }];
-    });
-  const areaLabel = area && areaLabels[area];
-  const [first] = tabs;
+  const listsOf = (of: AreaId) =>
+    pages
+      .filter((other) => other.area === of)
+      .flatMap((other) => {
+        const label = labelOf(other);
+        const search = page.sharesFilter && other.sharesFilter ? toSearch(filter) : '';
+        return label === null ? [] : [{ label, to: other.path, search }];
+      });
+  const tabs = area ? listsOf(area) : [];
+  const shown = shows ?? area;
+  const areaLabel = shown && areaLabels[shown];
+  const [first] = shown ? listsOf(shown) : [];
   return (
     <Page
       title={title}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#components/source.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { ComparedLine, truncatedWords } from './ComparedLine.tsx';
 import { basisOfComparison } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
@@ -12,6 +13,7 @@ type Why = Parameters<typeof useCannotCompare>[0] & {
 
 type Props = {
   page: Parameters<typeof AreaFrame>[0]['page'];
+  area?: OtherArea;
   why: Why;
   /** What narrows the changes, where not all of them are listed: `a cause or a site`. */
   narrowedBy: string;
@@ -28,12 +30,13 @@ type Props = {
 };
 
 /** The frame of a list of what changed between two days; of days that were not captured it says so. */
-export function ChangesFrame({ page, why, narrowedBy, href, whyHref, children }: Props) {
+export function ChangesFrame({ page, area, why, narrowedBy, href, whyHref, children }: Props) {
   const cannot = useCannotCompare(why);
   const truncated = truncatedWords(why.changes, narrowedBy);
   return (
     <AreaFrame
       page={page}
+      shows={area}
       sources={why.sources}
       basis={basisOfComparison(why.compared)}
       fallback={cannot && <NothingToCompare reason={cannot} href={href} />}

@@ -63,7 +63,7 @@ export function WhyFrame<
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
   const isLoading = !cannot && !failure && !why.changes;
   return (
-    <AreaFrame page="why" sources={why.sources} basis={basisOfComparison(compared)}>
+    <AreaFrame page="why" shows={area} sources={why.sources} basis={basisOfComparison(compared)}>
       <DroppedParams list={list} />
       {isLoading && <LoadingBar progress={undefined} />}
       <div className="scroller">

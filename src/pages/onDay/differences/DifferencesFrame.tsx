@@ -47,6 +47,7 @@ export function DifferencesFrame(props: FrameProps) {
   return (
     <AreaFrame
       page="differences"
+      shows={kind === 'documents' ? kind : undefined}
       sources={sources}
       basis={day && basisOfDay({ date: day.on, on: formatField(day.on) })}
     >

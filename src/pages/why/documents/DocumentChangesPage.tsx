@@ -51,6 +51,7 @@ export function DocumentChangesPage() {
   return (
     <ChangesFrame
       page="document-changes"
+      area="documents"
       why={why}
       narrowedBy="a cause"
       href={(days) => paths.documentChanges({ ...filter, ...view, ...days })}

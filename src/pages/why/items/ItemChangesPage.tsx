@@ -51,6 +51,7 @@ export function ItemChangesPage() {
   return (
     <ChangesFrame
       page="item-changes"
+      area="equipment"
       why={why}
       narrowedBy="a cause, a site or a type"
       href={(days) => paths.itemChanges({ ...filter, ...view, ...days })}
