@@ -9,7 +9,9 @@ import { daysOf } from '#listing/requestedDays.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { Resource } from '#protocol/resources.ts';
 import { paths } from '../paths.ts';
+import { cellsOf } from '../testing/rendered.ts';
 import { type DocumentFilter, documentFilters } from './documentFilters.ts';
+import { documentColumns } from './list/documentColumns.tsx';
 import { reviewsOf } from './useDocuments.ts';
 
 const calendar = { timeZone: 'UTC', dateOf: calendarIn('UTC'), today: 20260615 };
@@ -69,6 +71,35 @@ test.each<[string, Partial<DocumentFilter>, string[]]>([
   ['nothing', { q: 'plan', type: ['video'] }, []],
 ])('lists %s', (_case, filter, expected) => {
   expect(idsOf(filter)).toEqual(expected);
+});
+
+test('each type, also one that is not known, is a choice of the documents that column and file name so', () => {
+  const without = { ...document('r5', 'No version at all', [], false), versions: [] };
+  const all = reviewsOf(
+    [...resources, without, document('r6', 'Dash', [], false, 20260101, '-')],
+    calendar,
+    24,
+    noNames,
+  );
+  const context = { planningBounds: [30, 60, 90, 180] as const, directory: noNames, chosen: [] };
+  const options = facetOptions(documentFilters, 'type', all, noFilter, context);
+  const columns = documentColumns.filter(({ id }) => id === 'type');
+  const listed = options.map(({ value, label, count }) => {
+    const { search } = new URL(paths.documents({ type: [value] }), 'http://127.0.0.1:4170');
+    const filter = fromSearch(documentFilters.schema, new URLSearchParams(search));
+    expect(documentFilters.inWords(filter)).toEqual([`Type is ${label}`]);
+    const rows = documentFilters.select(all, filter);
+    expect(rows).toHaveLength(count ?? 0);
+    for (const row of rows) expect(cellsOf(columns, row).Type).toMatchObject({ shown: label, filed: label });
+    return [
+      label,
+      rows
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    ];
+  });
+  expect(Object.fromEntries(listed)).toEqual({ File: 'r1,r3', Link: 'r2', video: 'r4', '-': 'r6', Unknown: 'r5' });
 });
 
 test('the ages share out all documents, none twice', () => {

@@ -31,7 +31,7 @@ export const documentFilters = filtersOf<DocumentReview>()({
     says: (age) => approvalAgeWords[age].toLowerCase(),
     age: (age) => (age === 'over2' || age === '1to2' || age === 'under1' ? age : undefined),
   }),
-  type: oneOfMany({ label: 'Type', of: ({ type }) => type || null, name: documentTypeWord }),
+  type: oneOfMany({ label: 'Type', of: ({ type }) => type, name: documentTypeWord, orNone: true }),
   tag: oneOfMany({ label: 'Tag', of: ({ tags }) => tags }),
   /** Who made the version in force. */
   author: oneOfMany({ label: 'Author', of: ({ current }) => current?.creator_id || null, name: personNameOf }),
