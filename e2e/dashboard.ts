@@ -143,6 +143,7 @@ async function startGateway(
       organisation: {
         name: account.name,
         timeZone: account.timeZone,
+        accountKey: account.accountId,
         ...(choices.labels && { labels: choices.labels }),
       },
       service: 'embedded',

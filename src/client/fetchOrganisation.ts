@@ -6,6 +6,7 @@ import { askGateway } from './askGateway.ts';
 const Organisation = z.object({
   name: z.nullable(z.string()),
   timeZone: z.string(),
+  accountKey: z.string(),
   labels: z._default(Labels, {}),
   /** Whether people sign in at the gateway itself. */
   needsSignIn: z._default(z.boolean(), false),
@@ -15,7 +16,8 @@ const Organisation = z.object({
   part: z.optional(VisiblePart),
 });
 
-/** Whose data this is: the account's name where it is known, its time zone (IANA name), the operator's names for ids. */
+/** Whose data this is: the account's name where it is known, its time zone (IANA name), what tells
+ * the account from others at whatever address, the operator's names for ids. */
 export type Organisation = z.infer<typeof Organisation>;
 
 /** The id of the element in which the gateway gives the page the facts of the organisation. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const dataAccess = await createTestDataAccess({ settings, now });
   const gateway = await createGateway(
-    { organisation: { name: 'Acme', timeZone: 'Europe/Amsterdam' }, service: 'embedded' },
+    { organisation: { name: 'Acme', timeZone: 'Europe/Amsterdam', accountKey: 'k1' }, service: 'embedded' },
     { logger: createLogger({ write: () => undefined }, [settings.token], 'silent'), dataAccess },
   );
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });

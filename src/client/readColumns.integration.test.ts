@@ -45,7 +45,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const dataAccess = await createTestDataAccess({ settings });
-  const organisation = { name: 'Acme', timeZone: 'Europe/Amsterdam' };
+  const organisation = { name: 'Acme', timeZone: 'Europe/Amsterdam', accountKey: 'k1' };
   const gateway = await createGateway({ organisation, service: 'embedded' }, { logger, dataAccess });
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
   alter = (response) => response;

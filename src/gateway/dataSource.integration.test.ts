@@ -46,6 +46,7 @@ async function call({ settings }: DataSource): Promise<string> {
 test('two gateways at once on one data folder both have their data, until each closes', async () => {
   const [first, second] = [await open('acme'), await open('brent')];
   expect([first.organisation.name, second.organisation.name]).toEqual(['Account acme', 'Account brent']);
+  expect(first.organisation.accountKey).not.toBe(second.organisation.accountKey);
   expect([await call(first), await call(second)]).toEqual(['answer', 'answer']);
   await first.close();
   expect(await activeTokens()).toBe(1);
@@ -69,6 +70,7 @@ describePostgres(() => {
     const [first, second] = await Promise.all(folders.map(openOn));
     if (!first || !second) throw new Error('two folders, two gateways');
     expect([await call(first), await call(second)]).toEqual(['answer', 'answer']);
+    expect(first.organisation).toEqual(second.organisation);
     expect(first.storedIn).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/\w+$/);
     await first.close();
     expect([await call(first), await call(second)]).toEqual(['failed', 'answer']);
@@ -91,12 +93,18 @@ test('without an account asked for, several end the start', async () => {
   );
 });
 
-test('a deployed service: its zone is what was set, or this machine’s', () => {
+test('a deployed service: its zone is what was set, or this machine’s; its key stays with another token', () => {
   const settings = { baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') };
   expect(deployedSource(settings, 'Europe/Oslo', loggerFor).organisation).toEqual({
     name: null,
     timeZone: 'Europe/Oslo',
+    accountKey: expect.stringMatching(/^[\w-]{22}$/),
   });
+  const keyOf = (baseUrl: string, token: string) =>
+    deployedSource({ baseUrl, token: new Secret(token) }, undefined, loggerFor).organisation.accountKey;
+  // A token is replaced from time to time.
+  expect(keyOf(settings.baseUrl, 'a newer one')).toBe(keyOf(settings.baseUrl, 'abcdefgh'));
+  expect(keyOf('https://other.example.test', 'abcdefgh')).not.toBe(keyOf(settings.baseUrl, 'abcdefgh'));
   expect(deployedSource(settings, undefined, loggerFor).organisation.timeZone).toBe(
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   );

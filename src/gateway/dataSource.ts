@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,6 +72,10 @@ export type EmbeddedService = {
   }): Promise<{ baseUrl: string; caPath: string; close(): Promise<void> }>;
 };
 
+/** A hash, because everybody gets it, and an account may be named by where its service is. */
+const accountKeyOf = (account: string): string =>
+  createHash('sha256').update(`compliance account\0${account}`).digest('base64url').slice(0, 22);
+
 type LoggerFor = (token: Secret) => Logger;
 
 /**
@@ -86,7 +91,11 @@ export function deployedSource(
     kind: 'deployed',
     account: settings.baseUrl,
     settings,
-    organisation: { name: null, timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
+    organisation: {
+      name: null,
+      timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      accountKey: accountKeyOf(settings.baseUrl),
+    },
     logger: loggerFor(settings.token),
     close: async () => {},
   };
@@ -170,6 +179,7 @@ export async function embeddedSource(
   });
   const shown = await shownBefore(dataDir);
   const account = await provisionStore(databaseUrl?.reveal() ?? dataDir, accountId, shown);
+  const accountName = `embedded ${account.accountId}`;
   const stops = [account.release];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -190,9 +200,9 @@ export async function embeddedSource(
     stops.push(service.close);
     return {
       kind: 'embedded',
-      account: `embedded ${account.accountId}`,
+      account: accountName,
       settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
-      organisation: { name: account.name, timeZone: account.timeZone },
+      organisation: { name: account.name, timeZone: account.timeZone, accountKey: accountKeyOf(accountName) },
       storedIn: account.storedIn,
       ...(account.labels && { labels: account.labels }),
       samplePast: account.samplePast,

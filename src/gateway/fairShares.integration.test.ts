@@ -40,7 +40,10 @@ beforeEach(async () => {
     logger,
   });
   closers.push(dataAccess.close);
-  const app = await createGateway({ organisation: account, service: 'deployed' }, { logger, dataAccess });
+  const app = await createGateway(
+    { organisation: { ...account, accountKey: 'k1' }, service: 'deployed' },
+    { logger, dataAccess },
+  );
   address = await app.listen({ host: '127.0.0.1', port: 0 });
   closers.push(async () => {
     app.server.closeAllConnections();

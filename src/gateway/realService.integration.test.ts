@@ -41,7 +41,10 @@ async function ask(name: string, params: object = {}, differences: Differences =
   const logger = createLogger({ write: (line) => lines.push(line) }, [secret], 'trace');
   const settings = { baseUrl, token: secret, ...(ca !== undefined && { ca }) };
   const dataAccess = await createTestDataAccess({ settings, limits: { deadlineMs }, logger });
-  const app = await createGateway({ organisation: account, service: 'embedded' }, { logger, dataAccess });
+  const app = await createGateway(
+    { organisation: { ...account, accountKey: 'k1' }, service: 'embedded' },
+    { logger, dataAccess },
+  );
   const response = await app.inject({ method: 'POST', url: `/v1/${name}`, payload: params });
   await app.close();
   await dataAccess.close();

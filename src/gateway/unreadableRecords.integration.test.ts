@@ -33,7 +33,10 @@ async function gatewayTo(baseUrl: string, ca?: string) {
   const lines: string[] = [];
   const logger = createLogger({ write: (line) => lines.push(line) }, [token], 'trace');
   const dataAccess = await createTestDataAccess({ settings: { baseUrl, token, ...(ca && { ca }) }, logger });
-  const app = await createGateway({ organisation: account, service: 'deployed' }, { logger, dataAccess });
+  const app = await createGateway(
+    { organisation: { ...account, accountKey: 'k1' }, service: 'deployed' },
+    { logger, dataAccess },
+  );
   onTestFinished(async () => {
     await app.close();
     await dataAccess.close();

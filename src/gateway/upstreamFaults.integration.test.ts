@@ -44,7 +44,7 @@ async function gatewayWith(options: Partial<DataAccessOptions> = {}, token = ser
     now: () => at,
     ...options,
   });
-  const organisation = { name: null, timeZone: 'Europe/Amsterdam' };
+  const organisation = { name: null, timeZone: 'Europe/Amsterdam', accountKey: 'k1' };
   const app = await createGateway(
     { organisation, service: 'deployed' },
     { logger: pino({ level: 'silent' }), dataAccess },

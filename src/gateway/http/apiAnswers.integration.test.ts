@@ -182,7 +182,7 @@ test('/health and /organisation answer without calling the service', async () =>
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     uptimeSeconds: expect.any(Number),
   });
-  expect((await app.inject('/organisation')).json()).toEqual({ name: null, timeZone: 'Europe/Oslo' });
+  expect((await app.inject('/organisation')).json()).toEqual({ name: null, timeZone: 'Europe/Oslo', accountKey: 'k1' });
   expect(service.received).toEqual([]);
 });
 

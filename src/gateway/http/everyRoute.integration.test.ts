@@ -93,7 +93,7 @@ beforeAll(async () => {
   const record = async (event: AuditEvent) => void recorded.push(event);
   app = await createGateway(
     {
-      organisation: { name: 'Quayside', timeZone: 'Europe/Oslo', labels },
+      organisation: { name: 'Quayside', timeZone: 'Europe/Oslo', accountKey: 'k1', labels },
       service: 'deployed',
       coverageRules,
       pageDir: builtPage(folder),

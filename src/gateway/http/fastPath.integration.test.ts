@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ received, close: closeService } = service);
   dataAccess = await createTestDataAccess({ settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') } });
   gateway = await createGateway(
-    { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
+    { organisation: { name: null, timeZone: 'Europe/Oslo', accountKey: 'k1' }, service: 'deployed' },
     { logger: pino({ level: 'silent' }), dataAccess },
   );
   await gateway.listen({ host: '127.0.0.1', port: 0 });

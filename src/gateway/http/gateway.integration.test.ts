@@ -13,7 +13,7 @@ const dataAccess = await createTestDataAccess({
   settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') },
 });
 const app = await createGateway(
-  { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'embedded' },
+  { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo', accountKey: 'k1' }, service: 'embedded' },
   { logger: pino({ level: 'silent' }), dataAccess },
 );
 let port: number;

@@ -17,6 +17,8 @@ export type Organisation = {
   name: string | null;
   /** IANA name of the zone whose calendar dates count. */
   timeZone: string;
+  /** What tells the account from others, the same from start to start and at every address. */
+  accountKey: string;
   /** Names that the operator gives for ids; absent when there are none. */
   labels?: Labels;
 };

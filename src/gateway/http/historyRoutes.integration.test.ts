@@ -77,7 +77,7 @@ const record = async (event: AuditEvent) => {
   audit.records.push(event);
 };
 const app = await createGateway(
-  { organisation: { name: 'Quayside', timeZone: ZONE }, service: 'embedded' },
+  { organisation: { name: 'Quayside', timeZone: ZONE, accountKey: 'k1' }, service: 'embedded' },
   {
     logger,
     dataAccess,

@@ -14,7 +14,7 @@ const dataAccess = await createTestDataAccess({
   settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') },
 });
 const app = await createGateway(
-  { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
+  { organisation: { name: null, timeZone: 'Europe/Oslo', accountKey: 'k1' }, service: 'deployed' },
   { logger: pino({ level: 'silent' }), dataAccess },
 );
 let port: number;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   closeService = service.close;
   dataAccess = await createTestDataAccess({ settings: { baseUrl: service.baseUrl, token: new Secret(TOKEN) } });
   gateway = await createGateway(
-    { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
+    { organisation: { name: null, timeZone: 'Europe/Oslo', accountKey: 'k1' }, service: 'deployed' },
     { logger: pino({ level: 'silent' }), dataAccess },
   );
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
     settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') },
   });
   app = await createGateway(
-    { organisation: { name: null, timeZone: 'UTC' }, service: 'deployed', pageDir },
+    { organisation: { name: null, timeZone: 'UTC', accountKey: 'k1' }, service: 'deployed', pageDir },
     { logger: pino({ level: 'silent' }), dataAccess },
   );
 });

@@ -80,7 +80,11 @@ beforeAll(async () => {
     },
   });
   app = await createGateway(
-    { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed', coverageRules },
+    {
+      organisation: { name: account.name, timeZone: account.timeZone, accountKey: 'k1' },
+      service: 'deployed',
+      coverageRules,
+    },
     {
       logger,
       dataAccess: { ...dataAccess, status: () => ({ ...dataAccess.status(), ...(circuit && { circuit }) }) },

@@ -20,7 +20,7 @@ export async function gatewayTo(answer: Parameters<typeof stubService>[0], deadl
     logger,
   });
   const app = await createGateway(
-    { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
+    { organisation: { name: null, timeZone: 'Europe/Oslo', accountKey: 'k1' }, service: 'deployed' },
     { logger, dataAccess },
   );
   onTestFinished(async () => {

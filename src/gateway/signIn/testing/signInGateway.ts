@@ -151,7 +151,7 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
     );
     const app = await createGateway(
       {
-        organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' },
+        organisation: { name: 'Quayside', timeZone: 'Europe/Oslo', accountKey: 'k1' },
         service: 'deployed',
         ...(hasPage && { pageDir: builtPage(await mkdtemp(join(gateway.folder, 'page-'))) }),
       },

@@ -11,6 +11,7 @@ import { equipmentStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
 import type { EpochMs } from '#protocol/dates.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './CalendarStrip.module.css';
@@ -29,6 +30,7 @@ const TURN_MS = 30;
 /** Makes an iCalendar file of the schedules; the code for that is loaded when it is first asked for. */
 export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
   const { timeZone, dateOf } = useAccountCalendar();
+  const { accountKey } = useOrganisation();
   const { said, isWriting, run } = useWriting();
   const recordCalendarFile = useRecordedCalendarFile();
   const write = async () => {
@@ -36,7 +38,8 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
     const { calendarFile } = await import('./calendarFile.ts');
     const parts: string[] = [];
     let turn = performance.now();
-    for (const part of calendarFile(inspections, { asOf, readAt, timeZone, origin: window.location.origin })) {
+    const about = { asOf, readAt, timeZone, origin: window.location.origin, accountKey };
+    for (const part of calendarFile(inspections, about)) {
       parts.push(part);
       if (performance.now() - turn < TURN_MS) continue;
       await nextTask();

@@ -10,7 +10,13 @@ import type { Equipment } from '#protocol/equipments.ts';
 import { calendarFile as partsOf } from './calendarFile.ts';
 
 const asOf = Date.UTC(2027, 5, 15, 8, 30, 10);
-const about = { asOf, readAt: asOf, timeZone: 'Europe/Amsterdam', origin: 'https://compliance.example.com' };
+const about = {
+  asOf,
+  readAt: asOf,
+  timeZone: 'Europe/Amsterdam',
+  origin: 'https://compliance.example.com',
+  accountKey: 'k1',
+};
 const directory = createDirectory({
   users: [],
   trainings: [],
@@ -60,6 +66,12 @@ afterEach(() => {
   process.env.TZ = here;
 });
 
+test('an inspection is one event, wherever the dashboard was opened, and another one in another account', () => {
+  const uidIn = (part: Partial<typeof about>) => read(calendarFile(ladder({}), { ...about, ...part }))[0]?.uid;
+  expect(uidIn({ origin: 'http://127.0.0.1:4170' })).toBe(uidIn({}));
+  expect(uidIn({ accountKey: 'k2' })).not.toBe(uidIn({}));
+});
+
 test('one schedule, in full', () => {
   const [event, ...others] = read(calendarFile(ladder({}), about));
   expect(others).toEqual([]);
@@ -73,7 +85,7 @@ test('one schedule, in full', () => {
       'As of 15 Jun 2027, 10:30:10, Europe/Amsterdam',
     ].join('\n'),
   );
-  expect(event?.uid).toBe('t1/e12/s1@compliance.example.com');
+  expect(event?.uid).toBe('t1/e12/s1@k1');
   expect(textOf(event, 'categories')).toBe('Ladder');
   expect(textOf(event, 'dtstamp')).toBe('2027-06-15T08:30:10Z');
   expect(textOf(event, 'last-modified')).toBe('2027-06-15T08:30:10Z');
@@ -115,7 +127,7 @@ test('whatever stands in a text comes out as it went in', () => {
   expect(others).toEqual([]);
   expect(event?.summary).toBe(`Schedule s,1; X:y due: ${long} END:VEVENT BEGIN:VEVENT (Hull Quay)`);
   expect(event?.description).toContain('Serial number: L,1;2\\n3:4\n"5"\ufffd\n');
-  expect(event?.uid).toBe('t1/e12/s%2C1%3B%0D%0AX%3Ay@compliance.example.com');
+  expect(event?.uid).toBe('t1/e12/s%2C1%3B%0D%0AX%3Ay@k1');
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
 });
@@ -148,7 +160,7 @@ test.each([49, 50, 51, 100, 120])('%i schedules, in whatever parts they are writ
   expect(file.match(/^BEGIN:VCALENDAR\r$/gm)).toHaveLength(1);
   expect(file.match(/^END:VCALENDAR$/gm)).toHaveLength(1);
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR')).toBe(true);
-  expect(read(file).map(({ uid }) => uid)).toEqual(records.map(({ id }) => `t1/${id}/s1@compliance.example.com`));
+  expect(read(file).map(({ uid }) => uid)).toEqual(records.map(({ id }) => `t1/${id}/s1@k1`));
 });
 
 test('9999-12-31 stands for never, and is no event in any zone', () => {

@@ -13,8 +13,10 @@ type About = {
   readAt: EpochMs;
   /** The account's zone, in which that time is told. */
   timeZone: string;
-  /** Where this dashboard is, `https://compliance.example.com`: it shows one account, so it tells the accounts apart. */
+  /** Where this dashboard is, `https://compliance.example.com`. */
   origin: string;
+  /** What tells the account from others, whatever the address of its dashboard. */
+  accountKey: string;
 };
 
 /** Events that are written at once, within some milliseconds: an organisation may have 100,000. */
@@ -37,8 +39,10 @@ export function* calendarFile(inspections: readonly InspectionDue[], about: Abou
   yield end;
 }
 
-function calendarOf(inspections: readonly InspectionDue[], { asOf, readAt, timeZone, origin }: About): string {
-  const { host } = new URL(origin);
+function calendarOf(
+  inspections: readonly InspectionDue[],
+  { asOf, readAt, timeZone, origin, accountKey }: About,
+): string {
   const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Equipment inspections', language: 'EN' },
@@ -48,7 +52,7 @@ function calendarOf(inspections: readonly InspectionDue[], { asOf, readAt, timeZ
   for (const due of inspections) {
     const { item, inspection, expiresOn } = due;
     calendar.createEvent({
-      id: uidOf(due, host),
+      id: uidOf(due, accountKey),
       ...eventVersion(readAt),
       allDay: true,
       start: formatField(expiresOn),
@@ -64,8 +68,8 @@ function calendarOf(inspections: readonly InspectionDue[], { asOf, readAt, timeZ
 }
 
 /** The library writes a UID as it is given, so whatever the ids hold is encoded. */
-const uidOf = ({ item, inspection }: InspectionDue, host: string): string =>
-  `${[item.typeId, item.id, inspection.id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}@${host}`;
+const uidOf = ({ item, inspection }: InspectionDue, accountKey: string): string =>
+  `${[item.typeId, item.id, inspection.id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}@${accountKey}`;
 
 const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): string =>
   [

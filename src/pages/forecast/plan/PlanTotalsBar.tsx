@@ -14,6 +14,7 @@ import { personFacts } from '#listing/personFacts.ts';
 import { useExport } from '#listing/useExport.ts';
 import { useExportedToo } from '#listing/useExportedToo.tsx';
 import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity, isIdentity } from '../../training/identityColumns.ts';
 import type { Forecast } from '../useForecast.ts';
@@ -57,12 +58,13 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters
     strong: true,
   });
   const leftOutGroups = bookedFilters.select(leftOutPeople(leftOut, identityOf), { ...plan, ...groupsLeftOut }).length;
+  const { accountKey } = useOrganisation();
   const recordCalendarFile = useRecordedCalendarFile();
   const writeCalendar = async () => {
     await recordCalendarFile('renewal sessions', totals.sessions);
     const { sessionsCalendar } = await import('./sessionsCalendar.ts');
     const name = `renewal-sessions-${formatField(today)}.ics`;
-    const text = sessionsCalendar(rows, Date.now(), window.location.origin);
+    const text = sessionsCalendar(rows, Date.now(), accountKey);
     downloadFile(name, new Blob([text], { type: 'text/calendar;charset=utf-8' }));
     return name;
   };

@@ -9,19 +9,18 @@ import type { PlanRow } from './planRow.ts';
  * The sessions as an iCalendar file (RFC 5545), an all-day event each on the last day that it can be held. Imported again
  * later, an event replaces the one of before: it has the same UID, and its SEQUENCE is the minute of the plan.
  * @param now epoch ms
- * @param origin where this dashboard is, `https://compliance.example.com`
+ * @param accountKey what tells the account from others, whatever the address of its dashboard
  */
-export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, origin: string): string {
+export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, accountKey: string): string {
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Renewal sessions', language: 'EN' },
     name: 'Renewal sessions',
     method: ICalCalendarMethod.PUBLISH,
   });
-  const { host } = new URL(origin);
   for (const { id, title, site, sessions } of rows) {
     sessions.forEach(({ on, people }, place) => {
       calendar.createEvent({
-        id: `session/${encodeURIComponent(id.toWellFormed())}/${place + 1}@${host}`,
+        id: `session/${encodeURIComponent(id.toWellFormed())}/${place + 1}@${accountKey}`,
         ...eventVersion(now),
         allDay: true,
         start: formatField(on),
