@@ -182,6 +182,9 @@ test('documents that fail leave training and equipment standing on the overview'
 });
 
 test('the name of a panel stands apart from what is missing of it', async ({ page, dashboard }) => {
+  const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+  const [answered] = equipmenttypes as { id: string }[];
+  await dashboard.call('equipments.list', { equipmentType_id: answered?.id, service_type: 'all' });
   dashboard.faults.set('equipments.list', { kind: 'error', error: 'token_permission' });
   await page.goto('/');
   const head = page.getByRole('region', { name: 'Equipment', exact: true }).locator('header');
@@ -192,6 +195,17 @@ test('the name of a panel stands apart from what is missing of it', async ({ pag
     const [name, words] = [await head.getByRole('heading').boundingBox(), await missing.boundingBox()];
     expect((words?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0)), `${width} px`).toBeGreaterThanOrEqual(8);
   }
+});
+
+test('a panel none of whose types answered says so once, and what to do', async ({ page, dashboard }) => {
+  dashboard.faults.set('equipments.list', { kind: 'error', error: 'token_permission' });
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Equipment', exact: true });
+  await expect(panel).toContainText('Equipment could not be loaded.');
+  await expect(panel).not.toContainText('not answering');
+  await expect(panel).toContainText('The administrator of the dashboard must ask for that permission.');
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('of the types that answered');
 });
 
 test('when nothing answers, the overview has no figure and no zero', async ({ page, dashboard }) => {

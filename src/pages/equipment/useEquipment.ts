@@ -119,10 +119,10 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const everything = [types, ...lists];
   const allFailed = typeIds.length > 0 && failures.length === typeIds.length ? lists[0] : undefined;
   const failure = failureOf(SOURCE, types) ?? (allFailed && failureOf(SOURCE, allFailed));
-  const failedTypes = useMemo(() => (failures.length > 0 ? failures.map(({ title }) => title) : none), [failures]);
+  const isPartial = failures.length > 0 && !failure;
+  const failedTypes = useMemo(() => (isPartial ? failures.map(({ title }) => title) : none), [failures, isPartial]);
   const whole = sourceOf(SOURCE, everything);
   const answered = everything.filter(({ data }) => data);
-  const isPartial = failedTypes.length > 0 && !failure;
   const { today } = calendar;
   const differences = useMemo(() => {
     if (!everyItem) return none;
@@ -153,7 +153,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     /** What every list of it is without, as a sentence; undefined where that is nothing. */
     partial:
       failures.length > 0 ? `Partial: ${failures.length} of ${typeIds.length} types could not be loaded.` : undefined,
-    /** By name. Every count is without them, and says so. */
+    /** By name, where others answered. Every count is without them, and says so. */
     failedTypes,
     /** Items that could not be read: no count has them. */
     unreadable: sourceOf(SOURCE, lists).unreadable,
