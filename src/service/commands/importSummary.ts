@@ -1,15 +1,19 @@
 import { countWords } from '#compliance/countWords.ts';
 import { printable } from '#protocol/printable.ts';
 import { pluralOf } from '../organisation/csv/kinds.ts';
+import type { DatesOutOfOrder } from '../organisation/dateOrder.ts';
 import type { LostFields } from '../organisation/earlierRecords.ts';
 import type { ExpiringFromStart } from '../organisation/expiringFromStart.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
+import type { NotedLines } from '../organisation/notedLines.ts';
 import type { UnknownInCompletions } from '../organisation/references.ts';
 
 /** `3 users, 12 assignments` */
 const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([kind, count]) => countWords(count, pluralOf(kind), kind)).join(', ');
+
+const conjunction = new Intl.ListFormat('en-GB');
 
 /** The options of the import, on which the wording depends. */
 type Imported = { mode: ImportMode; dryRun: boolean };
@@ -49,6 +53,21 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
   warn(inspections, 'inspection');
 }
 
+/** `line 4`, `lines 4, 7 and 9`; of many lines the first, and how many there are besides. */
+function linesInWords({ count, lines }: NotedLines): string {
+  const more = count > lines.length ? [`${count - lines.length} more`] : [];
+  return `${count === 1 ? 'line' : 'lines'} ${conjunction.format([...lines.map(String), ...more])}`;
+}
+
+/** Warns of records of which something ends before it begins, which are mostly typing errors. */
+function warnOfOrder(found: DatesOutOfOrder): void {
+  for (const [{ one, several, fields }, noted] of found) {
+    const who = `${countWords(noted.count, several, one)} ${noted.count === 1 ? 'has' : 'have'}`;
+    const kept = noted.count === 1 ? 'it is' : 'they are';
+    process.stderr.write(`${who} ${fields}, in ${linesInWords(noted)}: kept as ${kept}.\n`);
+  }
+}
+
 /** Warns of trainings that everybody is expiring in from the first day, which are mostly typing errors of the days. */
 function warnOfExpiring({ count, first }: ExpiringFromStart): void {
   if (!first) return;
@@ -63,7 +82,7 @@ function warnOfExpiring({ count, first }: ExpiringFromStart): void {
 
 /** Prints what an import has written, removed and emptied, and warns of unusual records. */
 export function printSummary(summary: ImportSummary, made: Imported): void {
-  const { accounts, counts, created, removed, lost, unknownInCompletions, datedInFuture, expiringFromStart } = summary;
+  const { accounts, counts, created, removed, lost } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
   if (created.size > 0) process.stdout.write(`${would}created, because no record had these ids: ${listed(created)}\n`);
@@ -73,7 +92,8 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   else process.stdout.write(`nothing ${was} removed: records that are not in the file stay as they were\n`);
   tellLost(lost, made);
   if (made.dryRun) process.stdout.write('dry run: everything is as it was\n');
-  warnOfUnknown(unknownInCompletions, made);
-  warnOfFuture(datedInFuture);
-  warnOfExpiring(expiringFromStart);
+  warnOfUnknown(summary.unknownInCompletions, made);
+  warnOfFuture(summary.datedInFuture);
+  warnOfOrder(summary.datesOutOfOrder);
+  warnOfExpiring(summary.expiringFromStart);
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isJsonObject } from '#protocol/request.ts';
 import type { Tables } from '../store/tables.ts';
 import { readRecord } from './readRecord.ts';
-import { type Columns, keyOf, type RecordKind } from './recordKinds.ts';
+import { type CheckedRecord, type Columns, keyOf, type RecordKind } from './recordKinds.ts';
 import type { RecordSource, SourceColumns, SourceRecord } from './recordSource.ts';
 
 type Fields = SourceRecord['fields'];
@@ -40,7 +40,7 @@ type PlainTables = Record<string, Columns & { record: string }>;
 async function earlierOf(
   transaction: Transaction<Tables>,
   kind: RecordKind,
-  { rows, accountId, importId }: { rows: readonly Columns[]; accountId: string; importId: string },
+  { rows, accountId, importId }: { rows: readonly CheckedRecord[]; accountId: string; importId: string },
 ): Promise<ReadonlyMap<string, Fields>> {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
@@ -50,7 +50,7 @@ async function earlierOf(
     .where('account_id', '=', accountId)
     .where('import_id', '!=', importId);
   for (const column of kind.key)
-    query = query.where(column, 'in', [...new Set(rows.map((row) => row[column] ?? null))]);
+    query = query.where(column, 'in', [...new Set(rows.map(({ columns }) => columns[column] ?? null))]);
   const found = (await query.execute()).map(({ record }): Fields => JSON.parse(record));
   return new Map(found.map((fields) => [keyOf(kind, accountId, fields), fields]));
 }
@@ -74,11 +74,11 @@ export function createEarlierRecords(
   const records = new Map<string, number>();
   const addTo = (sums: Map<string, number>, name: string) => sums.set(name, (sums.get(name) ?? 0) + 1);
 
-  function withKept(kind: RecordKind, row: Columns, earlier: Fields, from: SourceColumns): Columns[] {
-    const line = Number(row.import_line);
+  function withKept(kind: RecordKind, row: CheckedRecord, earlier: Fields, from: SourceColumns): CheckedRecord[] {
+    const line = Number(row.columns.import_line);
     try {
-      const fields = from.withKept(JSON.parse(String(row.record)), earlier);
-      return [{ ...row, ...readRecord(source, kind, { fields, line }) }];
+      const read = readRecord(source, kind, { fields: from.withKept(row.record, earlier), line });
+      return [{ ...read, columns: { ...row.columns, ...read.columns } }];
     } catch (error) {
       refuse(line, error);
       return [];
@@ -87,16 +87,16 @@ export function createEarlierRecords(
 
   return {
     /** The rows as they are to be written. */
-    async replacing(kind: RecordKind, rows: readonly Columns[]): Promise<readonly Columns[]> {
+    async replacing(kind: RecordKind, rows: readonly CheckedRecord[]): Promise<readonly CheckedRecord[]> {
       if (!columns || !only || rows.length === 0) return rows;
       const { accountId } = only;
       const earlier = await earlierOf(transaction, kind, { rows, accountId, importId });
       return rows.flatMap((row) => {
-        const before = earlier.get(keyOf(kind, accountId, row));
+        const before = earlier.get(keyOf(kind, accountId, row.columns));
         if (!before) return [row];
         const written = keepFields ? withKept(kind, row, before, columns) : [row];
         for (const { record } of written) {
-          const lost = lostColumns(columns, before, JSON.parse(String(record)));
+          const lost = lostColumns(columns, before, record);
           if (lost.length > 0) addTo(records, only.kind);
           for (const name of lost) addTo(counts, name);
         }

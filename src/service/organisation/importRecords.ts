@@ -5,13 +5,14 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { vacuumAfterImport } from '../store/vacuum.ts';
 import { acquireWriteLock } from '../store/writeLock.ts';
+import { createDateOrder, type DatesOutOfOrder } from './dateOrder.ts';
 import { createEarlierRecords, type LostFields } from './earlierRecords.ts';
 import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromStart.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { requireNothingLost } from './lostIds.ts';
 import { readRecord } from './readRecord.ts';
-import { type Columns, type RecordKind, recordKinds } from './recordKinds.ts';
+import { type CheckedRecord, type RecordKind, recordKinds } from './recordKinds.ts';
 import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
@@ -40,6 +41,7 @@ export type ImportSummary = {
   leftOut: ReturnType<WrongRows['leftOut']>;
   unknownInCompletions: UnknownInCompletions;
   datedInFuture: DatedInFuture;
+  datesOutOfOrder: DatesOutOfOrder;
   expiringFromStart: ExpiringFromStart;
 };
 
@@ -85,7 +87,7 @@ async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promi
 const asItIs = (record: SourceRecord) => record;
 
 /** What is written of a record that is right. */
-type Checked = { kind: RecordKind; columns: Columns };
+type Checked = { kind: RecordKind; row: CheckedRecord };
 
 /** Checks records one after the other; an account is known from its record on. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
@@ -102,9 +104,9 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
         `${source.placeOf(line, ['account_id'])}: expected ${wanted}, found ${JSON.stringify(accountId)}`,
       );
     }
-    const columns = readRecord(source, kind, { fields, line });
-    if (kind.table === 'accounts') accounts.set(accountId, { timeZone: String(columns.time_zone), inSource: true });
-    return { kind, columns };
+    const row = readRecord(source, kind, { fields, line });
+    if (kind.table === 'accounts') accounts.set(accountId, { timeZone: String(row.columns.time_zone), inSource: true });
+    return { kind, row };
   };
 }
 
@@ -153,29 +155,17 @@ export async function importRecords(
   }
 }
 
-/** What puts the records of a source in place once; it can be called again, without the rows that were left out since. */
-function createAttempt(
-  store: Store,
+type AttemptOptions = ImportOptions & { wrong: WrongRows };
+
+/** What gives the records of a source as often as it is called, without the rows that were left out since. */
+function createRecordReader(
   source: RecordSource,
-  {
-    now,
-    mode = 'merge',
-    dryRun = false,
-    unknownIds = 'keep',
-    match,
-    keepFields = false,
-    skipInvalid = false,
-    wrong,
-  }: ImportOptions & { wrong: WrongRows },
-): () => Promise<ImportSummary> {
+  { mode = 'merge', unknownIds = 'keep', match, keepFields = false, skipInvalid = false, wrong }: AttemptOptions,
+) {
   let held: SourceRecord[] | undefined;
 
-  /** Whether what tells a record apart is known, which may have to be made of several fields. */
-  const isIdentified = ({ kind, fields }: SourceRecord) =>
-    (source.identifiedBy ?? recordKinds.get(kind)?.key ?? []).every((field) => fields[field] !== undefined);
-
   /** The records, with ids in place of what names them otherwise. */
-  async function recordsOf(transaction: Transaction<Tables>, accounts: KnownAccounts) {
+  return async (transaction: Transaction<Tables>, accounts: KnownAccounts) => {
     if (!source.only) return { batches: source.read(accounts), matched: asItIs };
     const withStoredIds = await createStoredIds(transaction, source.only);
     if (!match && !skipInvalid) return { batches: source.read(accounts), matched: withStoredIds };
@@ -185,7 +175,17 @@ function createAttempt(
     const matching = match && { source, accountId, by: match, mode, keepFields, unknownIds };
     const matched = matching ? await createIdMatcher(transaction, matching, kept) : asItIs;
     return { batches: [kept], matched };
-  }
+  };
+}
+
+/** What puts the records of a source in place once; it can be called again, without the rows that were left out since. */
+function createAttempt(store: Store, source: RecordSource, options: AttemptOptions): () => Promise<ImportSummary> {
+  const { now, mode = 'merge', dryRun = false, unknownIds = 'keep', keepFields = false, wrong } = options;
+  const recordsOf = createRecordReader(source, options);
+
+  /** Whether what tells a record apart is known, which may have to be made of several fields. */
+  const isIdentified = ({ kind, fields }: SourceRecord) =>
+    (source.identifiedBy ?? recordKinds.get(kind)?.key ?? []).every((field) => fields[field] !== undefined);
 
   return async () => {
     const importId = randomText(12);
@@ -201,11 +201,19 @@ function createAttempt(
         source.wrongRows.add(line, problem);
       };
       const { replacing, lost } = createEarlierRecords(transaction, source, { importId, keepFields, refuse });
-      const writer = createRecordWriter(transaction, { store, source, importId, refuse, replacing });
-      const put = async (record: SourceRecord, { kind, columns }: Checked, into: Map<string, number>) => {
+      const dateOrder = createDateOrder(accounts);
+      const writer = createRecordWriter(transaction, {
+        store,
+        source,
+        importId,
+        refuse,
+        replacing,
+        noting: dateOrder.note,
+      });
+      const put = async (record: SourceRecord, { kind, row }: Checked, into: Map<string, number>) => {
         named.add(record.accountId);
         into.set(record.kind, (into.get(record.kind) ?? 0) + 1);
-        const written = writer.write(kind, record.accountId, columns, record.line);
+        const written = writer.write(kind, record.accountId, row, record.line);
         if (written) await written;
       };
       const { batches, matched } = await recordsOf(transaction, accounts);
@@ -262,6 +270,7 @@ function createAttempt(
         lost: lost(),
         unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
         datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
+        datesOutOfOrder: dateOrder.found(),
         expiringFromStart: await findExpiringFromStart(transaction, importId, now),
       };
     });

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import { describeIssue, fieldPath } from '#protocol/request.ts';
 import { OperatorError } from '../operatorError.ts';
-import type { Columns, RecordKind } from './recordKinds.ts';
+import type { CheckedRecord, RecordKind } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 
 /** What is wrong with each field, its first entry alone where it is a list. */
 const firstOfEachField = (issues: readonly z.core.$ZodIssue[]) =>
   [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first ?? []);
 
-/** The columns of a record. @throws OperatorError naming every field that does not fit its kind */
+/** A record as it is kept. @throws OperatorError naming every field that does not fit its kind */
 export function readRecord(
   source: RecordSource,
   kind: RecordKind,
   { fields, line }: Pick<SourceRecord, 'fields' | 'line'>,
-): Columns {
+): CheckedRecord {
   const read = kind.read(fields, source.instants);
-  if (read.ok) return read.columns;
+  if (read.ok) return read;
   throw new OperatorError(
     firstOfEachField(read.issues).map(
       (issue) => `${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${describeIssue(issue)}`,

@@ -21,8 +21,10 @@ import { withoutNulls } from './withoutNulls.ts';
 /** The column values of one record, without its account and its place in the import. */
 export type Columns = Record<string, string | number | null>;
 
-/** A record that fits its kind, or what does not. */
-type Read = { ok: true; columns: Columns } | { ok: false; issues: readonly Issue[] };
+/** A record that fits its kind: what is kept of it, by its fields and by the columns of its table. */
+export type CheckedRecord = { record: Readonly<Record<string, unknown>>; columns: Columns };
+
+type Read = ({ ok: true } & CheckedRecord) | { ok: false; issues: readonly Issue[] };
 
 /** How the records of one kind are checked and where they are kept. */
 export type RecordKind = {
@@ -39,7 +41,7 @@ export function keyOf({ key }: RecordKind, accountId: string, values: Readonly<R
   return text;
 }
 
-function kind<Schema extends z.ZodMiniType>(
+function kind<Schema extends z.ZodMiniType<CheckedRecord['record']>>(
   table: RecordKind['table'],
   key: readonly string[],
   schema: Schema,
@@ -52,7 +54,8 @@ function kind<Schema extends z.ZodMiniType>(
     read(value, instants) {
       const checked = checkAgainst(schemas[instants], value);
       if (!checked.ok) return checked;
-      return { ok: true, columns: { ...columnsOf(checked.data), record: JSON.stringify(checked.data) } };
+      const record = checked.data;
+      return { ok: true, record, columns: { ...columnsOf(record), record: JSON.stringify(record) } };
     },
   };
 }

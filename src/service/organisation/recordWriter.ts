@@ -4,13 +4,13 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { bulkInserts, keyColumnsOf } from './bulkInsert.ts';
 import { createDeferredIndexes } from './deferredIndexes.ts';
-import { type Columns, keyOf, type RecordKind } from './recordKinds.ts';
+import { type CheckedRecord, type Columns, keyOf, type RecordKind } from './recordKinds.ts';
 import type { RecordSource } from './recordSource.ts';
 
 /** The tables as the writer sees them: rows of plain values, whatever the kind. */
 type PlainTables = Record<RecordKind['table'], Columns>;
 
-type Pending = { rows: Columns[]; lineByKey: Map<string, number> };
+type Pending = { rows: CheckedRecord[]; lineByKey: Map<string, number> };
 
 /** The import that a writer writes for. */
 export type WriterContext = {
@@ -20,7 +20,9 @@ export type WriterContext = {
   /** Takes a record whose key came before in the same import. */
   refuse: (line: number, problem: OperatorError) => void;
   /** Says what becomes of records that take the place of others. */
-  replacing: (kind: RecordKind, rows: readonly Columns[]) => Promise<readonly Columns[]>;
+  replacing: (kind: RecordKind, rows: readonly CheckedRecord[]) => Promise<readonly CheckedRecord[]>;
+  /** Looks at each record as it is written. */
+  noting: (kind: RecordKind, row: CheckedRecord) => void;
 };
 
 /**
@@ -30,7 +32,7 @@ export type WriterContext = {
  */
 export function createRecordWriter(
   transaction: Transaction<Tables>,
-  { store, source, importId, refuse, replacing }: WriterContext,
+  { store, source, importId, refuse, replacing, noting }: WriterContext,
 ) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
@@ -47,7 +49,9 @@ export function createRecordWriter(
 
   async function flush(kind: RecordKind, batch: Pending): Promise<void> {
     pending.delete(kind);
-    const rows = await replacing(kind, batch.rows);
+    const written = await replacing(kind, batch.rows);
+    for (const row of written) noting(kind, row);
+    const rows = written.map(({ columns }) => columns);
     const [first] = rows;
     if (!first) return;
     await indexes.beforeWriting(kind.table, rows.length);
@@ -66,7 +70,8 @@ export function createRecordWriter(
 
   return {
     /** Takes one record; it is written at the latest by `flushAll`. Gives a promise when there is something to wait for. */
-    write(kind: RecordKind, accountId: string, columns: Columns, line: number): Promise<void> | undefined {
+    write(kind: RecordKind, accountId: string, row: CheckedRecord, line: number): Promise<void> | undefined {
+      const { columns } = row;
       const batch: Pending = pending.get(kind) ?? { rows: [], lineByKey: new Map() };
       pending.set(kind, batch);
       columns.import_id = importId;
@@ -78,7 +83,7 @@ export function createRecordWriter(
         refuse(line, repeated(kind, columns, line, firstLine));
         return undefined;
       }
-      batch.rows.push(columns);
+      batch.rows.push(row);
       batch.lineByKey.set(key, line);
       // Other records refer to accounts, which must be there first.
       if (batch.rows.length === batchSize || kind.table === 'accounts') return flush(kind, batch);

@@ -1,0 +1,11 @@
+/** How many lines are named; of the others there is a count. */
+const NAMED = 20;
+
+/** The lines of a file that have something unusual: how many, and the first of them. */
+export type NotedLines = { count: number; lines: readonly number[] };
+
+/** @param line comes after the lines that were noted before */
+export const withLine = (line: number, { count, lines }: NotedLines = { count: 0, lines: [] }): NotedLines => ({
+  count: count + 1,
+  lines: count < NAMED ? [...lines, line] : lines,
+});
