@@ -6,6 +6,7 @@ import type { LostFields } from '../organisation/earlierRecords.ts';
 import type { ExpiringFromStart } from '../organisation/expiringFromStart.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
+import type { NewAccounts } from '../organisation/newAccounts.ts';
 import type { NotedLines } from '../organisation/notedLines.ts';
 import type { UnknownInCompletions } from '../organisation/references.ts';
 
@@ -17,6 +18,16 @@ const conjunction = new Intl.ListFormat('en-GB');
 
 /** The options of the import, on which the wording depends. */
 type Imported = { mode: ImportMode; dryRun: boolean };
+
+/** Says that the store has several accounts now, because only one of them is shown at a time. */
+function tellNewAccounts({ ids, beside }: NewAccounts, { dryRun }: Imported): void {
+  if (ids.length === 0) return;
+  const be = dryRun ? 'would be' : ids.length === 1 ? 'is' : 'are';
+  const others = beside.length > 0 ? `, beside ${conjunction.format(beside)}` : '';
+  const who = printable(`${ids.length === 1 ? 'account' : 'accounts'} ${conjunction.format(ids)} ${be} new`);
+  const shown = 'tokens and pages are of one account, and npm start shows the one in COMPLIANCE_ACCOUNT';
+  process.stdout.write(`${who} in this store${printable(others)}: ${shown}\n`);
+}
 
 /** Says which fields records have lost to the rows that took their places. */
 function tellLost({ records, counts, canBeKept }: LostFields, { dryRun }: Imported): void {
@@ -85,6 +96,7 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, created, removed, lost } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
+  tellNewAccounts(summary.newAccounts, made);
   if (created.size > 0) process.stdout.write(`${would}created, because no record had these ids: ${listed(created)}\n`);
   if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);
   else if (made.mode === 'replace')

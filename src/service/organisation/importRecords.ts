@@ -11,6 +11,7 @@ import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromSta
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { requireNothingLost } from './lostIds.ts';
+import { findNewAccounts, type NewAccounts } from './newAccounts.ts';
 import { readRecord } from './readRecord.ts';
 import { type CheckedRecord, type RecordKind, recordKinds } from './recordKinds.ts';
 import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
@@ -29,6 +30,7 @@ export type ImportMode = 'merge' | 'replace';
 
 export type ImportSummary = {
   accounts: string[];
+  newAccounts: NewAccounts;
   /** How many records of each kind were put in place, in the order in which the kinds came. */
   counts: ReadonlyMap<string, number>;
   /** How many records of each kind were made of values that were no ids of anything; empty when none were. */
@@ -195,6 +197,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
       await acquireWriteLock(transaction, store);
       await transaction.insertInto('imports').values({ id: importId, started: now, source: source.name }).execute();
       const accounts = await accountsOf(transaction);
+      const stored = new Set(accounts.keys());
       const check = createChecker(source, mode, accounts);
       const refuse = (line: number, problem: unknown) => {
         if (!source.wrongRows) throw problem;
@@ -265,6 +268,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
       await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts });
       wrong.throwIfAny();
       return {
+        newAccounts: await findNewAccounts(transaction, stored),
         created,
         removed,
         lost: lost(),

@@ -1,0 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommandHere } from '../testing/commandLine.ts';
+import { account, json, person } from '../testing/importFixtures.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const importing = async (records: readonly object[], ...options: string[]) => {
+  const file = join(folder, 'org.ndjson');
+  await writeFile(file, json(records).join('\n'));
+  const { code, stdout } = await runCommandHere(['import', file, '--data', join(folder, 'data'), ...options]);
+  expect(code).toBe(0);
+  return stdout.split('\n').filter((line) => line.startsWith('account'));
+};
+
+test('the summary says that an account is new beside others, and what that asks of npm start', async () => {
+  const other = (id: string) => ({ ...account, id });
+  const brent = other('brent');
+  expect(await importing([account, person])).toEqual([]);
+  expect(await importing([{ ...account, name: 'Acme Works' }, person])).toEqual([]);
+  const beside = 'beside acme: tokens and pages are of one account, and npm start shows the one in COMPLIANCE_ACCOUNT';
+  expect(await importing([brent], '--dry-run')).toEqual([`account brent would be new in this store, ${beside}`]);
+  expect(await importing([brent])).toEqual([`account brent is new in this store, ${beside}`]);
+  expect(await importing([brent, { ...person, account_id: 'brent' }])).toEqual([]);
+  await runCommandHere(['account', 'deactivate', 'acme', '--data', join(folder, 'data')]);
+  expect(await importing([other('clyde'), other('dover')])).toEqual([
+    `accounts clyde and dover are new in this store, ${beside.replace('acme', 'brent')}`,
+  ]);
+});
+
+test('of several accounts of a file none stands beside another one that was there', async () => {
+  const data = join(folder, 'other');
+  const file = join(folder, 'two.ndjson');
+  await writeFile(file, json([account, { ...account, id: 'brent' }]).join('\n'));
+  const { stdout } = await runCommandHere(['import', file, '--data', data]);
+  expect(stdout).toContain(
+    '\naccounts acme and brent are new in this store: tokens and pages are of one account, and npm start shows the one in COMPLIANCE_ACCOUNT\n',
+  );
+});
