@@ -131,7 +131,7 @@ test('an import says that it removes nothing, and how many completions name whom
   const { stdout, stderr, code } = await importing(records.length);
   expect([code, stdout]).toEqual([
     0,
-    expect.stringMatching(/^imported into account b: .*\nnothing was removed: .*\n$/),
+    expect.stringMatching(/^imported into account b: .*\nnew: .*\nnothing was removed: .*\n$/),
   ]);
   expect(stderr).toBe(
     '1 completion names a person who is not in the file or in the store; kept as history\n' +

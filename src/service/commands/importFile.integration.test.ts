@@ -39,19 +39,19 @@ test('a CSV file goes where its organisation file is; the summary says what was 
     code: 0,
     stderr: '',
     stdout:
-      'imported into account acme: 2 users\nnothing was removed: records that are not in the file stay as they were\n',
+      'imported into account acme: 2 users\nnew: 1 user\nchanged: 1 user\nnothing was removed: records that are not in the file stay as they were\n',
   });
   expect(await importing(path('fewer.csv'), ...users, '--replace', '--dry-run')).toEqual({
     code: 0,
     stderr: '2 completions name a person who is not in the account any longer; kept as history\n',
     stdout:
-      'would be imported into account acme: 1 user\nwould be removed: 1 user, 1 assignment\nfields of 1 user would be lost: hireDate (1); --keep-fields keeps those without a column\ndry run: everything is as it was\n',
+      'would be imported into account acme: 1 user\nwould be changed: 1 user\nwould be removed: 1 user, 1 assignment\nfields of 1 user would be lost: hireDate (1); --keep-fields keeps those without a column\ndry run: everything is as it was\n',
   });
   expect(await importing(path('fewer.csv'), ...users, '--replace')).toEqual({
     code: 0,
     stderr: '2 completions name a person who is not in the account any longer; kept as history\n',
     stdout:
-      'imported into account acme: 1 user\nremoved: 1 user, 1 assignment\nfields of 1 user were lost: hireDate (1); --keep-fields keeps those without a column\n',
+      'imported into account acme: 1 user\nchanged: 1 user\nremoved: 1 user, 1 assignment\nfields of 1 user were lost: hireDate (1); --keep-fields keeps those without a column\n',
   });
   expect(await importing(path('wrong.csv'), ...users)).toEqual({
     code: 1,
@@ -138,7 +138,7 @@ test('a value that is no id of anything is an error, every one named; what can b
   expect(await csv('named.csv', text, ...map, '--create-missing')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(
-      'imported into account acme: 2 users\ncreated, because no record had these ids: 1 jobtitle, 2 fieldoffices\n',
+      'imported into account acme: 2 users\nnew: 2 users\ncreated, because no record had these ids: 1 jobtitle, 2 fieldoffices\n',
     ),
   });
   // They are there now.
@@ -279,6 +279,7 @@ test('the summary says what records lose, and on request fields without a column
   const few = 'ID,Email\nk1,a@x.test\nk2,b@x.test\n';
   const dry = await csv('few.csv', few, '--dry-run');
   expect(dry.stdout.split('\n').slice(1)).toEqual([
+    'would be changed: 2 users',
     'nothing would be removed: records that are not in the file stay as they were',
     'fields of 2 users would be lost: firstname (2), lastname (1); --keep-fields keeps those without a column',
     'dry run: everything is as it was',

@@ -29,12 +29,23 @@ function tellNewAccounts({ ids, beside }: NewAccounts, { dryRun }: Imported): vo
   process.stdout.write(`${who} in this store${printable(others)}: ${shown}\n`);
 }
 
-/** Says which fields records have lost to the rows that took their places. */
-function tellLost({ records, counts, canBeKept }: LostFields, { dryRun }: Imported): void {
-  if (records.size === 0) return;
-  const fields = printable([...counts].map(([name, count]) => `${name} (${count})`).join(', '));
+/** Says which fields records have lost to those that took their places. */
+function tellLost({ kinds, canBeKept }: LostFields, { dryRun }: Imported): void {
   const hint = canBeKept ? '; --keep-fields keeps those without a column' : '';
-  process.stdout.write(`fields of ${listed(records)} ${dryRun ? 'would be' : 'were'} lost: ${fields}${hint}\n`);
+  for (const [kind, { records, fields }] of kinds) {
+    const names = printable([...fields].map(([name, count]) => `${name} (${count})`).join(', '));
+    const whose = countWords(records, pluralOf(kind), kind);
+    process.stdout.write(`fields of ${whose} ${dryRun ? 'would be' : 'were'} lost: ${names}${hint}\n`);
+  }
+}
+
+/** Says how many records of each kind are new, changed or as they were. */
+function tellChanges({ counts: imported, changes }: ImportSummary, would: string): void {
+  for (const change of ['new', 'changed', 'unchanged'] as const) {
+    const counts = new Map([...imported.keys()].map((kind) => [kind, changes.get(kind)?.[change] ?? 0]));
+    for (const [kind, count] of counts) if (count === 0) counts.delete(kind);
+    if (counts.size > 0) process.stdout.write(`${would}${change}: ${listed(counts)}\n`);
+  }
 }
 
 /** Warns of completions whose person or training is unknown: they are kept, and shown without a name. */
@@ -96,6 +107,7 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, created, removed, lost } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
+  tellChanges(summary, would);
   tellNewAccounts(summary.newAccounts, made);
   if (created.size > 0) process.stdout.write(`${would}created, because no record had these ids: ${listed(created)}\n`);
   if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);

@@ -3,6 +3,10 @@ import { importCsv } from '../testing/importCsv.ts';
 import { account, inspected, json, person, setupEmptyStore, training, type } from '../testing/importFixtures.ts';
 import { midnight } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
+import type { LostFields } from './earlierRecords.ts';
+
+/** How many records of the one kind of a CSV file have lost each field. */
+const fieldsOf = ({ kinds }: LostFields) => [...kinds.values()][0]?.fields ?? new Map();
 
 const site = { kind: 'fieldoffice', account_id: 'acme', id: 'f1', name: 'Hull', code: 'H', inactive: false };
 const mina = { ...person, firstname: 'Mina', lastname: 'Okafor', employeeNumber: '0012', fieldOffice_id: ['f1'] };
@@ -18,13 +22,13 @@ describeEachStore((storeKind) => {
   test('fields that records lose are counted, also those that no file has a column for', async () => {
     await importLines(json([account, site, mina, joe, { ...person, id: 'u3', firstname: 'Ann' }]));
     const { lost } = await importCsv(store(), 'users', 'id,email,lastname\nu1,mina@x.test,\nu2,joe@x.test,Doe\nu4,,\n');
-    expect([...lost.records]).toEqual([['user', 2]]);
+    expect([...lost.kinds].map(([name, { records }]) => [name, records])).toEqual([['user', 2]]);
     expect(lost.canBeKept).toBe(true);
-    expect(Object.fromEntries(lost.counts)).toEqual({
+    expect(Object.fromEntries(fieldsOf(lost))).toEqual({
       ...{ firstname: 2, lastname: 1, employeeNumber: 1, fieldOffice_id: 1, shirt: 1 },
     });
     const again = await importCsv(store(), 'users', 'id,email,lastname\nu1,,\nu2,joe@x.test,Lee\n');
-    expect([again.lost.records.get('user'), [...again.lost.counts], again.lost.canBeKept]).toEqual([
+    expect([again.lost.kinds.get('user')?.records, [...fieldsOf(again.lost)], again.lost.canBeKept]).toEqual([
       1,
       [['email', 1]],
       false,
@@ -35,7 +39,11 @@ describeEachStore((storeKind) => {
     await importLines(json([account, site, mina, joe]));
     const text = 'id,Email,lastname,Remark\nu1,mina@x.test,,x\nu2,joe@x.test,Doe,y\nu3,new@x.test,New,z\n';
     const { lost } = await importCsv(store(), 'users', text, { ...kept, ignore: ['Remark'] });
-    expect([lost.records.get('user'), [...lost.counts], lost.canBeKept]).toEqual([1, [['lastname', 1]], false]);
+    expect([lost.kinds.get('user')?.records, [...fieldsOf(lost)], lost.canBeKept]).toEqual([
+      1,
+      [['lastname', 1]],
+      false,
+    ]);
     expect(await records('users')).toEqual([
       { id: 'u1', email: 'mina@x.test', firstname: 'Mina', employeeNumber: '0012', fieldOffice_id: ['f1'] },
       { id: 'u2', email: 'joe@x.test', lastname: 'Doe', firstname: 'Joe', cellPhone: '', clients_id: [], shirt: 'XL' },
@@ -64,7 +72,7 @@ describeEachStore((storeKind) => {
     await importLines(json([account, inspected, ...items]));
     const text = 'id,equipmentType_id,schedule:s1,meta:m1\ne1,t1,2026-06-01,2020\n';
     const { lost } = await importCsv(store(), 'equipment', text, kept);
-    expect(lost.records.size).toBe(0);
+    expect(lost.kinds.size).toBe(0);
     const done = { schedule_id: 's1', lastCompletedOn: midnight(6, 1) };
     expect(await records('equipments')).toEqual([
       {
@@ -74,9 +82,9 @@ describeEachStore((storeKind) => {
       },
     ]);
     const emptied = await importCsv(store(), 'equipment', text.replace('2026-06-01', ''), kept);
-    expect([...emptied.lost.counts]).toEqual([['schedule:s1', 1]]);
+    expect([...fieldsOf(emptied.lost)]).toEqual([['schedule:s1', 1]]);
     const whole = await importCsv(store(), 'equipment', text);
-    expect([...whole.lost.counts]).toEqual([
+    expect([...fieldsOf(whole.lost)]).toEqual([
       ['title', 1],
       ['schedule:s2', 1],
       ['meta:m2', 1],
@@ -85,7 +93,7 @@ describeEachStore((storeKind) => {
     await importCsv(store(), 'equipment', bare, kept);
     expect(await records('equipments')).toMatchObject([{ schedules: [done], metavalues: { m1: 2020 } }]);
     const { lost: all } = await importCsv(store(), 'equipment', bare);
-    expect([...all.counts.keys()]).toEqual(['schedule:s1', 'meta:m1']);
+    expect([...fieldsOf(all).keys()]).toEqual(['schedule:s1', 'meta:m1']);
   });
 
   test('completions keep what is in no column, and when they were recorded', async () => {
@@ -97,12 +105,12 @@ describeEachStore((storeKind) => {
     const files = [{ name: 'a.pdf', key: 'a' }];
     await importLines(json([{ kind: 'completedtraining', account_id: 'acme', ...done, notes: 'x', files }]));
     const { lost } = await importCsv(store(), 'completedtrainings', text, kept);
-    expect(lost.records.size).toBe(0);
+    expect(lost.kinds.size).toBe(0);
     expect(await records('completed_trainings')).toMatchObject([{ ...done, notes: 'x', files }]);
     const columns = await store().db.selectFrom('completed_trainings').select(['created', 'has_attachments']).execute();
     expect(columns).toEqual([{ created: midnight(4, 1), has_attachments: 1 }]);
     const whole = await importCsv(store(), 'completedtrainings', text);
-    expect([...whole.lost.counts.keys()].sort()).toEqual(['created', 'files', 'notes']);
+    expect([...fieldsOf(whole.lost).keys()].sort()).toEqual(['created', 'files', 'notes']);
   });
 
   test('the other kinds keep theirs as well; what other accounts have is another matter', async () => {
@@ -118,15 +126,15 @@ describeEachStore((storeKind) => {
       { m_user_id: 'u1', training_id: 2 },
     ]);
     const { lost } = await importCsv(store(), 'trainings', 'id,title\n2,Fire\n', { accountId: 'other' });
-    expect(lost.records.size).toBe(0);
+    expect(lost.kinds.size).toBe(0);
   });
 
   test('of thousands of rows all are counted', async () => {
     const ids = Array.from({ length: 2500 }, (_, index) => `u${index}`);
     await importLines(json([account, ...ids.map((id) => ({ ...person, id, name: id }))]));
     const text = `id,email\n${ids.map((id) => `${id},\n`).join('')}`;
-    expect((await importCsv(store(), 'users', text, kept)).lost.records.size).toBe(0);
+    expect((await importCsv(store(), 'users', text, kept)).lost.kinds.size).toBe(0);
     const { lost } = await importCsv(store(), 'users', text);
-    expect([lost.records.get('user'), [...lost.counts]]).toEqual([2500, [['name', 2500]]]);
+    expect([lost.kinds.get('user')?.records, [...fieldsOf(lost)]]).toEqual([2500, [['name', 2500]]]);
   });
 });

@@ -4,17 +4,21 @@ import { isJsonObject } from '#protocol/request.ts';
 import type { Tables } from '../store/tables.ts';
 import { readRecord } from './readRecord.ts';
 import { type CheckedRecord, type Columns, keyOf, type RecordKind } from './recordKinds.ts';
-import type { RecordSource, SourceColumns, SourceRecord } from './recordSource.ts';
+import type { RecordSource, SourceColumns } from './recordSource.ts';
 
-type Fields = SourceRecord['fields'];
+type Fields = CheckedRecord['record'];
+
+/** How many records of one kind an import found in the store, the same or another, and how many it did not. */
+type Changes = { new: number; changed: number; unchanged: number };
+
+/** By kind, in the order in which the kinds were written. */
+export type RecordChanges = ReadonlyMap<string, Readonly<Changes>>;
 
 /** The values that records of the store have lost to those that took their places. */
 export type LostFields = {
-  /** How many records of each kind have lost any; empty when none have. */
-  records: ReadonlyMap<string, number>;
-  /** How many records have lost each field, by the name of its column. */
-  counts: ReadonlyMap<string, number>;
-  /** Whether the file has no column for one of them. */
+  /** By kind, those without a loss left out: how many records have lost any, and how many each field or column. */
+  kinds: ReadonlyMap<string, { records: number; fields: ReadonlyMap<string, number> }>;
+  /** Whether the file has columns, and none for one of them. */
   canBeKept: boolean;
 };
 
@@ -25,8 +29,11 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isJsonObject(value) && Object.keys(value).length === 0);
 
+/** A file that can have any field has lost those that it leaves out. */
+const anyField: Pick<SourceColumns, 'has' | 'cellsOf'> = { has: () => true, cellsOf: (record) => record };
+
 /** The columns whose value is gone; without a column it is also gone where the import made another one. */
-function lostColumns({ cellsOf, has }: SourceColumns, earlier: Fields, record: Fields): string[] {
+function lostColumns({ cellsOf, has }: typeof anyField, earlier: Fields, record: Fields): string[] {
   const after = cellsOf(record);
   return Object.entries(cellsOf(earlier)).flatMap(([name, before]) => {
     const isGone = has(name) ? isEmpty(after[name]) : !isDeepStrictEqual(after[name], before);
@@ -34,30 +41,49 @@ function lostColumns({ cellsOf, has }: SourceColumns, earlier: Fields, record: F
   });
 }
 
-type PlainTables = Record<string, Columns & { record: string }>;
+type PlainTables = Record<string, Columns>;
 
-/** The records of other imports that have the keys of some rows of one account. */
-async function earlierOf(
-  transaction: Transaction<Tables>,
-  kind: RecordKind,
-  { rows, accountId, importId }: { rows: readonly CheckedRecord[]; accountId: string; importId: string },
-): Promise<ReadonlyMap<string, Fields>> {
+const accountOf = ({ table }: RecordKind, { columns }: CheckedRecord) =>
+  String(table === 'accounts' ? columns.id : columns.account_id);
+
+/** What reads the records of other imports that have the keys of some rows. */
+function createEarlierReader(transaction: Transaction<Tables>, importId: string) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
-  let query = db
-    .selectFrom(kind.table)
-    .select('record')
-    .where('account_id', '=', accountId)
-    .where('import_id', '!=', importId);
-  for (const column of kind.key)
-    query = query.where(column, 'in', [...new Set(rows.map(({ columns }) => columns[column] ?? null))]);
-  const found = (await query.execute()).map(({ record }): Fields => JSON.parse(record));
-  return new Map(found.map((fields) => [keyOf(kind, accountId, fields), fields]));
+  const known = new Map<string, boolean>();
+
+  const ofOthers = ({ table }: RecordKind, accountId: string) =>
+    db
+      .selectFrom(table)
+      .where(table === 'accounts' ? 'id' : 'account_id', '=', accountId)
+      .where('import_id', '!=', importId);
+
+  /** Whether an account had any records of a kind; asked before there are those of this import, it takes one look. */
+  async function hasAny(kind: RecordKind, accountId: string): Promise<boolean> {
+    const key = `${kind.table}\0${accountId}`;
+    const found =
+      known.get(key) ?? (await ofOthers(kind, accountId).select('import_id').limit(1).executeTakeFirst()) !== undefined;
+    known.set(key, found);
+    return found;
+  }
+
+  /** The JSON of the records, by their keys. */
+  return async (kind: RecordKind, rows: readonly CheckedRecord[]): Promise<ReadonlyMap<string, string>> => {
+    const found = new Map<string, string>();
+    for (const [accountId, own] of Map.groupBy(rows, (row) => accountOf(kind, row))) {
+      if (!(await hasAny(kind, accountId))) continue;
+      let query = ofOthers(kind, accountId).select([...kind.key, 'record']);
+      for (const column of kind.key)
+        query = query.where(column, 'in', [...new Set(own.map(({ columns }) => columns[column] ?? null))]);
+      for (const row of await query.execute()) found.set(keyOf(kind, accountId, row), String(row.record));
+    }
+    return found;
+  };
 }
 
 /**
- * What becomes of the records that a file with columns puts in the place of others: what these lose is counted, or kept
- * where the file has no column for it.
+ * What becomes of the records that an import puts in the place of others: what is new, changed or the same is counted, and
+ * what they lose is counted as well, or kept where a file with columns has none for it.
  * @param options.refuse takes a record that is wrong together with what it keeps
  */
 export function createEarlierRecords(
@@ -69,40 +95,71 @@ export function createEarlierRecords(
     refuse,
   }: { importId: string; keepFields: boolean; refuse: (line: number, problem: unknown) => void },
 ) {
-  const { columns, only } = source;
-  const counts = new Map<string, number>();
-  const records = new Map<string, number>();
-  const addTo = (sums: Map<string, number>, name: string) => sums.set(name, (sums.get(name) ?? 0) + 1);
+  const { columns } = source;
+  const earlierOf = createEarlierReader(transaction, importId);
+  const changes = new Map<string, Changes>();
+  const lost = new Map<string, { records: number; fields: Map<string, number> }>();
 
-  function withKept(kind: RecordKind, row: CheckedRecord, earlier: Fields, from: SourceColumns): CheckedRecord[] {
+  const changesOf = ({ name }: RecordKind): Changes => {
+    const counts = changes.get(name) ?? { new: 0, changed: 0, unchanged: 0 };
+    changes.set(name, counts);
+    return counts;
+  };
+
+  function noteLost(kind: RecordKind, earlier: Fields, { record }: CheckedRecord): void {
+    const names = lostColumns(columns ?? anyField, earlier, record);
+    if (names.length === 0) return;
+    const { records, fields } = lost.get(kind.name) ?? { records: 0, fields: new Map<string, number>() };
+    for (const name of names) fields.set(name, (fields.get(name) ?? 0) + 1);
+    lost.set(kind.name, { records: records + 1, fields });
+  }
+
+  /** The row with what it keeps, undefined where it is wrong with that. */
+  function withKept(
+    kind: RecordKind,
+    row: CheckedRecord,
+    earlier: Fields,
+    from: SourceColumns,
+  ): CheckedRecord | undefined {
     const line = Number(row.columns.import_line);
     try {
       const read = readRecord(source, kind, { fields: from.withKept(row.record, earlier), line });
-      return [{ ...read, columns: { ...row.columns, ...read.columns } }];
+      return { ...read, columns: { ...row.columns, ...read.columns } };
     } catch (error) {
       refuse(line, error);
-      return [];
+      return undefined;
     }
   }
 
   return {
     /** The rows as they are to be written. */
     async replacing(kind: RecordKind, rows: readonly CheckedRecord[]): Promise<readonly CheckedRecord[]> {
-      if (!columns || !only || rows.length === 0) return rows;
-      const { accountId } = only;
-      const earlier = await earlierOf(transaction, kind, { rows, accountId, importId });
+      const earlier = await earlierOf(kind, rows);
+      const counts = changesOf(kind);
+      if (earlier.size === 0) {
+        counts.new += rows.length;
+        return rows;
+      }
       return rows.flatMap((row) => {
-        const before = earlier.get(keyOf(kind, accountId, row.columns));
-        if (!before) return [row];
-        const written = keepFields ? withKept(kind, row, before, columns) : [row];
-        for (const { record } of written) {
-          const lost = lostColumns(columns, before, record);
-          if (lost.length > 0) addTo(records, only.kind);
-          for (const name of lost) addTo(counts, name);
-        }
-        return written;
+        const text = earlier.get(keyOf(kind, accountOf(kind, row), row.columns));
+        if (text === undefined) counts.new += 1;
+        else if (text === row.columns.record) counts.unchanged += 1;
+        if (text === undefined || text === row.columns.record) return [row];
+        const before: Fields = JSON.parse(text);
+        const written = keepFields && columns ? withKept(kind, row, before, columns) : row;
+        if (!written) return [];
+        // Its fields may stand in another order.
+        const isSame = isDeepStrictEqual(JSON.parse(String(written.columns.record)), before);
+        counts[isSame ? 'unchanged' : 'changed'] += 1;
+        if (!isSame) noteLost(kind, before, written);
+        return [written];
       });
     },
-    lost: (): LostFields => ({ records, counts, canBeKept: [...counts.keys()].some((name) => !columns?.has(name)) }),
+    /** Those so far. */
+    changes: (): RecordChanges => new Map([...changes].map(([kind, counts]) => [kind, { ...counts }])),
+    lost: (): LostFields => {
+      const names = [...lost.values()].flatMap(({ fields }) => [...fields.keys()]);
+      return { kinds: lost, canBeKept: columns !== undefined && names.some((name) => !columns.has(name)) };
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts';
 import { vacuumAfterImport } from '../store/vacuum.ts';
 import { acquireWriteLock } from '../store/writeLock.ts';
 import { createDateOrder, type DatesOutOfOrder } from './dateOrder.ts';
-import { createEarlierRecords, type LostFields } from './earlierRecords.ts';
+import { createEarlierRecords, type LostFields, type RecordChanges } from './earlierRecords.ts';
 import { type ExpiringFromStart, findExpiringFromStart } from './expiringFromStart.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
@@ -33,11 +33,13 @@ export type ImportSummary = {
   newAccounts: NewAccounts;
   /** How many records of each kind were put in place, in the order in which the kinds came. */
   counts: ReadonlyMap<string, number>;
+  /** How many of them are new, changed or as they were. */
+  changes: RecordChanges;
   /** How many records of each kind were made of values that were no ids of anything; empty when none were. */
   created: ReadonlyMap<string, number>;
   /** How many records of each kind were removed; empty when none were. */
   removed: ReadonlyMap<string, number>;
-  /** What records of the store have lost to those of a file with columns. */
+  /** What records of the store have lost to those that took their places. */
   lost: LostFields;
   /** The wrong rows that were left out. */
   leftOut: ReturnType<WrongRows['leftOut']>;
@@ -157,6 +159,14 @@ export async function importRecords(
   }
 }
 
+/** The record with what its source fills in, once what tells it apart is known, which may have to be made of several fields. */
+function completed(source: RecordSource, record: SourceRecord, accounts: KnownAccounts): SourceRecord {
+  if (!source.complete) return record;
+  const identifying = source.identifiedBy ?? recordKinds.get(record.kind)?.key ?? [];
+  const isIdentified = identifying.every((field) => record.fields[field] !== undefined);
+  return isIdentified ? source.complete(record, accounts) : record;
+}
+
 type AttemptOptions = ImportOptions & { wrong: WrongRows };
 
 /** What gives the records of a source as often as it is called, without the rows that were left out since. */
@@ -185,10 +195,6 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
   const { now, mode = 'merge', dryRun = false, unknownIds = 'keep', keepFields = false, wrong } = options;
   const recordsOf = createRecordReader(source, options);
 
-  /** Whether what tells a record apart is known, which may have to be made of several fields. */
-  const isIdentified = ({ kind, fields }: SourceRecord) =>
-    (source.identifiedBy ?? recordKinds.get(kind)?.key ?? []).every((field) => fields[field] !== undefined);
-
   return async () => {
     const importId = randomText(12);
     const counts = new Map<string, number>();
@@ -203,7 +209,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
         if (!source.wrongRows) throw problem;
         source.wrongRows.add(line, problem);
       };
-      const { replacing, lost } = createEarlierRecords(transaction, source, { importId, keepFields, refuse });
+      const { replacing, changes, lost } = createEarlierRecords(transaction, source, { importId, keepFields, refuse });
       const dateOrder = createDateOrder(accounts);
       const writer = createRecordWriter(transaction, {
         store,
@@ -222,20 +228,19 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
       const { batches, matched } = await recordsOf(transaction, accounts);
       for await (const records of batches) {
         for (const record of records) {
-          const read = matched(record);
-          const whole = source.complete && isIdentified(read) ? source.complete(read, accounts) : read;
+          const read = completed(source, matched(record), accounts);
           let checked: Checked;
           try {
             if (read.problems) throw new OperatorError(read.problems);
-            checked = check(whole);
+            checked = check(read);
           } catch (error) {
             refuse(record.line, error);
-            const kind = recordKinds.get(whole.kind);
-            if (kind) writer.reject(kind, whole.accountId, whole.fields, whole.line);
+            const kind = recordKinds.get(read.kind);
+            if (kind) writer.reject(kind, read.accountId, read.fields, read.line);
             continue;
           }
           // A store that fails is no fault of the row that was on its way to it.
-          await put(whole, checked, counts);
+          await put(read, checked, counts);
         }
       }
       await writer.flushAll();
@@ -253,6 +258,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
         await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts: [] });
         wrong.throwIfAny();
       }
+      const ownChanges = changes();
       for (const record of missing) await put(record, check(record), created);
       await writer.flushAll();
       if (counts.size === 0) {
@@ -269,6 +275,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
       wrong.throwIfAny();
       return {
         newAccounts: await findNewAccounts(transaction, stored),
+        changes: ownChanges,
         created,
         removed,
         lost: lost(),

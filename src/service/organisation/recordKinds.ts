@@ -28,6 +28,8 @@ type Read = ({ ok: true } & CheckedRecord) | { ok: false; issues: readonly Issue
 
 /** How the records of one kind are checked and where they are kept. */
 export type RecordKind = {
+  /** What `kind` says in an organisation file. */
+  name: string;
   table: Exclude<keyof Tables, 'imports' | 'tokens'>;
   /** The columns that identify a record within its account. */
   key: readonly string[];
@@ -42,6 +44,7 @@ export function keyOf({ key }: RecordKind, accountId: string, values: Readonly<R
 }
 
 function kind<Schema extends z.ZodMiniType<CheckedRecord['record']>>(
+  name: string,
   table: RecordKind['table'],
   key: readonly string[],
   schema: Schema,
@@ -49,6 +52,7 @@ function kind<Schema extends z.ZodMiniType<CheckedRecord['record']>>(
 ): RecordKind {
   const schemas = { dates: withRecentInstants(schema, 'dates'), numbers: withRecentInstants(schema, 'numbers') };
   return {
+    name,
     table,
     key,
     read(value, instants) {
@@ -222,20 +226,16 @@ const ImportedListEntry = z.extend(withoutNulls(DataListItem), {
 });
 
 /** The kinds of record of an organisation file, by the name in `kind`. */
-export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
-  ['account', kind('accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone }))],
-  ['user', kind('users', ['id'], ImportedUser, byId)],
-  ['training', kind('trainings', ['id'], ImportedTraining, ({ id }) => ({ id }))],
+export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
   [
-    'assignment',
-    kind('assignments', ['m_user_id', 'training_id'], Assignment, ({ m_user_id, training_id }) => ({
+    kind('account', 'accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone })),
+    kind('user', 'users', ['id'], ImportedUser, byId),
+    kind('training', 'trainings', ['id'], ImportedTraining, ({ id }) => ({ id })),
+    kind('assignment', 'assignments', ['m_user_id', 'training_id'], Assignment, ({ m_user_id, training_id }) => ({
       m_user_id,
       training_id,
     })),
-  ],
-  [
-    'completedtraining',
-    kind('completed_trainings', ['id'], ImportedCompletion, (completion) => ({
+    kind('completedtraining', 'completed_trainings', ['id'], ImportedCompletion, (completion) => ({
       id: completion.id,
       m_user_id: completion.m_user_id,
       training_id: completion.training_id,
@@ -244,27 +244,23 @@ export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
       special_expiration_date_number: completion.special_expiration_date_number,
       has_attachments: completion.files.length > 0 ? 1 : 0,
     })),
-  ],
-  ['equipmenttype', kind('equipment_types', ['id'], ImportedEquipmentType, byId)],
-  [
-    'equipment',
-    kind('equipments', ['id'], ImportedEquipment, ({ id, equipmentType_id, isInService }) => ({
+    kind('equipmenttype', 'equipment_types', ['id'], ImportedEquipmentType, byId),
+    kind('equipment', 'equipments', ['id'], ImportedEquipment, ({ id, equipmentType_id, isInService }) => ({
       id,
       equipment_type_id: equipmentType_id,
       is_in_service: isInService === false ? 0 : 1,
     })),
-  ],
-  ['resource', kind('resources', ['id'], ImportedResource, ({ id, sequence }) => ({ id, sequence }))],
-  ['fieldoffice', kind('field_offices', ['id'], z.extend(withoutNulls(FieldOffice), { id: Id }), byId)],
-  ['lineofbusiness', kind('lines_of_business', ['id'], z.extend(withoutNulls(LineOfBusiness), { id: Id }), byId)],
-  ['jobtitle', kind('job_titles', ['id'], z.extend(withoutNulls(JobTitle), { id: Id }), byId)],
-  ['company', kind('companies', ['id'], z.extend(withoutNulls(Company), { id: Id }), byId)],
-  [
-    'datalist',
-    kind('data_lists', ['id'], z.extend(withoutNulls(DataList), { title: z.string() }), ({ id }) => ({ id })),
-  ],
-  [
-    'datalistitem',
-    kind('data_list_items', ['id'], ImportedListEntry, ({ id, data_list_id }) => ({ id, data_list_id })),
-  ],
-]);
+    kind('resource', 'resources', ['id'], ImportedResource, ({ id, sequence }) => ({ id, sequence })),
+    kind('fieldoffice', 'field_offices', ['id'], z.extend(withoutNulls(FieldOffice), { id: Id }), byId),
+    kind('lineofbusiness', 'lines_of_business', ['id'], z.extend(withoutNulls(LineOfBusiness), { id: Id }), byId),
+    kind('jobtitle', 'job_titles', ['id'], z.extend(withoutNulls(JobTitle), { id: Id }), byId),
+    kind('company', 'companies', ['id'], z.extend(withoutNulls(Company), { id: Id }), byId),
+    kind('datalist', 'data_lists', ['id'], z.extend(withoutNulls(DataList), { title: z.string() }), ({ id }) => ({
+      id,
+    })),
+    kind('datalistitem', 'data_list_items', ['id'], ImportedListEntry, ({ id, data_list_id }) => ({
+      id,
+      data_list_id,
+    })),
+  ].map((kind) => [kind.name, kind]),
+);
