@@ -7,8 +7,9 @@ import type { ExpiringFromStart } from '../organisation/expiringFromStart.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
 import type { NewAccounts } from '../organisation/newAccounts.ts';
-import type { NotedLines } from '../organisation/notedLines.ts';
+import { NAMED_LINES, type NotedLines } from '../organisation/notedLines.ts';
 import type { UnknownInCompletions } from '../organisation/references.ts';
+import type { UnknownNames } from '../organisation/unknownNames.ts';
 
 /** `3 users, 12 assignments` */
 const listed = (counts: ReadonlyMap<string, number>) =>
@@ -48,9 +49,14 @@ function tellChanges({ counts: imported, changes }: ImportSummary, would: string
   }
 }
 
+const whereLookedUp: Readonly<Record<ImportMode, string>> = {
+  merge: 'in the file or in the store',
+  replace: 'in the account any longer',
+};
+
 /** Warns of completions whose person or training is unknown: they are kept, and shown without a name. */
 function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Imported): void {
-  const where = mode === 'merge' ? 'in the file or in the store' : 'in the account any longer';
+  const where = whereLookedUp[mode];
   const warn = (count: number, what: string) => {
     if (count === 0) return;
     const completions = countWords(count, 'completions name', 'completion names');
@@ -90,6 +96,17 @@ function warnOfOrder(found: DatesOutOfOrder): void {
   }
 }
 
+/** Warns of values that name nobody and nothing, in fields whose people and entries may be long gone. */
+function warnOfNames(found: UnknownNames, { mode }: Imported): void {
+  for (const [{ field, meaning }, { count, lines }] of found) {
+    const what = `${countWords(count, 'values', 'value')} of ${field} ${count === 1 ? 'names' : 'name'} no ${meaning}`;
+    const first = lines.length === NAMED_LINES && count > NAMED_LINES ? 'the first in' : 'in';
+    const place = `${first} ${linesInWords({ count: lines.length, lines })}`;
+    const kept = count === 1 ? 'it is' : 'they are';
+    process.stderr.write(`${what} ${whereLookedUp[mode]}, ${place}: kept as ${kept}.\n`);
+  }
+}
+
 /** Warns of trainings that everybody is expiring in from the first day, which are mostly typing errors of the days. */
 function warnOfExpiring({ count, first }: ExpiringFromStart): void {
   if (!first) return;
@@ -119,5 +136,6 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   warnOfUnknown(summary.unknownInCompletions, made);
   warnOfFuture(summary.datedInFuture);
   warnOfOrder(summary.datesOutOfOrder);
+  warnOfNames(summary.unknownNames, made);
   warnOfExpiring(summary.expiringFromStart);
 }

@@ -20,6 +20,7 @@ import { countUnknownInCompletions, requireReferences, type UnknownInCompletions
 import { removeUnimportedRecords, replacedTables } from './replaceMode.ts';
 import { createStoredIds } from './storedIds.ts';
 import { findUnknownIds, type UnknownIds } from './unknownIds.ts';
+import { createUnknownNames, type UnknownNames } from './unknownNames.ts';
 import { createWrongRows, type WrongRows, WrongRowsError } from './wrongRows.ts';
 
 /**
@@ -46,6 +47,7 @@ export type ImportSummary = {
   unknownInCompletions: UnknownInCompletions;
   datedInFuture: DatedInFuture;
   datesOutOfOrder: DatesOutOfOrder;
+  unknownNames: UnknownNames;
   expiringFromStart: ExpiringFromStart;
 };
 
@@ -167,6 +169,22 @@ function completed(source: RecordSource, record: SourceRecord, accounts: KnownAc
   return isIdentified ? source.complete(record, accounts) : record;
 }
 
+/** What is unusual in records and seen as they are written, so that none is read again. */
+function createUnusual(accounts: KnownAccounts) {
+  const dateOrder = createDateOrder(accounts);
+  const unknownNames = createUnknownNames();
+  return {
+    note(kind: RecordKind, row: CheckedRecord): void {
+      dateOrder.note(kind, row);
+      unknownNames.note(kind, row);
+    },
+    find: async (transaction: Transaction<Tables>, accountIds: readonly string[]) => ({
+      datesOutOfOrder: dateOrder.found(),
+      unknownNames: await unknownNames.find(transaction, accountIds),
+    }),
+  };
+}
+
 type AttemptOptions = ImportOptions & { wrong: WrongRows };
 
 /** What gives the records of a source as often as it is called, without the rows that were left out since. */
@@ -210,14 +228,14 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
         source.wrongRows.add(line, problem);
       };
       const { replacing, changes, lost } = createEarlierRecords(transaction, source, { importId, keepFields, refuse });
-      const dateOrder = createDateOrder(accounts);
+      const unusual = createUnusual(accounts);
       const writer = createRecordWriter(transaction, {
         store,
         source,
         importId,
         refuse,
         replacing,
-        noting: dateOrder.note,
+        noting: unusual.note,
       });
       const put = async (record: SourceRecord, { kind, row }: Checked, into: Map<string, number>) => {
         named.add(record.accountId);
@@ -281,7 +299,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
         lost: lost(),
         unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
         datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
-        datesOutOfOrder: dateOrder.found(),
+        ...(await unusual.find(transaction, accountIds)),
         expiringFromStart: await findExpiringFromStart(transaction, importId, now),
       };
     });

@@ -1,5 +1,5 @@
 /** How many lines are named; of the others there is a count. */
-const NAMED = 20;
+export const NAMED_LINES = 20;
 
 /** The lines of a file that have something unusual: how many, and the first of them. */
 export type NotedLines = { count: number; lines: readonly number[] };
@@ -7,5 +7,5 @@ export type NotedLines = { count: number; lines: readonly number[] };
 /** @param line comes after the lines that were noted before */
 export const withLine = (line: number, { count, lines }: NotedLines = { count: 0, lines: [] }): NotedLines => ({
   count: count + 1,
-  lines: count < NAMED ? [...lines, line] : lines,
+  lines: count < NAMED_LINES ? [...lines, line] : lines,
 });
