@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { CLIENT_SECRET } from '#gateway/testing/identityProvider.ts';
 import { expectNoViolations } from './axe.ts';
+import { builtFile } from './builtFile.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
@@ -77,42 +78,97 @@ test('signing out ends the session in every tab, at the provider as well, and no
   await expect(signedInAs(other, 'Siri Lund')).toBeVisible();
 });
 
-for (const { who, person, groups } of [
+/** Another person is signed in, or the same one has other groups. `signIn` is the way in which that comes about. */
+async function changeVisitor(
+  { provider }: Programs,
+  { person, groups }: { person: string; groups: string[] },
+  signIn: () => Promise<unknown>,
+) {
+  const { [person]: account } = provider.accounts;
+  if (!account) throw new Error(`The provider does not know ${person}`);
+  const { claims } = account;
+  account.claims = { ...claims, groups };
+  provider.state.person = person;
+  await signIn();
+  account.claims = claims;
+  return String(claims.name);
+}
+
+/** Counts the documents that a page loads from now on. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  return () => documents;
+}
+
+for (const { who, ...visitor } of [
   { who: 'another person', person: 'siri', groups: ['first-site'] },
   { who: 'the same person, who now sees less,', person: 'mina', groups: ['first-site'] },
-])
-  test(`${who} signs in in another tab: an open page begins anew, once, with what they see`, async ({
+]) {
+  test(`${who} signs in in another tab: an open page that asks for nothing begins anew, once, with what they see`, async ({
     page,
     context,
-    programs: { provider },
+    programs,
   }) => {
     await openList(page, '/training');
     const before = await countOf(page);
     await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
-    const { [person]: account } = provider.accounts;
-    if (!account) throw new Error(`The provider does not know ${person}`);
-    const { claims } = account;
-    account.claims = { ...claims, groups };
-    provider.state.person = person;
+    // Within ten minutes of a reload an answer for another does not make the page begin anew.
+    await page.reload();
+    await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
+    const documents = countDocuments(page);
     const other = await context.newPage();
-    await other.goto('/sign-in?other&to=/training');
+    const name = await changeVisitor(programs, visitor, () => other.goto('/sign-in?other&to=/training'));
     await expect(rowsOf(other).first()).toBeVisible();
+    const othersDocuments = countDocuments(other);
     const people = await countOf(other);
     expect(people).toBeLessThan(before);
-    let documents = 0;
-    page.on('domcontentloaded', () => {
-      documents += 1;
-    });
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'Documents', exact: true }).click();
-    await expect(signedInAs(page, String(claims.name))).toBeVisible();
-    await expect(menu.getByText(new RegExp(`^your ${people} people at `))).toBeVisible();
-    await menu.getByRole('link', { name: 'Training', exact: true }).click();
+    await expect.poll(documents).toBe(1);
+    await expect(signedInAs(page, name)).toBeVisible();
     await expect.poll(() => countOf(page)).toBe(people);
     await expect(signedOut(page)).toHaveCount(0);
-    expect(documents).toBe(1);
-    account.claims = claims;
+    await page.waitForLoadState('networkidle');
+    expect([documents(), othersDocuments()]).toEqual([1, 0]);
   });
+
+  test(`${who} has signed in, and no tab tells it: an open page begins anew, once, where the link leads that was followed`, async ({
+    page,
+    programs,
+  }) => {
+    await openList(page, '/training');
+    const before = await countOf(page);
+    await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
+    const documents = countDocuments(page);
+    const name = await changeVisitor(programs, visitor, async () => {
+      // The provider asks with a page where it knows who was signed in before.
+      await page.context().clearCookies({ domain: new URL(programs.provider.issuer).hostname });
+      await expect(page.request.get('/sign-in?other&to=/training')).resolves.toBeOK();
+    });
+    // The answer is there before the code of the page is.
+    const code: string[] = [];
+    await page.route(`**${builtFile('DocumentsPage')}`, (route, request) =>
+      code.push(request.url()) > 1 ? route.continue() : undefined,
+    );
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Documents', exact: true }).click();
+    await expect(signedInAs(page, name)).toBeVisible();
+    await expect(page).toHaveURL('/documents');
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(code).toHaveLength(2);
+    await menu.getByRole('link', { name: 'Training', exact: true }).click();
+    await expect(page).toHaveURL('/training');
+    const people = await countOf(page);
+    expect(people).toBeLessThan(before);
+    await expect(menu.getByText(new RegExp(`^your ${people} people at `))).toBeVisible();
+    await expect(signedOut(page)).toHaveCount(0);
+    expect(documents()).toBe(1);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/training');
+  });
+}
 
 test('whom no rule lets in reads why, and what to do', async ({ page, programs }) => {
   programs.provider.state.person = 'noor';

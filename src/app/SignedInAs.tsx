@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { followVisitor } from '#client/visitorInTabs.ts';
 import { Link } from '#components/Link.tsx';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { paths } from '#pages/paths.ts';
 import { useSession, useSignOut } from '#queries/session.ts';
 import classes from './SignedInAs.module.css';
+
+followVisitor();
 
 /** Who is signed in, whose data they see, and the way out. */
 export function SignedInAs() {

@@ -195,3 +195,18 @@ test('who listens is told of every change until it is called off', () => {
   navigator.push('/slow');
   expect(seen).toEqual([true, false]);
 });
+
+test('before the document is loaded anew the browser has the address of the page on its way, once', async () => {
+  const { history, navigation, navigator, answer, screen } = startAt('/ready');
+  navigation.enterEarly();
+  expect(history.index).toBe(0);
+  navigator.push('/training?q=a', { list: '/ready' });
+  navigation.enterEarly();
+  expect([createPath(history.location), history.location.state, history.index]).toEqual([
+    '/training?q=a',
+    { list: '/ready' },
+    1,
+  ]);
+  await answer('/training');
+  expect([screen(), history.index]).toEqual(['/ready', 1]);
+});

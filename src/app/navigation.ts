@@ -41,6 +41,8 @@ export function startNavigation(
 ) {
   let state: NavigationState = { shown: undefined, isBusy: true };
   let lastRequest = 0;
+  /** Gives the browser the address of the page that is on its way. */
+  let enter: () => void = () => undefined;
   const listeners = new Set<(state: NavigationState) => void>();
   const setState = (next: NavigationState) => {
     state = next;
@@ -62,13 +64,17 @@ export function startNavigation(
     // After Back the entry is no longer that page's.
     if (isAside && history.location.pathname !== pathname) return;
     const request = isAside ? lastRequest : ++lastRequest;
-    const show = (content: ShownPage['content']) => {
-      if (request !== lastRequest) return;
+    const enterThis = () => {
       if (navigationType === NavigationType.Push) history.push(to, entryState);
       if (navigationType === NavigationType.Replace) history.replace(to, entryState);
+    };
+    const show = (content: ShownPage['content']) => {
+      if (request !== lastRequest) return;
+      enterThis();
       setState({ shown: { location: history.location, navigationType, content }, isBusy: isAside });
     };
     if (content instanceof Promise) {
+      enter = enterThis;
       setState({ ...state, isBusy: true });
       content.then(
         (Component) => show({ Component }),
@@ -82,6 +88,12 @@ export function startNavigation(
 
   return {
     state: () => state,
+    /** Gives the browser the address of the page that is on its way, and calls the page off: the document is loaded anew. */
+    enterEarly() {
+      if (!state.isBusy) return;
+      enter();
+      lastRequest += 1;
+    },
     /** Tells of every change of the state, until it is called off by what it returns. */
     subscribe(listener: (state: NavigationState) => void): () => void {
       listeners.add(listener);

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { type To, UNSAFE_createBrowserHistory } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
 import { navigationType } from '#client/navigationType.ts';
+import { beforeLoadingAnew } from '#client/visitor.ts';
 import type { PageDefinition } from '#listing/definePage.ts';
 import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
@@ -97,6 +98,7 @@ if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
 }
 
 export const navigation = startNavigation(UNSAFE_createBrowserHistory(), resolveAddress);
+beforeLoadingAnew(navigation.enterEarly);
 
 /** When the first page can be drawn: its code and whose data it is are there, or it is known why not. */
 export const opened = new Promise<void>((resolve) => {

@@ -5,16 +5,32 @@ import { navigationType } from './navigationType.ts';
 const RELOAD_MS = 600_000;
 
 let isReloading = false;
+let finishAddress: () => void = () => undefined;
+
+/** Says what gives the browser the address of a link that was followed and whose page is still on its way. */
+export const beforeLoadingAnew = (finish: () => void): void => {
+  finishAddress = finish;
+};
+
+/** Whose data the document has; undefined where nobody signs in. */
+export const visitorOfDocument = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=visitor]')?.content;
 
 /** Whether an answer is for somebody else than the document, or for another part of the data. */
 export function isForAnother({ headers }: Response): boolean {
   const tag = headers.get(VISITOR_HEADER);
-  return tag !== null && tag !== document.querySelector<HTMLMetaElement>('meta[name=visitor]')?.content;
+  return tag !== null && tag !== visitorOfDocument();
 }
 
-/** Loads the document anew, for whoever is signed in now; once. */
-export function beginAnew(): void {
-  if (isReloading || (navigationType() === 'reload' && performance.now() < RELOAD_MS)) return;
+/** Loads the document anew, once, at the address that the reader wants. */
+export function loadAnew(): void {
+  if (isReloading) return;
   isReloading = true;
+  finishAddress();
   location.reload();
+}
+
+/** Loads the document anew, for whoever is signed in now. */
+export function beginAnew(): void {
+  if (navigationType() !== 'reload' || performance.now() >= RELOAD_MS) loadAnew();
 }
