@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { MAX_VALUES, TakenAway } from '#protocol/auditEvents.ts';
-import { recordedFilters } from './takenAway.ts';
+import { VISITOR_HEADER } from '#protocol/session.ts';
+import { recordedFilters, recordTakenAway } from './takenAway.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const recorded = (search: string) => {
   const filters = recordedFilters(`https://compliance.example/training${search}`);
@@ -29,4 +32,14 @@ test('of more values than a record takes the first are recorded, and how many th
 test('a text that is longer than a record takes is cut and still recorded', () => {
   const { q } = recorded(`?q=${'a'.repeat(5_000)}`);
   expect(q).toMatch(/^a{1999}…$/);
+});
+
+test.each(['minas', undefined])('the gateway is told whose page it is: %s', async (visitor) => {
+  vi.stubGlobal('document', { querySelector: () => (visitor === undefined ? null : { content: visitor }) });
+  const fetched = vi.fn(async (_url: string, _options: RequestInit) => new Response('{"ok":true}'));
+  vi.stubGlobal('fetch', fetched);
+  const what = { list: 'employees', rows: 1 };
+  await recordTakenAway({ kind: 'list-printed', what, address: 'https://compliance.example/training' });
+  const [, { headers }] = fetched.mock.calls[0] ?? ['', {}];
+  expect(new Headers(headers).get(VISITOR_HEADER)).toBe(visitor ?? null);
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LONGEST_TEXT, MAX_VALUES, type TakenAway } from '#protocol/auditEvents.ts';
+import { VISITOR_HEADER } from '#protocol/session.ts';
 import { askGateway } from './askGateway.ts';
+import { visitorOfDocument } from './visitor.ts';
 
 type AtAddress<Event> = Event extends { kind: infer Kind; what: infer What }
   ? { kind: Kind; what: Omit<What, 'filters'>; address: string }
@@ -33,11 +35,12 @@ export function recordedFilters(address: string): TakenAway['what']['filters'] {
 const Recorded = z.object({ ok: z.literal(true) });
 
 /**
- * Has the gateway record an export or a print.
+ * Has the gateway record an export or a print. It is told whose rows they are: somebody else may have signed in since.
  * @throws ApiError when it could not: nothing may be exported then
  */
 export async function recordTakenAway({ kind, what, address }: TakenList): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
+  const visitor = visitorOfDocument();
+  const headers = { 'content-type': 'application/json', ...(visitor !== undefined && { [VISITOR_HEADER]: visitor }) };
   const body = JSON.stringify({ kind, what: { ...what, filters: recordedFilters(address) } });
   await askGateway('session', '/audit/events', Recorded, { method: 'POST', headers, body, keepalive: true });
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AuditCursor, type AuditRecords, TakenAway } from '#protocol/auditEvents.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';
 import { EpochMs } from '#protocol/dates.ts';
+import { VISITOR_HEADER } from '#protocol/session.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { DatedVerification } from '../audit/auditVerifier.ts';
 import { visitorOf } from '../signIn/visitors.ts';
@@ -48,6 +49,12 @@ const Query = z.object({
   after: z.optional(After),
 });
 
+/** Whether a page asks that has the data of somebody else, or of another part; one that names nobody is taken at its word. */
+function isOfAnother({ headers, raw }: FastifyRequest): boolean {
+  const { [VISITOR_HEADER.toLowerCase()]: tag } = headers;
+  return tag !== undefined && tag !== visitorOf(raw)?.tag;
+}
+
 const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
   state: 'done',
   startedAt,
@@ -83,6 +90,11 @@ export function addAuditRoutes(
       return reply
         .code(400)
         .send(errorEnvelope('request_data_invalid', 'Send what is exported: list, filters, rows and format.'));
+    if (isOfAnother(request)) {
+      const what = { path: '/audit/events', reason: `${event.data.kind} on a page of another visitor` };
+      await trail.record(request, { kind: 'access-refused', what });
+      return reply.code(409).send(errorEnvelope('request_refused', 'The page is of another visitor: load it anew.'));
+    }
     await trail.record(request, event.data);
     return { ok: true };
   });

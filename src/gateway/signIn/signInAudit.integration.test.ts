@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { VISITOR_HEADER } from '#protocol/session.ts';
 import { verifyAudit } from '../audit/verifyAudit.ts';
 import { DATA, METRICS_TOKEN, signInGateway } from './testing/signInGateway.ts';
 
@@ -154,6 +155,25 @@ describe('the audit log', () => {
       expect((await ask('/audit/events', { method: 'POST', payload })).statusCode).toBe(400);
     },
   );
+
+  test('has nobody as who took away what a page of somebody else shows', async () => {
+    gateway.provider.accounts.olga = { claims: { email: 'olga@example.test' } };
+    const [mina, olga] = [browser(), browser()];
+    await mina.signIn();
+    gateway.provider.state.person = 'olga';
+    await olga.signIn();
+    const minas = String((await mina.ask(DATA)).headers[VISITOR_HEADER.toLowerCase()]);
+    const payload = { kind: 'list-exported', what: { list: 'employees', filters: {}, rows: 12, format: 'csv' } };
+    const headers = { [VISITOR_HEADER]: minas };
+    const tell = async ({ ask }: typeof mina) =>
+      (await ask('/audit/events', { method: 'POST', payload, headers })).statusCode;
+    expect([await tell(mina), await tell(olga)]).toEqual([200, 409]);
+    const reason = 'list-exported on a page of another visitor';
+    expect((await kinds()).filter(({ kind }) => kind !== 'signed-in')).toEqual([
+      { ...payload, who: 'mina' },
+      { kind: 'access-refused', who: 'olga', what: { path: '/audit/events', reason } },
+    ]);
+  });
 
   test('takes only so much of a page at once', async () => {
     const { ask, signIn: enter } = browser();
