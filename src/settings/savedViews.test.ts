@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   freeName,
   joinViews,
@@ -10,6 +10,7 @@ import {
   type SavedView,
   saveView,
   searchAtArrival,
+  storedViews,
   viewAt,
   viewFrom,
   viewsFrom,
@@ -184,6 +185,34 @@ test.each([
   ['no view', '/training', '?site=f1&q=a%2Cb', '?site=f1&q=a%2Cb'],
 ])('an address from elsewhere: %s', (_case, path, search, kept) => {
   expect(searchAtArrival(views, { path, search })).toBe(kept);
+});
+
+test('what another version has stored and this one cannot read stays, in its place, when views change', () => {
+  const newer = { name: 'Newer', path: '/training', query: { site: ['f1'] } };
+  const many = Array.from({ length: MAX_VIEWS + 1 }, (_, number) => view(`View ${number}`));
+  const stored = [newer, hull, 7, { ...hull }, cranes];
+  expect(storedViews(viewsFrom(stored), stored)).toEqual([newer, hull, 7, cranes]);
+  expect(storedViews([cranes, hull, view('Leeds')], stored)).toEqual([newer, cranes, 7, hull, view('Leeds')]);
+  expect(storedViews([], stored)).toEqual([newer, 7]);
+  expect(storedViews(viewsFrom(many), many)).toEqual(many);
+  expect(storedViews(views, 'of no form')).toEqual(views);
+});
+
+test('a change of the views of this browser leaves those that it cannot read in the storage', async () => {
+  vi.resetModules();
+  const { renameView } = await import('./savedViews.ts');
+  const values = new Map([
+    ['compliance.views.v1', '[{"form":"newer"},{"name":"Hull Quay","path":"/training","search":""}]'],
+  ]);
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => values.set(key, value),
+    },
+  });
+  renameView('Hull Quay', 'Leeds');
+  vi.unstubAllGlobals();
+  expect(JSON.parse(values.get('compliance.views.v1') ?? '')).toEqual([{ form: 'newer' }, view('Leeds', '')]);
 });
 
 test('a view of this browser keeps what another version has added to it, and one that is brought does not', () => {

@@ -74,6 +74,22 @@ function ownView(stored: object): SavedView[] {
 export const viewsFrom = (stored: unknown): SavedView[] =>
   joinViews([], Array.isArray(stored) ? stored.flatMap(ownView) : []).views;
 
+/**
+ * What is stored for views: they, with what else was there in its place. What this version of the dashboard cannot read, or has
+ * no room for, another one has left there, and is not for this one to remove.
+ */
+export function storedViews(views: readonly SavedView[], stored: unknown): unknown[] {
+  const kept: unknown[] = [...views];
+  let known: readonly SavedView[] = [];
+  let others = 0;
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    const report = joinViews(known, ownView(entry));
+    known = report.views;
+    if (report.added + report.present === 0) kept.splice(known.length + others++, 0, entry);
+  }
+  return kept;
+}
+
 /** The same views with one of them further up (-1) or down (1). */
 export function movedView(views: readonly SavedView[], name: string, by: -1 | 1): SavedView[] {
   const from = views.findIndex((view) => view.name === name);
@@ -115,7 +131,7 @@ export function withRestored(views: readonly SavedView[], view: SavedView, index
 export const withoutAdded = (views: readonly SavedView[], added: readonly SavedView[]): SavedView[] =>
   views.filter((view) => !added.some((other) => other.name === view.name && isSameList(other, view)));
 
-export const keptViews = createKept<readonly SavedView[]>('compliance.views.v1', viewsFrom);
+export const keptViews = createKept<readonly SavedView[]>('compliance.views.v1', viewsFrom, { toStored: storedViews });
 
 /** The saved views of this browser, in their order. */
 export const useSavedViews = (): readonly SavedView[] => useSyncExternalStore(keptViews.subscribe, keptViews.read);
