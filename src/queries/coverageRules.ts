@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 
-/** The gateway can have been started anew with other rules. Milliseconds. */
+/** The gateway can have been started anew with other rules: a page that shows them asks again. Milliseconds. */
 const STALE_MS = 5 * 60_000;
 
 /** The rules of the operator's file, which the gateway reads at its start. */
@@ -14,4 +14,4 @@ export const coverageRulesQuery = () =>
     staleTime: STALE_MS,
   });
 
-export const useFileCoverageRules = () => useQuery(coverageRulesQuery());
+export const useFileCoverageRules = () => useQuery({ ...coverageRulesQuery(), refetchInterval: STALE_MS });

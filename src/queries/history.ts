@@ -84,9 +84,12 @@ export const useHistoryItemDays = (asked: ItemDaysParams, look?: Look) =>
 export const useHistoryDocumentDays = (asked: DocumentDaysParams, look?: Look) =>
   useDays('documentDays', asked, fetchHistoryDocumentDays, look);
 
-/** How much was renewed in time, month by month. */
+/** How much was renewed in time, month by month; it is asked for again as captured days are. */
 export const useHistoryOnTime = (asked: OnTimeParams, look?: Look) =>
-  useHistory('onTime', asked, fetchHistoryOnTime, look);
+  useHistory('onTime', asked, fetchHistoryOnTime, {
+    ...look,
+    refetchInterval: ({ months }) => (months.at(-1)?.to ?? 0) < asked.to && STALE_MS,
+  });
 
 /** What changed between two captured days. */
 export const useHistoryChanges = (compared: ComparedDays | undefined) =>

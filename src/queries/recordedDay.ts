@@ -6,7 +6,10 @@ import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedD
 import { OnlyLoaded } from './onlyLoaded.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
 
-/** Records of today change while the page is open. Milliseconds. */
+/**
+ * Records of today change while the page is open. They are asked for again when somebody comes back to it, and not before,
+ * since each answer is recorded as a list taken. Milliseconds.
+ */
 const STALE_MS = 5 * 60_000;
 /** Records that are read for the first time are asked for again after this, milliseconds. */
 const READING_MS = 15_000;

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
+import { loadedTest as test } from './fixtures.ts';
+import { openPage } from './pages.ts';
+
+test.use({ sample: { pastDays: 41 } });
+
+for (const { what, path, shown, asked } of [
+  { what: 'what was renewed on time', path: '/why', shown: 'Renewed on time', asked: '/history/on-time' },
+  {
+    what: 'what coverage rules there are',
+    path: '/coverage',
+    shown: 'Coverage by site and training',
+    asked: '/coverage/rules',
+  },
+])
+  test(`${what} is asked for again on a page that stays open`, async ({ page }) => {
+    await page.clock.install();
+    await withRules(page);
+    await openPage(page, path);
+    const part = page.getByRole('region', { name: shown }).or(page.getByRole('grid', { name: shown }));
+    await part.first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    // The servers stay where they are, so that the new day is not captured.
+    await page.clock.fastForward('24:00:00');
+    await page.waitForLoadState('networkidle');
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === asked);
+    await page.clock.fastForward('05:01');
+    expect((await answer).ok()).toBe(true);
+  });
