@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { test as alteredTest } from './alteredAnswers.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { withRules } from './coverageRules.ts';
 import { isolatedTest as test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, headerOf, listOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
-import { pressUntil } from './pages.ts';
+import { moveClockUntil, pressUntil } from './pages.ts';
 
 // One organisation for all of them, which takes seconds to be made: so they run one after the other.
 test.describe.configure({ mode: 'default' });
 const EMPLOYEES = 10_000;
-test.use({ sample: { employees: EMPLOYEES, trainings: 6, equipment: 20, types: 2, resources: 5 } });
+const sample = { employees: EMPLOYEES, trainings: 6, equipment: 20, types: 2, resources: 5 };
+test.use({ sample });
+alteredTest.use({ sample });
 
 /** The list of all of them, whether or not they have left. */
 const EVERYONE = '/training?left=yes';
@@ -151,6 +154,52 @@ test('at midnight no figure of the forecast of 10,000 employees stands under the
   await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
   for (const figures of await figuresByDay()) expect(figures).toHaveLength(1);
 });
+
+for (const { path, shown, figures } of [
+  { path: '/forecast', shown: 'main', figures: /[\d,]+ trainings expire before .*?, and [\d,]+/.source },
+  { path: '/coverage', shown: '[role="grid"]', figures: /.+/.source },
+])
+  alteredTest(
+    `figures of ${path} stand under the time of the calculation that they are of`,
+    async ({ page, network, address, dashboard }) => {
+      await withRules(page);
+      await page.clock.install();
+      let first: unknown;
+      network.alter['training-employee-status.list'] = ({ employees = [], last_updated: calculated }) => {
+        first ??= calculated;
+        if (calculated !== first) for (const employee of employees) employee.last_completed = [];
+      };
+      await page.goto(address + path);
+      await expect(page.getByText(/^Calculated /).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+      await page.locator(shown).first().waitFor();
+      await page.evaluate(
+        ([shown, figures]) => {
+          const byTime = new Map<string, Set<string>>();
+          const look = () => {
+            const [time] = /Calculated [\d:]+/.exec(document.body.textContent ?? '') ?? [];
+            const [found] = new RegExp(figures, 's').exec(document.querySelector(shown)?.textContent ?? '') ?? [];
+            if (time && found) byTime.set(time, (byTime.get(time) ?? new Set()).add(found));
+          };
+          look();
+          new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+          Object.assign(window, { figuresByTime: () => [...byTime.values()].map((found) => [...found]) });
+        },
+        [shown, figures] as const,
+      );
+      dashboard.advance(31 * 60_000);
+      await page.clock.fastForward('31:00');
+      const figuresByTime = () => page.evaluate<string[][]>('figuresByTime()');
+      await moveClockUntil(page, async () => {
+        expect(await figuresByTime()).toHaveLength(2);
+      });
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+      const [before = [], after = [], ...others] = await figuresByTime();
+      expect([before.length, after.length, others.length]).toEqual([1, 1, 0]);
+      expect(after).not.toEqual(before);
+    },
+  );
 
 test('the required trainings of 10,000 employees are one list, and a search in it is as exact', async ({ page }) => {
   await watch(page);

@@ -12,7 +12,7 @@ import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
-import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
+import { statusOfShown, TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
@@ -45,11 +45,16 @@ const apart = calculateApart(
   coverageCalculations,
 );
 
+/** What coverage of many people was worked out from, by it. */
+const recordsOf = new WeakMap<Coverage, readonly TrainingEmployeeStatus[]>();
+
 /** Coverage of many people: its pairs in slices, the rest in a worker. */
-function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given) {
+function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given): Generator<unknown, Coverage> {
   const pairs = yield* pairsInSteps(records, directory, today, timeZone);
   const cells = yield* apart.cells({ pairs, rules, part });
-  return { ...cells, pairs };
+  const coverage = { ...cells, pairs };
+  recordsOf.set(coverage, records);
+  return coverage;
 }
 
 /** Cells of other rules would be beside words of these, and those of another day beside the date of this one. */
@@ -86,13 +91,13 @@ export function useCoverage() {
   const users = useUsers();
   const { part } = useOrganisation();
   const records = isPending ? undefined : status.data?.records;
-  const source = trainingSource(status);
   // Holders are counted where they work: without the list of people every site would be at zero.
   const peopleFailure = failureOf(PEOPLE, users);
   const lacksList = peopleFailure !== undefined && isMethodUnavailable(users.error);
   const failure = failureOf(TRAINING_RECORDS, status) ?? peopleFailure ?? rulesFailure;
   const isKnown = !failure && records !== undefined && rules !== undefined;
   const coverage = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules, part] : undefined);
+  const source = trainingSource(statusOfShown(status, coverage && recordsOf.get(coverage)));
   return {
     coverage,
     /** Whether everything is in and not worked out yet. */

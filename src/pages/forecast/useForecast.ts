@@ -15,7 +15,7 @@ import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
-import { useEmployees } from '../training/useEmployees.ts';
+import { sourcesOf, useEmployees } from '../training/useEmployees.ts';
 import { forecastCalculations, type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
 import { type ForecastFilter, forecastFilters } from './forecastFilters.ts';
 import { presentEmployees } from './presentEmployees.ts';
@@ -30,6 +30,8 @@ export type Forecast = {
   /** The last day, calendar days from today. */
   days: DayOffset;
   nameOf: ReadonlyMap<string, string>;
+  /** Of whom it was worked out, those included who do not meet the filter. */
+  everyone: readonly EmployeeCompliance[];
 };
 
 /** So many people are tested by a filter at a time, less than a millisecond of work. */
@@ -70,7 +72,7 @@ function* pairsInSteps(
     yield;
   }
   const pairs = yield* trainingPairsInSteps(people, { directory, today, timeZone });
-  return { pairs, days: forecastDays(today), nameOf };
+  return { pairs, days: forecastDays(today), nameOf, everyone: employees };
 }
 
 const apart = calculateApart(
@@ -78,10 +80,11 @@ const apart = calculateApart(
   forecastCalculations,
 );
 
-const forecastOf = (
-  given: Pick<Forecast, 'pairs' | 'days' | 'nameOf'>,
-  { curve, lapses }: PreparedForecast,
-): Forecast => ({ ...given, curve, lapses: { ...lapses, pairs: given.pairs } });
+const forecastOf = (given: Omit<Forecast, 'curve' | 'lapses'>, { curve, lapses }: PreparedForecast): Forecast => ({
+  ...given,
+  curve,
+  lapses: { ...lapses, pairs: given.pairs },
+});
 
 /** The forecast of many people: its pairs in slices, the rest in a worker. */
 function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
@@ -111,6 +114,8 @@ export function useForecast(filter: ForecastFilter) {
   const forecast = isLarge ? sliced : unsliced;
   return {
     ...data,
+    // Its figures are of the calculation before until those of the newest one are worked out.
+    sources: (forecast && sourcesOf.get(forecast.everyone)) ?? data.sources,
     employees: employees && presentEmployees(employees),
     forecast,
     isCalculating: employees !== undefined && !forecast,

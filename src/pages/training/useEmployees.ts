@@ -4,12 +4,13 @@ import { trainingDifferences } from '#compliance/serviceDifferences.ts';
 import type { DirectoryDay, EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
 import { differenceWords } from '#components/serviceWords.ts';
+import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { LEAVERS_COUNTED } from '#listing/missingLists.ts';
 import { failureOf } from '#listing/sources.ts';
-import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
+import { statusOfShown, TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -18,12 +19,22 @@ import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
 const none: readonly string[] = [];
 
-const join = (
+/** The sources that employees were last shown with, by these: what is still worked out of newer ones stands beside them. */
+export const sourcesOf = new WeakMap<readonly EmployeeCompliance[], Source[]>();
+
+/** What employees were joined of, by these. */
+const recordsOf = new WeakMap<readonly EmployeeCompliance[], readonly TrainingEmployeeStatus[]>();
+
+function* join(
   records: readonly TrainingEmployeeStatus[],
   directory: Directory,
   today: CalendarNumber,
   timeZone: string,
-) => employeesByUrgency(records, { directory, today, timeZone });
+) {
+  const employees = yield* employeesByUrgency(records, { directory, today, timeZone });
+  recordsOf.set(employees, records);
+  return employees;
+}
 
 const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => runToEnd(join(...args)));
 
@@ -74,12 +85,15 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const wanted = isEarly ? arrived : undefined;
   const partialRows = useJoined(arrivedInSlices, employees ? null : wanted, day);
   useForgetPartialRecords(trainingEmployeeStatus, {}, employees !== undefined);
-  const source = trainingSource(status);
+  const shown = statusOfShown(status, employees && recordsOf.get(employees));
+  const source = trainingSource(shown);
   const caveats = [
     ...(source.caveats ?? []),
     ...(lacksPeople ? [LEAVERS_COUNTED] : []),
     ...(employees ? differencesIn(employees, today) : []),
   ];
+  const sources = [caveats.length > 0 ? { ...source, caveats } : source, ...names.sources];
+  if (employees) sourcesOf.set(employees, sources);
   return {
     employees,
     partialRows,
@@ -88,12 +102,12 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
     progress,
     unreadable: source.unreadable,
     /** The ids of employees whose records could not be read. */
-    unreadableIds: data?.snapshot.unreadable.names ?? none,
+    unreadableIds: shown.data?.snapshot.unreadable.names ?? none,
     failure,
     retry: () => {
       source.retry();
       names.retry();
     },
-    sources: [caveats.length > 0 ? { ...source, caveats } : source, ...names.sources],
+    sources,
   };
 }

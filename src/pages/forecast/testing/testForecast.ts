@@ -16,5 +16,12 @@ export function testForecast(people: Record<string, { siteIds: string[]; expires
   const pairs = { ...columns.finish(), trainingIds: [8], renewals: [{ kind: 'rolling' as const, months: 12 }] };
   const days = forecastDays(today);
   const nameOf = new Map(Object.keys(people).map((name) => [name.toLowerCase(), name]));
-  return { pairs, days, nameOf, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days) };
+  return {
+    pairs,
+    days,
+    nameOf,
+    everyone: [],
+    curve: forecastCurve(pairs, days),
+    lapses: createLapseIndex(pairs, days),
+  };
 }
