@@ -92,7 +92,7 @@ export function Shell({ isBusy, children }: ShellProps) {
           <a href="#content" className={clsx(classes.skip, 'screen-only')}>
             Skip to the content
           </a>
-          {pages.some(({ path, loadList, hasTable }) => path === pathname && (loadList || hasTable)) && (
+          {pages.some(({ path, loadList }) => path === pathname && loadList) && (
             <button
               type="button"
               className={clsx(classes.skip, 'bare-button', 'screen-only')}

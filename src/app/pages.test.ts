@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pathPartOf } from '#listing/pathIds.ts';
 import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
+import { otherAreas } from '#listing/trend/trendSubject.ts';
 import { paths } from '#pages/paths.ts';
 import { pages } from './pages.ts';
 
@@ -13,8 +14,9 @@ test('every page has an id and an address of its own', () => {
 test.each(pages.filter(({ loadList }) => loadList))(
   'the list of $id opens the records that its page says',
   async (page) => {
-    const list = await page.loadList?.();
-    expect(Object.keys(list?.records ?? {})).toEqual(page.opens ?? []);
+    const lists = await Promise.all([undefined, ...otherAreas].map((area) => page.loadList?.(area)));
+    const opened = new Set(lists.flatMap((list) => Object.keys(list?.records ?? {})));
+    expect([...opened]).toEqual(page.opens ?? []);
   },
 );
 

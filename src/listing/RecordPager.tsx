@@ -14,7 +14,8 @@ import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, type RecordKind, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
 import { isFiltered } from './filters/filtersOf.ts';
-import { listOf, nameOf, usePageRegistry } from './pageRegistry.ts';
+import { listOfAddress } from './listOfAddress.ts';
+import { nameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
 import { useDirectory } from './useDirectory.ts';
 import { listStateAt } from './useListState.ts';
@@ -44,15 +45,16 @@ export function useOriginOf(kind: RecordKind): { label: string; to: string } | u
 export function RecordPager({ kind, id, fallback }: Props) {
   const lists = useListsOf(kind);
   const origin = useOriginList(lists.map(({ path }) => path));
-  const through = (pathname: string | undefined, props: PageProps) => {
+  const through = (props: PageProps) => {
+    const [pathname = ''] = props.to.split('?', 1);
     const page = lists.find(({ path }) => path === pathname);
-    const list = page && listOf(page);
-    return list && <RecordsOnPage key={pathname} name={nameOf(page)} list={list} {...props} />;
+    const list = page && listOfAddress(page, props.to.slice(pathname.length));
+    return list && <RecordsOnPage key={props.to} name={nameOf(page)} list={list} {...props} />;
   };
-  const all = through(fallback.split('?', 1)[0], { to: fallback, kind, id });
+  const all = through({ to: fallback, kind, id });
   return (
     <Boundary fallback={null}>
-      <Suspense>{origin ? through(origin.pathname, { to: origin.to, kind, id, otherwise: all }) : all}</Suspense>
+      <Suspense>{origin ? through({ to: origin.to, kind, id, otherwise: all }) : all}</Suspense>
     </Boundary>
   );
 }
@@ -102,7 +104,7 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
   const of = recordsOf?.[kind];
   const records = useMemo(() => {
     if (!selected || !of) return undefined;
-    const all = typeof of === 'function' ? sorted.map(of) : of.all(selected, state, directory);
+    const all = typeof of === 'function' ? sorted.flatMap((row) => of(row) ?? []) : of.all(selected, state, directory);
     return [...new Map(all.map((record) => [record.id, record])).values()];
   }, [selected, sorted, of, state, directory]);
   if (!records) return null;

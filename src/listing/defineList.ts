@@ -50,9 +50,12 @@ type Columns<Row extends object, Entries> =
   | readonly Column<Row>[]
   | ((directory: Directory, filter: FilterValues<Entries>) => readonly Column<Row>[]);
 
-/** The records of one kind that a list opens: one of each row, or others in an order of their own. */
+/**
+ * The records of one kind that a list opens: one of each row but for those whose record has no page, or others in an order
+ * of their own.
+ */
 type RecordsOf<Row, Entries, View extends z.core.$ZodLooseShape> =
-  | ((row: Row) => PagerRecord)
+  | ((row: Row) => PagerRecord | undefined)
   | {
       all: (
         rows: readonly Row[],

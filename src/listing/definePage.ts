@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AnyList, RecordKind } from './defineList.ts';
+import type { OtherArea } from './trend/trendSubject.ts';
 
 /** The areas of the dashboard, as the sidebar has them. */
 export const areaLabels = { training: 'Training', equipment: 'Equipment', documents: 'Documents' } as const;
@@ -35,8 +36,9 @@ export type PageDefinition = {
   /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
   opens?: readonly RecordKind[];
   load: () => Promise<ComponentType>;
-  /** Set where the page is a table but has no `loadList`: it gets "Skip to the table". */
-  hasTable?: boolean;
-  /** Its list, where it is one: for what counts its rows or goes through them. */
-  loadList?: () => Promise<AnyList>;
+  /**
+   * Its list, where it is one: for what counts its rows or goes through them. `area`: that of its address, where it has a list
+   * for each.
+   */
+  loadList?: (area: OtherArea | undefined) => Promise<AnyList>;
 };

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { AnyList } from './defineList.ts';
 import { areaLabels, type PageDefinition } from './definePage.ts';
 
 const Pages = createContext<readonly PageDefinition[]>([]);
@@ -41,16 +40,3 @@ export const pageLinksOf = (pages: readonly PageDefinition[]): PageLink[] =>
       to: page.path,
       ...(page.area && page.label !== AREA_LIST && { within: areaLabels[page.area] }),
     }));
-
-/** The list of each page, asked for once: a promise that is waited for while drawing must stay the same one. */
-const lists = new WeakMap<PageDefinition, Promise<AnyList>>();
-
-/** The list of a page, whose code may have to come first; undefined where it is none. */
-export function listOf(page: PageDefinition): Promise<AnyList> | undefined {
-  const known = lists.get(page) ?? page.loadList?.();
-  if (!known) return undefined;
-  lists.set(page, known);
-  // Its code did not come: it is asked for again the next time.
-  known.catch(() => lists.delete(page));
-  return known;
-}

@@ -77,6 +77,8 @@ export const areas = {
   coverage: ['pages/coverage/', 'listing/coverageRuleWords', 'listing/useCoverageRules', 'settings/coverageRulesEdit'],
   ahead: ['pages/forecast/'],
   matrix: ['pages/training/matrix/'],
+  /** What names a person who is not in the list of people: many lists need it, and not the overview. */
+  names: ['listing/PersonName', 'queries/usersInfo'],
   /** What lists that name a person have. */
   people: [
     'compliance/placeOrder',
@@ -95,6 +97,7 @@ export const areas = {
     'pages/equipment/EquipmentName',
     'pages/equipment/InspectionDue',
     'pages/equipment/PastItemName',
+    'pages/equipment/pastItemRecord',
     'pages/equipment/TypesUnknown',
     'pages/equipment/calendar/',
     'pages/equipment/unfoldedItems',
@@ -168,7 +171,7 @@ export function codeSplitting(root: string) {
         minShareCount: 2,
       },
       // Nearly every page has it, of 38.
-      { name: 'core', minShareCount: 36, test: (id: string) => !tables.test(id) },
+      { name: 'core', minShareCount: 36, test: (id: string) => !tables.test(id) && !isIn(id, areas.names) },
       ...Object.entries(areas).map(([name, places]) => ({
         name,
         minShareCount: 2,

@@ -3,7 +3,8 @@ import { formatCount } from '#components/format.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
 import type { AnyList } from '../defineList.ts';
-import { listOf, usePageRegistry } from '../pageRegistry.ts';
+import { listOfAddress } from '../listOfAddress.ts';
+import { usePageRegistry } from '../pageRegistry.ts';
 import { listStateIn } from '../useListState.ts';
 import { memoizeCount } from './memoizeCount.ts';
 
@@ -46,11 +47,11 @@ function CountOfList({ list, search }: { list: Promise<AnyList>; search: string 
  */
 export function SavedViewCount({ path, search }: ViewAddress) {
   const page = usePageRegistry().find((one) => one.path === path);
-  const list = page && listOf(page);
+  const list = page && listOfAddress(page, search);
   return (
     list && (
       <OnlyLoaded value={true}>
-        <CountOfList key={path} list={list} search={search} />
+        <CountOfList key={path + search} list={list} search={search} />
       </OnlyLoaded>
     )
   );

@@ -6,6 +6,7 @@ export const onDayRoute: PageDefinition = {
   path: paths.onDay(),
   title: 'On a day',
   area: 'training',
-  hasTable: true,
+  opens: ['employee', 'item', 'document'],
   load: async () => (await import('./OnDayPage.tsx')).OnDayPage,
+  loadList: async (area) => (await import('./onDayLists.ts')).onDayListOf(area),
 };

@@ -7,6 +7,7 @@ export const differencesRoute: PageDefinition = {
   title: 'Known then and recorded today',
   area: 'training',
   label: null,
-  hasTable: true,
+  opens: ['employee', 'document'],
   load: async () => (await import('./DifferencesPage.tsx')).DifferencesPage,
+  loadList: async (area) => (await import('./differenceLists.ts')).differenceListOf(area),
 };

@@ -5,6 +5,8 @@ import { ids } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useMentionedPeople } from '#listing/useMentionedPeople.ts';
 import { completionRecord } from '../completionRecord.ts';
+import { employeeRecord } from '../employees/employeeList.ts';
+import { trainingRecord } from '../trainings/trainingList.ts';
 import { useCompletions } from '../useCompletions.ts';
 import { type CompletionFilter, completionDays, completionFilters, paramsOf, rangeOf } from './completionFilters.ts';
 
@@ -51,4 +53,9 @@ export const completionList = defineList({
     return isPartial ? undefined : records;
   },
   rowId: ({ id }) => String(id),
+  columns: async () => (await import('./completionColumns.tsx')).completionColumns,
+  records: {
+    employee: ({ employeeId: id, employee: name }) => (id === '' ? undefined : employeeRecord({ id, name })),
+    training: ({ trainingId: id, training: title }) => trainingRecord({ id, title }),
+  },
 });

@@ -8,6 +8,7 @@ export const completionsRoute: PageDefinition = {
   title: 'Completions',
   area: 'training',
   prefetch: prefetchDirectory,
+  opens: ['employee', 'training'],
   load: async () => (await import('./CompletionsPage.tsx')).CompletionsPage,
   loadList: async () => (await import('./completionList.ts')).completionList.list,
 };

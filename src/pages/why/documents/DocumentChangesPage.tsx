@@ -1,47 +1,13 @@
 import { formatDate } from '#components/format.ts';
-import { columnKit } from '#components/table/columnKit.tsx';
-import { RowLink } from '#components/table/RowLink.tsx';
-import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
-import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
-import { ChangeSummary, causeColumns } from '../causeColumns.tsx';
+import { ChangeSummary } from '../causeColumns.tsx';
 import { documentCauseWords } from '../causeWords.ts';
 import { useDocumentWhy } from '../useDocumentWhy.ts';
-import { documentChangeFilters } from '../whyFilters.ts';
-import type { ChangedDocument } from './changedDocuments.ts';
-
-/** Every document that stood otherwise on the second of two days, with the cause. */
-const documentChangeList = defineList({
-  noun: 'documents that changed',
-  one: 'document that changed',
-  filters: documentChangeFilters,
-  view: { from: day(), until: day() },
-  order: 'By cause, then by title',
-  useRows: ({ filter, view }) => useDocumentWhy(view, filter.cause).rows,
-  rowId: ({ id }) => id,
-});
-
-const { textColumn, dateColumn } = columnKit<ChangedDocument>();
-
-const Title = ({ document: { id, title } }: { document: ChangedDocument }) => (
-  <RowLink to={paths.document(id)}>{title}</RowLink>
-);
-
-const columns = [
-  textColumn('title', {
-    header: 'Document',
-    by: 'title',
-    minWidth: 240,
-    wraps: 'two lines',
-    cell: (row) => <Title document={row} />,
-  }),
-  ...causeColumns<ChangedDocument['cause'], ChangedDocument>(documentCauseWords),
-  textColumn('version', { header: 'Version', width: 110, givesWay: 1 }),
-  dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130, givesWay: 2 }),
-];
+import { ChangedTitle, documentChangeColumns } from './documentChangeColumns.tsx';
+import { documentChangeList } from './documentChangeList.ts';
 
 /** The documents that stood otherwise on the second of two days. */
 export function DocumentChangesPage() {
@@ -62,14 +28,14 @@ export function DocumentChangesPage() {
           list={documentChangeList}
           data={why}
           state={state}
-          columns={columns}
+          columns={documentChangeColumns}
           {...shared}
           href={({ id }) => paths.document(id)}
           compact={(document) => (
             <ChangeSummary
               change={document}
               words={documentCauseWords}
-              title={<Title document={document} />}
+              title={<ChangedTitle document={document} />}
               second={document.version}
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />

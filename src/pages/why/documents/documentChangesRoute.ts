@@ -7,6 +7,7 @@ export const documentChangesRoute: PageDefinition = {
   title: 'What changed in documents',
   area: 'training',
   label: null,
-  hasTable: true,
+  opens: ['document'],
   load: async () => (await import('./DocumentChangesPage.tsx')).DocumentChangesPage,
+  loadList: async () => (await import('./documentChangeList.ts')).documentChangeList.list,
 };

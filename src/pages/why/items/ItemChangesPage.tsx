@@ -1,46 +1,14 @@
 import { formatDate } from '#components/format.ts';
-import { columnKit } from '#components/table/columnKit.tsx';
-import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
-import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { PastItemName } from '../../equipment/PastItemName.tsx';
 import { paths } from '../../paths.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
-import { ChangeSummary, causeColumns } from '../causeColumns.tsx';
+import { ChangeSummary } from '../causeColumns.tsx';
 import { itemCauseWords } from '../causeWords.ts';
 import { useItemWhy } from '../useItemWhy.ts';
-import { itemChangeFilters } from '../whyFilters.ts';
-import type { ChangedItem } from './changedItems.ts';
-
-/** Every item that stood otherwise on the second of two days, with the cause. */
-const itemChangeList = defineList({
-  noun: 'items that changed',
-  one: 'item that changed',
-  filters: itemChangeFilters,
-  view: { from: day(), until: day() },
-  order: 'By cause, then by name',
-  useRows: ({ filter, view }) => useItemWhy({ ...filter, ...view }, filter.cause).rows,
-  rowId: ({ id }) => id,
-});
-
-const { textColumn, dateColumn } = columnKit<ChangedItem>();
-
-const columns = [
-  textColumn('title', {
-    header: 'Item',
-    by: 'name',
-    width: 200,
-    minWidth: 150,
-    wraps: 'two lines',
-    cell: (item) => <PastItemName item={item} />,
-  }),
-  textColumn('type', { header: 'Type', wraps: 'two lines', givesWay: 2 }),
-  textColumn('site', { header: 'Site today', wraps: 'two lines', givesWay: 4 }),
-  ...causeColumns<ChangedItem['cause'], ChangedItem>(itemCauseWords),
-  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130, givesWay: 1 }),
-  dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140, givesWay: 3 }),
-];
+import { itemChangeColumns } from './itemChangeColumns.tsx';
+import { itemChangeList } from './itemChangeList.ts';
 
 /** The equipment that stood otherwise on the second of two days. */
 export function ItemChangesPage() {
@@ -62,7 +30,7 @@ export function ItemChangesPage() {
           list={itemChangeList}
           data={why}
           state={state}
-          columns={columns}
+          columns={itemChangeColumns}
           {...shared}
           compact={(item) => (
             <ChangeSummary

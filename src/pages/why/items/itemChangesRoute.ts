@@ -7,6 +7,7 @@ export const itemChangesRoute: PageDefinition = {
   title: 'What changed in equipment',
   area: 'training',
   label: null,
-  hasTable: true,
+  opens: ['item'],
   load: async () => (await import('./ItemChangesPage.tsx')).ItemChangesPage,
+  loadList: async () => (await import('./itemChangeList.ts')).itemChangeList.list,
 };

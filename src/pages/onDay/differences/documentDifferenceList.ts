@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { defineList } from '#listing/defineList.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { areaParam } from '#listing/trend/areaInAddress.ts';
+import { day } from '#listing/urlState.ts';
+import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
+import { documentRecord } from '../../documents/list/documentList.ts';
+import { recordsFailure, recordsSources } from '../daySources.ts';
+import { useCapturedDay } from '../useCapturedDay.ts';
+import { documentDifferenceFilters } from './differenceFilters.ts';
+import { differingDocuments } from './differenceRows.ts';
+
+/** The documents of a captured day that today's records tell otherwise. */
+export function useDocumentDifferences(on: string) {
+  const asked = useCapturedDay({ on, clock: 'known' });
+  const { comparedOn } = asked;
+  const differences = useDifferences('documents', comparedOn === undefined ? undefined : { on: comparedOn });
+  const rows = useMemo(() => differences.data && differingDocuments(differences.data.rows), [differences.data]);
+  return {
+    asked,
+    facts: differences.data,
+    isFirstReading: isBeingRead(differences.error),
+    rows,
+    directory: noNames,
+    sources: comparedOn === undefined ? [asked.source] : recordsSources(differences),
+    failure: recordsFailure(differences),
+    retry: () => void differences.refetch(),
+  };
+}
+
+/** Where what was known of documents on a day and today's records say otherwise. */
+export const documentDifferenceList = defineList({
+  noun: 'differences',
+  filters: documentDifferenceFilters,
+  view: { area: areaParam, on: day() },
+  order: 'By cause, then by title',
+  useRows: ({ view }) => useDocumentDifferences(view.on).rows,
+  rowId: ({ id }) => id,
+  columns: async () => (await import('./documentDifferenceColumns.tsx')).documentDifferenceColumns,
+  records: { document: (row) => (row.isListed ? documentRecord(row) : undefined) },
+});

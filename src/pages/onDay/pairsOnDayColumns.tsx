@@ -1,0 +1,20 @@
+import { columnKit } from '#components/table/columnKit.tsx';
+import { usualColumnIds } from '../training/identityColumns.ts';
+import { pairColumns } from '../training/pairColumns.tsx';
+import type { PastPairRow } from './pastRows.ts';
+import { pastStateLooks } from './pastStateLooks.ts';
+
+const { dateColumn, statusColumn } = columnKit<PastPairRow>();
+
+const columnsWith = (site: string) => [
+  ...pairColumns<PastPairRow>({ site }),
+  statusColumn('state', { header: 'Status on that day', looks: pastStateLooks, width: 134, minWidth: 116 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 104, givesWay: 1 }),
+  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 120, minWidth: 104 }),
+];
+
+/** Of the records the sites are those of today, of a capture those of the day. */
+export const pairsOnDayColumns = { known: columnsWith('Site on that day'), records: columnsWith('Site today') };
+
+/** Those that are shown while nobody has chosen. */
+export const usualPairsOnDayColumns = usualColumnIds(pairsOnDayColumns.known);

@@ -1,0 +1,23 @@
+import { columnKit } from '#components/table/columnKit.tsx';
+import { PastItemName } from '../../equipment/PastItemName.tsx';
+import { causeColumns } from '../causeColumns.tsx';
+import { itemCauseWords } from '../causeWords.ts';
+import type { ChangedItem } from './changedItems.ts';
+
+const { textColumn, dateColumn } = columnKit<ChangedItem>();
+
+export const itemChangeColumns = [
+  textColumn('title', {
+    header: 'Item',
+    by: 'name',
+    width: 200,
+    minWidth: 150,
+    wraps: 'two lines',
+    cell: (item) => <PastItemName item={item} />,
+  }),
+  textColumn('type', { header: 'Type', wraps: 'two lines', givesWay: 2 }),
+  textColumn('site', { header: 'Site today', wraps: 'two lines', givesWay: 4 }),
+  ...causeColumns<ChangedItem['cause'], ChangedItem>(itemCauseWords),
+  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130, givesWay: 1 }),
+  dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140, givesWay: 3 }),
+];
