@@ -3,6 +3,7 @@ import { pages } from '#app/pages.ts';
 import type { RecordKind } from '#listing/defineList.ts';
 import { pageAt } from '#listing/pathParams.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { keepInBrowser } from './browserStorage.ts';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { countOf, expectCount, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
@@ -127,6 +128,52 @@ for (const [at, { path, record, pager }] of filtered.entries()) {
     await expect(place).toHaveCount(0);
   });
 }
+
+test('a record that leaves the list while one looks at it keeps the list, its neighbours and the way back', async ({
+  page,
+}) => {
+  const path = '/documents?reapproval=1';
+  await openList(page, path);
+  const all = await namesOf(page).locator('a').allInnerTexts();
+  await keepInBrowser(page, 'settings', { staleDocumentMonths: 36 });
+  await expect.poll(() => countOf(page)).toBeLessThan(all.length);
+  const old = await namesOf(page).locator('a').allInnerTexts();
+  expect(old.length).toBeGreaterThan(0);
+  await keepInBrowser(page, 'settings', { staleDocumentMonths: 24 });
+  await expectCount(page, all.length);
+  const opened = all.findLast((title) => !old.includes(title)) ?? '';
+  await rowsOf(page).getByRole('link', { name: opened, exact: true }).click();
+  const pager = page.getByRole('navigation', { name: /^Documents, filtered, / });
+  await expect(pager).toContainText(`of ${all.length}`);
+  await keepInBrowser(page, 'settings', { staleDocumentMonths: 36 });
+  await expect(pager).toContainText('No longer in the list · Documents, filtered');
+  await expect(pager.getByRole('status')).toHaveText('No longer in the list: Documents, filtered');
+  await expect(heading(page)).toHaveText(opened);
+  await pressPagerKey(page, '[');
+  await expect(heading(page)).toHaveText(old.at(-1) ?? '');
+  await expect(pager).toContainText(`${old.length} of ${old.length}`);
+  await pressPagerKey(page, 'Escape');
+  await expect(page).toHaveURL(path);
+  await expectCount(page, old.length);
+});
+
+test('a record that is not in the list of its entry says so, and Escape goes where the breadcrumb does', async ({
+  page,
+}) => {
+  await openList(page, '/training?status=active');
+  await rowsOf(page).first().getByRole('link').first().click();
+  const pager = page.getByRole('navigation', { name: /^Employees, filtered, / });
+  await expect(pager).toContainText('1 of ');
+  const other = '/training?status=incomplete';
+  await page.evaluate((list) => history.replaceState({ ...history.state, usr: { list } }, ''), other);
+  await page.reload();
+  await expect(pager).toContainText('Not in the list · Employees, filtered');
+  await expect(pager.getByRole('link')).toHaveCount(0);
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+  await expect(breadcrumb).toHaveAttribute('href', other);
+  await pressPagerKey(page, 'Escape');
+  await expect(page).toHaveURL(other);
+});
 
 test('what a page itself keeps in its address leaves the list that is walked through', async ({ page, dashboard }) => {
   const { employees } = await dashboard.call('training-employee-status.list', { include_all_completions: true });

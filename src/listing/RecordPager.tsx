@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, Suspense, use, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Announcement } from '#components/Announcement.tsx';
 import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
@@ -17,13 +18,14 @@ import { isFiltered } from './filters/filtersOf.ts';
 import { listOfAddress } from './listOfAddress.ts';
 import { nameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
+import { type RecordPlace, recordPlace } from './recordPlace.ts';
 import { useDirectory } from './useDirectory.ts';
 import { listStateAt } from './useListState.ts';
 
 type Props = {
   kind: RecordKind;
   id: string;
-  /** The list of all records of the kind, for a page that was opened from no list that has it. */
+  /** The list of all records of the kind, for a page that was opened from none. */
   fallback: string;
 };
 
@@ -40,31 +42,40 @@ export function useOriginOf(kind: RecordKind): { label: string; to: string } | u
 
 /**
  * To the record before and after this one, through the list that it was opened from, with its filter and its order, or
- * else through all of them.
+ * else through all of them. Escape goes back to the list, also while the record is not in it.
  */
 export function RecordPager({ kind, id, fallback }: Props) {
   const lists = useListsOf(kind);
   const origin = useOriginList(lists.map(({ path }) => path));
-  const through = (props: PageProps) => {
-    const [pathname = ''] = props.to.split('?', 1);
-    const page = lists.find(({ path }) => path === pathname);
-    const list = page && listOfAddress(page, props.to.slice(pathname.length));
-    return list && <RecordsOnPage key={props.to} name={nameOf(page)} list={list} {...props} />;
-  };
-  const all = through({ to: fallback, kind, id });
+  const to = origin?.to ?? fallback;
+  const [pathname = ''] = to.split('?', 1);
+  const page = lists.find(({ path }) => path === pathname);
+  const list = page && listOfAddress(page, to.slice(pathname.length));
   return (
     <Boundary fallback={null}>
-      <Suspense>{origin ? through({ to: origin.to, kind, id, otherwise: all }) : all}</Suspense>
+      <Suspense>
+        {list && (
+          <RecordsOnPage
+            key={to}
+            name={nameOf(page)}
+            list={list}
+            to={to}
+            isOrigin={origin !== undefined}
+            kind={kind}
+            id={id}
+          />
+        )}
+      </Suspense>
     </Boundary>
   );
 }
 
 type PageProps = {
   to: string;
+  /** Whether the record was opened from it. */
+  isOrigin: boolean;
   kind: RecordKind;
   id: string;
-  /** Another list, for when this one does not have the record. */
-  otherwise?: ReactNode;
 };
 
 /** The records of the list on a page, whose code is loaded for it. */
@@ -88,7 +99,8 @@ function columnsOf(list: AnyList): Promise<ListColumns> {
   return known;
 }
 
-function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps<AnyList>) {
+function RecordsOfList({ list, name, to, isOrigin, kind, id }: ListProps<AnyList>) {
+  const navigate = useNavigate();
   const { records: recordsOf } = list;
   const state = useMemo(() => listStateAt(list, to), [list, to]);
   const { directory } = useDirectory();
@@ -107,45 +119,50 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
     const all = typeof of === 'function' ? sorted.flatMap((row) => of(row) ?? []) : of.all(selected, state, directory);
     return [...new Map(all.map((record) => [record.id, record])).values()];
   }, [selected, sorted, of, state, directory]);
-  if (!records) return null;
-  if (!records.some((record) => record.id === id)) return otherwise;
+  const place = useRecordPlace(records, id);
+  useShortcuts({ back: () => void navigate(to, { state: returning }) });
+  if (!records || !place || (place.at === undefined && !isOrigin)) return null;
   const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, orderIn(list, state.filter));
   return (
     <PagerLinks
       name={isFiltered(list.filters, state.filter) ? `${name}, filtered` : name}
       order={words.charAt(0).toLowerCase() + words.slice(1)}
-      records={records}
-      id={id}
-      list={to}
+      count={records.length}
+      place={place}
     />
   );
 }
 
 const noSort: Sort = [];
 
+/** Where a record is in its list; it may leave the list while one looks at it. */
+function useRecordPlace(records: readonly PagerRecord[] | undefined, id: string): RecordPlace | undefined {
+  const lastWithIt = useRef<readonly PagerRecord[]>(undefined);
+  const place = records && recordPlace(records, id, lastWithIt.current);
+  const isThere = place?.at !== undefined;
+  useLayoutEffect(() => {
+    if (isThere) lastWithIt.current = records;
+  }, [isThere, records]);
+  return place;
+}
+
 type PagerLinksProps = {
   name: string;
   order: string;
-  records: readonly PagerRecord[];
-  id: string;
-  /** The list of them all, as it was left. */
-  list: string;
+  /** How many records the list has. */
+  count: number;
+  place: RecordPlace;
 };
 
-/** To the record before and after this one, also with `[` and `]`; Escape goes back to the list of them all. */
-function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
+/** To the record before and after this one, also with `[` and `]`. */
+function PagerLinks({ name, order, count, place: { at, hasLeft, before, after } }: PagerLinksProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const place = records.findIndex((record) => record.id === id);
-  const [before, after] = [records[place - 1], records[place + 1]];
   const open = (other: PagerRecord | undefined) => {
     if (other) void navigate(other.to, { state });
   };
-  const hasKeys = useShortcuts({
-    previous: () => open(before),
-    next: () => open(after),
-    back: () => void navigate(list, { state: returning }),
-  });
+  const hasKeys = useShortcuts({ previous: () => open(before), next: () => open(after) });
+  const words = at === undefined ? `${hasLeft ? 'No longer' : 'Not'} in the list` : undefined;
   return (
     <nav className="note row tight tabular nowrap screen-only" aria-label={`${name}, ${order}`}>
       <PagerLink
@@ -156,7 +173,7 @@ function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
         keys={hasKeys && pageShortcuts.previous.keys}
       />
       <span>
-        {formatCount(place + 1)} of {formatCount(records.length)}
+        {words ?? `${formatCount((at ?? 0) + 1)} of ${formatCount(count)}`}
         <span className={classes.name}> · {name}</span>
       </span>
       <PagerLink
@@ -166,6 +183,7 @@ function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
         icon={<IconChevronRight size={16} aria-hidden />}
         keys={hasKeys && pageShortcuts.next.keys}
       />
+      <Announcement words={words ? `${words}: ${name}` : ''} />
     </nav>
   );
 }

@@ -1,0 +1,34 @@
+import type { PagerRecord } from './defineList.ts';
+
+export type RecordPlace = {
+  /** Its place, from 0; undefined where the list does not have it. */
+  at: number | undefined;
+  /** Whether the list had it before. */
+  hasLeft: boolean;
+  before: PagerRecord | undefined;
+  after: PagerRecord | undefined;
+};
+
+/**
+ * Where a record is in a list. One that has left it stays between those that were around it and still are in the list, so
+ * that whoever works down the list can go on.
+ * @param lastWithIt the records when the list had it the last time
+ */
+export function recordPlace(
+  records: readonly PagerRecord[],
+  id: string,
+  lastWithIt: readonly PagerRecord[] = [],
+): RecordPlace {
+  const at = records.findIndex((record) => record.id === id);
+  if (at !== -1) return { at, hasLeft: false, before: records[at - 1], after: records[at + 1] };
+  const was = lastWithIt.findIndex((record) => record.id === id);
+  if (was === -1) return { at: undefined, hasLeft: false, before: undefined, after: undefined };
+  const listed = new Map(records.map((record) => [record.id, record]));
+  const first = (around: readonly PagerRecord[]) => around.flatMap((record) => listed.get(record.id) ?? [])[0];
+  return {
+    at: undefined,
+    hasLeft: true,
+    before: first(lastWithIt.slice(0, was).reverse()),
+    after: first(lastWithIt.slice(was + 1)),
+  };
+}
