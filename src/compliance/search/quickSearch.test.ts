@@ -44,6 +44,36 @@ describe('quickSearch', () => {
     expect(titles(typed)).toEqual(expected);
   });
 
+  const signed = searchIndexOf([
+    entry('Seán O’Connor', 'Rigger', 'u1'),
+    entry("Pat O'Brien", 'Fitter', 'u2'),
+    entry('Extinguisher', 'FE‑212', 'u3'),
+    entry('Lamp', 'FE−313', 'u4'),
+    entry('Ann Dangelo', '', 'u5'),
+  ]);
+  test.each([
+    ["o'connor", 'Seán O’Connor', 'O’Connor'],
+    ['o’connor', 'Seán O’Connor', 'O’Connor'],
+    ['oconnor', 'Seán O’Connor', 'O’Connor'],
+    ['connor', 'Seán O’Connor', 'Connor'],
+    ['o’brien', "Pat O'Brien", "O'Brien"],
+    ['obrien', "Pat O'Brien", "O'Brien"],
+    ['o`brien pat', "Pat O'Brien", "Pat O'Brien"],
+    ['fe-212', 'Extinguisher', 'FE 212'],
+    ['fe212', 'Extinguisher', 'FE‑212'],
+    ['fe‑313', 'Lamp', 'FE 313'],
+    ["d'angelo", 'Ann Dangelo', 'Dangelo'],
+  ])('%s finds %s, whatever its apostrophe or hyphen, and marks it', (typed, title, mark) => {
+    const [first] = quickSearch(signed, typed, 8);
+    expect(first?.entry.title).toBe(title);
+    const { entry: found = entry(''), marks } = first ?? {};
+    const marked = [
+      ...(marks?.title ?? []).map(([start, end]) => found.title.slice(start, end)),
+      ...(marks?.detail ?? []).map(([start, end]) => found.detail.slice(start, end)),
+    ];
+    expect(marked.sort().join(' ')).toBe(mark.split(' ').sort().join(' '));
+  });
+
   test('a number is never taken for another one', () => {
     expect(titles('11253')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import {
   BETWEEN_TEXTS,
-  foldText,
+  foldForSearch,
   hasDigit,
   isPlain,
   SEPARATED,
@@ -71,7 +71,7 @@ const hasLongWord = (words: string): boolean =>
 
 /** What is typed is words: the library would read `-word` as one to leave out, and quotes as a phrase. */
 const wordsOf = (typed: string): string =>
-  foldText(typed.slice(0, MAX_TYPED_LENGTH))
+  foldForSearch(typed.slice(0, MAX_TYPED_LENGTH))
     .replaceAll('"', ' ')
     .replace(/(^|\s)-+/g, ' ')
     .trim()
@@ -228,7 +228,7 @@ export function quickSearch<Entry extends Findable>(
  */
 function marksOf(entry: Findable, ranges: readonly number[]): Found<Findable>['marks'] {
   const text = textsOf(entry).join(BETWEEN_TEXTS);
-  const folded = foldText(text);
+  const folded = foldForSearch(text);
   const places = placesOf(text, folded);
   const spans: Span[] = [];
   for (let at = 0; places && at + 1 < ranges.length; at += 2) {
@@ -280,7 +280,7 @@ function placesOf(text: string, folded: string): number[] | undefined {
   const places: number[] = [];
   let at = 0;
   for (const letter of text) {
-    for (let count = foldText(letter).length; count > 0; count -= 1) places.push(at);
+    for (let count = foldForSearch(letter).length; count > 0; count -= 1) places.push(at);
     at += letter.length;
   }
   places.push(at);

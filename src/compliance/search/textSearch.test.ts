@@ -33,6 +33,33 @@ test.each([
   expect(wordsOf(search)('Extinguisher', text)).toBe(isFound);
 });
 
+const apostrophes = ["'", '’', '‘', '‛', 'ʼ', '′', '`', '´', '＇'];
+const hyphens = ['-', '\u2010', '\u2011', '\u2012', '–', '—', '\u2015', '−'];
+
+/** The ways to write a name with one sign out of some, and without any. */
+const waysOf = (signs: readonly string[], before: string, after: string) =>
+  ['', ...signs].map((sign) => before + sign + after);
+
+test.each([
+  [apostrophes, 'Seán O', 'Connor'],
+  [apostrophes, 'D', 'Angelo Ñ'],
+  [hyphens, 'FE', '212'],
+  [hyphens, 'Anne', 'Lise Ødegård'],
+])('whichever of %j is typed or written, or none: %s…%s is found', (signs, before, after) => {
+  for (const typed of waysOf(signs, before, after)) {
+    for (const written of waysOf(signs, before, after)) {
+      expect(wordsOf(typed)('Rigger', written), `“${typed}” in “${written}”`).toBe(true);
+      expect(wordsOf(similarSearch(typed))('Rigger', written), `like “${typed}” in “${written}”`).toBe(true);
+    }
+  }
+});
+
+test('a typing error in a word with an apostrophe or a hyphen is similar', () => {
+  expect(wordsOf(similarSearch("o'conor"))('Seán O’Connor')).toBe(true);
+  expect(wordsOf(similarSearch('anne-lisse'))('Anne-Lise Berg')).toBe(true);
+  expect(wordsOf(similarSearch("o'hara"))('Seán O’Connor')).toBe(false);
+});
+
 test.each([
   ['FE-2l2', 'FE-212', true],
   ['fe2l2', 'FE-212', true],
@@ -56,7 +83,7 @@ test.each([
 
 test('whatever held every word before is still found, and what is found exactly is similar', () => {
   const text = fc
-    .array(fc.constantFrom('a', 'b', 'é', 'ß', '1', '2', '-', '.', ' '))
+    .array(fc.constantFrom('a', 'b', 'é', 'ß', '1', '2', '-', '‑', '.', "'", '’', ' '))
     .map((letters) => letters.join(''));
   fc.assert(
     fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (search, texts) => {
@@ -65,7 +92,7 @@ test('whatever held every word before is still found, and what is found exactly 
       if (isHeld) expect(wordsOf(search)(...texts)).toBe(true);
       if (wordsOf(search)(...texts)) expect(wordsOf(similarSearch(search))(...texts)).toBe(true);
       // Without separators nothing else is found.
-      if (!/[-.]/.test(search + texts.join())) expect(wordsOf(search)(...texts)).toBe(isHeld);
+      if (!/[-‑.'’]/.test(search + texts.join())) expect(wordsOf(search)(...texts)).toBe(isHeld);
     }),
     { numRuns: 500 },
   );

@@ -40,25 +40,32 @@ export const BETWEEN_TEXTS = '\t';
 export const isPlain = (text: string): boolean => !/[^\t -~]/.test(text);
 
 /**
- * A text as searches compare it: without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. Most texts
- * have no accents; of the others each word is folded once.
+ * A text without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. Most texts have no accents; of the
+ * others each word is folded once.
  */
 export const foldText = (text: string): string =>
   isPlain(text)
     ? text.toLowerCase()
     : text.replace(/[^\t ]+/g, (word) => (isPlain(word) ? word.toLowerCase() : foldWord(word)));
 
-/** What people leave out of numbers and tags, or write in another way: `FE-212`, `FE212`, `FE.212`. */
-const SEPARATORS = /[-._/]+/g;
+/** What word processors and telephones write for the apostrophe and the hyphen of a keyboard. */
+const APOSTROPHES = /[`´ʼ‘’‛′]/g;
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
+
+/** A text as searches compare it: folded, and with the apostrophe and the hyphen of a keyboard alone. */
+export const foldForSearch = (text: string): string => foldText(text.replace(APOSTROPHES, "'").replace(HYPHENS, '-'));
+
+/** What people leave out of names, numbers and tags, or write in another way: `O'Hara`, `FE-212`, `FE212`, `FE.212`. */
+const SEPARATORS = /[-._/']+/g;
 
 export const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '');
 
 /** A word that has separators between letters or digits. */
-export const SEPARATED = /[^\s-._/]+(?:[-._/]+[^\s-._/]+)+/g;
+export const SEPARATED = /[^\s-._/']+(?:[-._/']+[^\s-._/']+)+/g;
 
 /** Texts that are searched as one, folded; their words with separators also stand at the end without these. */
 export function searchTextOf(texts: readonly string[]): string {
-  const folded = foldText(texts.join(BETWEEN_TEXTS));
+  const folded = foldForSearch(texts.join(BETWEEN_TEXTS));
   const separated = folded.match(SEPARATED);
   return separated ? folded + BETWEEN_TEXTS + separated.map(withoutSeparators).join(BETWEEN_TEXTS) : folded;
 }
@@ -106,17 +113,21 @@ export function beginsAlmost(word: string, typed: string): boolean {
   );
 }
 
+/** A word of a search without separators, unless it has nothing else. */
+const bareWord = (word: string): string => withoutSeparators(word) || word;
+
 /** Whether a folded text holds a word of a search. Each word of it with separators also stands there without them. */
 function exactly(word: string): (folded: string) => boolean {
-  const bare = withoutSeparators(word) || word;
+  const bare = bareWord(word);
   return (folded) => folded.includes(bare);
 }
 
 /** Whether a folded text holds something like a word of a search. */
-function nearly(word: string): (folded: string) => boolean {
-  const isExact = exactly(word);
+function nearly(typed: string): (folded: string) => boolean {
+  const isExact = exactly(typed);
+  const word = bareWord(typed);
   if (hasDigit(word)) {
-    const alike = alikeOf(withoutSeparators(word));
+    const alike = alikeOf(word);
     return (folded) => alike.test(folded);
   }
   if (word.length < MIN_MISTYPED_LENGTH) return isExact;
@@ -132,7 +143,7 @@ function nearly(word: string): (folded: string) => boolean {
 
 /** A test for each word of a search: whether a text of `searchTextOf` holds it, or something like it. */
 export function wordTestsOf(search: string): ((folded: string) => boolean)[] {
-  const words = foldText(typedSearch(search)).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(typedSearch(search)).split(/\s+/).filter(Boolean);
   return words.map(isSimilarSearch(search) ? nearly : exactly);
 }
 
