@@ -37,6 +37,7 @@ describe('quickSearch', () => {
     ['a letter left out', 'ziliński', ['Marek Zieliński']],
     ['a letter too many', 'perrsson', ['Lucía Persson']],
     ['a leading hyphen is no word to leave out', '-king', ['Marta King']],
+    ['a word that is typed several times', 'marta marta Marta', ['Marta King']],
     ['quotes', '"marta"', ['Marta King']],
     ['nothing but signs', '…', []],
     ['nothing', '  ', []],

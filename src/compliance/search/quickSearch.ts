@@ -69,13 +69,18 @@ const MAX_MISTYPED_LENGTH = 30;
 const hasLongWord = (words: string): boolean =>
   words.split(/[^\p{L}\d']+/u).some((word) => word.length > MAX_MISTYPED_LENGTH);
 
-/** What is typed is words: the library would read `-word` as one to leave out, and quotes as a phrase. */
-const wordsOf = (typed: string): string =>
-  foldForSearch(typed.slice(0, MAX_TYPED_LENGTH))
+/**
+ * What is typed is words, each looked for once: the library would read `-word` as one to leave out, quotes as a phrase, and
+ * would look for a second place for a second `word`.
+ */
+const wordsOf = (typed: string): string => {
+  const words = foldForSearch(typed.slice(0, MAX_TYPED_LENGTH))
     .replaceAll('"', ' ')
     .replace(/(^|\s)-+/g, ' ')
-    .trim()
-    .replace(/\s+/g, ' ');
+    .split(/\s+/)
+    .filter(Boolean);
+  return [...new Set(words)].join(' ');
+};
 
 function tierOf(text: string, words: string): number {
   if (text.startsWith(words)) return 0;
