@@ -1,3 +1,4 @@
+import type { ICalCalendar } from 'ical-generator';
 import type { EpochMs } from '#protocol/dates.ts';
 
 /** Text without the control characters that RFC 5545 forbids and without halves of characters. */
@@ -18,3 +19,6 @@ export const eventVersion = (asOf: EpochMs) => ({
   stamp: new Date(asOf),
   lastModified: new Date(asOf),
 });
+
+/** A calendar as a file. The library leaves its last line without the end that RFC 5545, 3.1, asks of every line. */
+export const calendarFileText = (calendar: ICalCalendar): string => `${calendar}\r\n`;

@@ -158,8 +158,8 @@ test.each([49, 50, 51, 100, 120])('%i schedules, in whatever parts they are writ
   }));
   const file = calendarFile(schedulesOf(records), about);
   expect(file.match(/^BEGIN:VCALENDAR\r$/gm)).toHaveLength(1);
-  expect(file.match(/^END:VCALENDAR$/gm)).toHaveLength(1);
-  expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR')).toBe(true);
+  expect(file.match(/^END:VCALENDAR\r$/gm)).toHaveLength(1);
+  expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
   expect(read(file).map(({ uid }) => uid)).toEqual(records.map(({ id }) => `t1/${id}/s1@k1`));
 });
 

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
-import { calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
+import { calendarFileText, calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 
@@ -29,7 +29,7 @@ const EVENTS = 50;
  * It comes in parts, so that whoever writes a long one can let others take their turn between them.
  */
 export function* calendarFile(inspections: readonly InspectionDue[], about: About): Generator<string, void, undefined> {
-  const end = 'END:VCALENDAR';
+  const end = 'END:VCALENDAR\r\n';
   yield calendarOf([], about).replace(end, '');
   for (let from = 0; from < inspections.length; from += EVENTS) {
     const whole = calendarOf(inspections.slice(from, from + EVENTS), about);
@@ -64,7 +64,7 @@ function calendarOf(
       url: origin + paths.equipmentItem(item.typeId, item.id),
     });
   }
-  return calendar.toString();
+  return calendarFileText(calendar);
 }
 
 /** The library writes a UID as it is given, so whatever the ids hold is encoded. */

@@ -16,3 +16,7 @@ test('a session is an event of its last day, which a later file replaces', () =>
   expect(valueIn(later, 'UID')).toBe(valueIn(earlier, 'UID'));
   expect(Number(valueIn(later, 'SEQUENCE')) - Number(valueIn(earlier, 'SEQUENCE'))).toBe(60);
 });
+
+test('every line has an end, the last one too', () => {
+  expect(linesAt(0).slice(-2)).toEqual(['END:VCALENDAR', '']);
+});

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { formatField } from '#components/format.ts';
-import { calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
+import { calendarFileText, calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { PlanRow } from './planRow.ts';
 
@@ -30,5 +30,5 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, account
       });
     });
   }
-  return calendar.toString();
+  return calendarFileText(calendar);
 }
