@@ -64,3 +64,35 @@ test('a text that Excel cannot hold is cut, says so, and is counted', async () =
   expect(cut).toMatch(/y… \(cut\)$/);
   expect(about?.data.at(-1)).toEqual(['Cut', expect.stringMatching(/^1 /)]);
 });
+
+test('days and times that a workbook counts wrong or not at all are texts, as in a CSV file', async () => {
+  const days = [10000101, 18991231, 19000101, 19000228, 19000301, 99991231].map((date) => [{ date }]);
+  const times = [
+    -1e13,
+    Date.UTC(1900, 1, 28, 23, 59),
+    Date.UTC(1900, 2, 1),
+    Date.UTC(9999, 11, 31, 23),
+    Date.UTC(10_000, 0),
+  ];
+  const columns = [{ header: 'Done on', width: 100 }];
+  const sheet = {
+    ...hostileSheet(0),
+    timeZone: 'UTC',
+    columns,
+    rows: [...days, ...times.map((instant) => [{ instant }])],
+  };
+  const cells = (await readSheet(await bytes(await xlsxOf(sheet)), 2)).slice(1).map(([cell]) => cell);
+  expect(cells).toEqual([
+    '1000-01-01',
+    '1899-12-31',
+    '1900-01-01',
+    '1900-02-28',
+    dayAsDate(19000301),
+    dayAsDate(99991231),
+    '1653-02-10 06:13:20',
+    '1900-02-28 23:59:00',
+    dayAsDate(19000301),
+    new Date(Date.UTC(9999, 11, 31, 23)),
+    '+010000-01-01 00:00:00',
+  ]);
+});

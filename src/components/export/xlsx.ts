@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/browser';
 import { wallClock } from '#compliance/calendar/calendar.ts';
 import { countWords } from '#compliance/countWords.ts';
-import type { CalendarNumber } from '#protocol/dates.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { formatField } from '../format.ts';
 import type { ExportValue } from './exportValue.ts';
 import type { Sheet } from './sheet.ts';
@@ -22,15 +22,33 @@ const textCell = (text: string): Cell => ({
   value: asWritten(text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text),
 });
 
-/** Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. */
-const dateCell = (iso: string, format: string): Cell => ({ type: Date, value: new Date(`${iso}Z`), format });
+/** Excel takes 1900 for a leap year, so that it is a day out before, and has no day before that year. */
+const FIRST_DAY = '1900-03-01';
+
+/**
+ * Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. What they cannot hold is text, as it is
+ * in CSV; a year of five digits begins with a sign, which stands before all digits.
+ * @param inUtc the same for the constructor of a Date, which takes a day alone for its midnight in UTC
+ */
+const dateCell = (text: string, inUtc: string, format: string): Cell =>
+  text < FIRST_DAY ? textCell(text) : { type: Date, value: new Date(inUtc), format };
+
+function cellOfDay(date: CalendarNumber): Cell {
+  const day = formatField(date);
+  return dateCell(day, day, 'd mmm yyyy');
+}
+
+function cellOfInstant(instant: EpochMs, timeZone: string): Cell {
+  const clock = wallClock(instant, timeZone);
+  return dateCell(clock.replace('T', ' '), `${clock}Z`, 'd mmm yyyy hh:mm');
+}
 
 function cellOf(value: ExportValue, timeZone: string, dayCell: (date: CalendarNumber) => Cell): Cell {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value === 'string') return textCell(value);
   if (typeof value === 'number') return Number.isFinite(value) ? { type: Number, value } : null;
   if ('date' in value) return dayCell(value.date);
-  if ('instant' in value) return dateCell(wallClock(value.instant, timeZone), 'd mmm yyyy hh:mm');
+  if ('instant' in value) return cellOfInstant(value.instant, timeZone);
   if ('percent' in value) {
     return { type: Number, value: value.percent / 100, format: Number.isInteger(value.percent) ? '0%' : '0.0%' };
   }
@@ -41,7 +59,7 @@ function cellOf(value: ExportValue, timeZone: string, dayCell: (date: CalendarNu
 function dayCells(): (date: CalendarNumber) => Cell {
   const made = new Map<CalendarNumber, Cell>();
   return (date) => {
-    const cell = made.get(date) ?? dateCell(`${formatField(date)}T00:00`, 'd mmm yyyy');
+    const cell = made.get(date) ?? cellOfDay(date);
     made.set(date, cell);
     return cell;
   };
