@@ -53,7 +53,10 @@ test.describe('41 days of history', () => {
   });
 
   test('sites and trainings stand beside the causes, and each opens its own causes', async ({ page }) => {
+    const answer = page.waitForResponse(/\/history\/days\?.*by=site/);
     await openPage(page, `/why?from=${formatField(daysAgo(30))}&until=${formatField(daysAgo(2))}`);
+    // Of the two days alone all of them fit into an answer.
+    expect((await (await answer).json()).days).toEqual([daysAgo(30), daysAgo(2)]);
     const sites = page.getByRole('table', { name: 'sites compared' });
     await expect(sites.locator('[data-row]')).not.toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -21,13 +21,23 @@ export function askHistory<Answer>(
 }
 
 /**
+ * `ends`: the two ends of the range alone. `by` and `id`: of which sites or trainings the figures are wanted beside those in
+ * all.
+ */
+type Days = {
+  from: CalendarNumber;
+  to: CalendarNumber;
+  ends?: 1;
+  by: 'site' | 'training' | 'none';
+  id?: string | undefined;
+};
+
+/**
  * The captured days of a range, both ends included, with their figures.
  * @throws ApiError when the gateway does not give them
  */
-export const fetchHistoryDays = (
-  range: { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined },
-  signal: AbortSignal,
-): Promise<HistoryDays> => askHistory(HistoryDays, '/history/days', range, signal);
+export const fetchHistoryDays = (range: Days, signal: AbortSignal): Promise<HistoryDays> =>
+  askHistory(HistoryDays, '/history/days', range, signal);
 
 /** Two captured days, the earlier one first, and what of them is compared; all of it without a site and a training. */
 export type ComparedDays = {

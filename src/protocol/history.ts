@@ -57,13 +57,16 @@ export const HistoryStatus = z.object({
 export type HistoryStatus = z.infer<typeof HistoryStatus>;
 
 /**
- * The answer of `GET /history/days?from&to[&by][&id]`: both ends included, all may be left out. `by` tells sites,
- * trainings or none alone.
+ * The answer of `GET /history/days?from&to[&ends=1][&by][&id]`: both ends included, all may be left out. `ends` tells
+ * these two days alone, `by` sites, trainings or none alone.
  */
 export const HistoryDays = z.object({
   ok: z.literal(true),
   days: z.array(CalendarNumber),
-  /** Stretches between captured days that have no capture, both ends included: they are shown as such, never filled in. */
+  /**
+   * Stretches between captured days that have no capture, both ends included: they are shown as such, never filled in.
+   * None with `ends`.
+   */
   gaps: z.array(z.object({ from: CalendarNumber, to: CalendarNumber })),
   /** Days that the sample organisation made up of its own past. */
   sampleDays: z.array(CalendarNumber),
@@ -95,8 +98,8 @@ const areaDays = {
 };
 
 /**
- * The answer of `GET /history/days?area=equipment[&from][&to][&by][&id]`: items in service with a status that is known,
- * and those that are not expired.
+ * The answer of `GET /history/days?area=equipment[&from][&to][&ends=1][&by][&id]`: items in service with a status that is
+ * known, and those that are not expired.
  */
 export const HistoryItemDays = z.object({
   ...areaDays,
@@ -108,8 +111,8 @@ export const HistoryItemDays = z.object({
 export type HistoryItemDays = z.infer<typeof HistoryItemDays>;
 
 /**
- * The answer of `GET /history/days?area=documents[&from][&to][&staleMonths]`: documents, and those with an approval that
- * is not stale.
+ * The answer of `GET /history/days?area=documents[&from][&to][&ends=1][&staleMonths]`: documents, and those with an
+ * approval that is not stale.
  */
 export const HistoryDocumentDays = z.object(areaDays);
 export type HistoryDocumentDays = z.infer<typeof HistoryDocumentDays>;

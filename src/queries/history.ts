@@ -70,11 +70,9 @@ const useComparison = <Params, Answer>(
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** `by` and `id`: of which sites or trainings the figures are wanted beside those in all. */
-type Days = { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined };
-
 /** The captured days of a range. */
-export const useHistoryDays = (range: Days, look?: Look) => useDays('days', range, fetchHistoryDays, look);
+export const useHistoryDays = (range: Parameters<typeof fetchHistoryDays>[0], look?: Look) =>
+  useDays('days', range, fetchHistoryDays, look);
 
 /** The captured days of equipment in a range. */
 export const useHistoryItemDays = (asked: ItemDaysParams, look?: Look) =>

@@ -7,7 +7,10 @@ import { figuresIn } from './readRun.ts';
 /** Which figures are told beside those in all; every site and training without it. */
 export type FiguresScope = { by?: 'site' | 'training' | 'none' | undefined; id?: string | undefined };
 
-type Range = { account: string; from: CalendarNumber; to: CalendarNumber };
+/** Both ends included. `ends`: these two alone, which leaves room for the figures of more sites and trainings. */
+export type DaysRange = { from: CalendarNumber; to: CalendarNumber; ends?: boolean | undefined };
+
+type Range = DaysRange & { account: string };
 
 /** Figures of sites and trainings that are told at most, each of a day: a year of 500 of them. Two numbers each. */
 const MAX_FIGURES = 200_000;
@@ -18,10 +21,10 @@ const MAX_FIGURES = 200_000;
  */
 export async function figuresOfDays(
   history: Pick<HistoryStore, 'figures'>,
-  { account, from, to, by, id }: FiguresScope & Range,
+  { by, id, ...range }: FiguresScope & Range,
   mostFigures = MAX_FIGURES,
 ): Promise<Omit<HistoryDays, 'ok' | 'status'>> {
-  const rows = await history.figures(account, from, to);
+  const rows = await rowsOf(history, range);
   const known = rows.map(figuresIn);
   const [sites, trainings] = toldRatios(
     [
@@ -31,7 +34,7 @@ export async function figuresOfDays(
     { id, mostFigures },
   );
   return {
-    ...daysTold(rows),
+    ...daysTold(rows, range),
     people: rows.map(({ people }) => people),
     required: rows.map(({ required }) => required),
     valid: rows.map(({ valid }) => valid),
@@ -48,9 +51,9 @@ export type ItemFiguresScope = { by?: 'site' | 'type' | 'none' | undefined; id?:
 /** The figures of equipment of the captured days of a range. */
 export async function itemFiguresOfDays(
   history: Pick<HistoryStore, 'figures'>,
-  { account, from, to, by, id }: ItemFiguresScope & Range,
+  { by, id, ...range }: ItemFiguresScope & Range,
 ): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> {
-  const rows = (await history.figures(account, from, to)).flatMap((row) => {
+  const rows = (await rowsOf(history, range)).flatMap((row) => {
     const { items } = figuresIn(row);
     return items ? [{ day: row.day, isSample: row.isSample, items }] : [];
   });
@@ -63,7 +66,7 @@ export async function itemFiguresOfDays(
     { id, mostFigures: MAX_FIGURES },
   );
   return {
-    ...daysTold(rows),
+    ...daysTold(rows, range),
     required: known.map(({ total }) => total[0]),
     valid: known.map(({ total }) => total[1]),
     bySite: sites.told,
@@ -76,24 +79,34 @@ export async function itemFiguresOfDays(
 /** The figures of documents of the captured days of a range. */
 export async function documentFiguresOfDays(
   history: Pick<HistoryStore, 'figures'>,
-  { account, from, to, staleAfterMonths }: { staleAfterMonths: number } & Range,
+  { staleAfterMonths, ...range }: { staleAfterMonths: number } & Range,
 ): Promise<Omit<HistoryDocumentDays, 'ok' | 'status'>> {
-  const rows = (await history.figures(account, from, to)).flatMap((row) => {
+  const rows = (await rowsOf(history, range)).flatMap((row) => {
     const { documents } = figuresIn(row);
     return documents ? [{ day: row.day, isSample: row.isSample, documents }] : [];
   });
   const known = rows.map(({ documents }) => documents);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
-    ...daysTold(rows),
+    ...daysTold(rows, range),
     required: known.map(({ none, ages }) => none + sum(ages)),
     valid: known.map(({ ages }) => sum(ages.slice(0, staleAfterMonths))),
   };
 }
 
-function daysTold(rows: readonly { day: CalendarNumber; isSample: boolean }[]) {
+async function rowsOf(history: Pick<HistoryStore, 'figures'>, { account, from, to, ends }: Range) {
+  if (!ends || from === to) return history.figures(account, from, to);
+  return [...(await history.figures(account, from, from)), ...(await history.figures(account, to, to))];
+}
+
+function daysTold(rows: readonly { day: CalendarNumber; isSample: boolean }[], { ends }: Pick<Range, 'ends'>) {
   const days = rows.map(({ day }) => day);
-  return { days, gaps: gapsIn(days), sampleDays: rows.flatMap(({ day, isSample }) => (isSample ? [day] : [])) };
+  // Of the ends alone nothing is known of the days between.
+  return {
+    days,
+    gaps: ends ? [] : gapsIn(days),
+    sampleDays: rows.flatMap(({ day, isSample }) => (isSample ? [day] : [])),
+  };
 }
 
 type Told = { told: Record<string, DailyRatio>; inAll: number };

@@ -12,12 +12,12 @@ import type {
 } from '#protocol/history.ts';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
-import type { FiguresScope } from './capturedDays.ts';
 import type { DifferencesQuestion } from './clockDifferences.ts';
 import type { DayRows } from './dayRows.ts';
 import { createHistoryThreads } from './historyThreads.ts';
 import type {
   DayRowsTask,
+  DaysTask,
   DocumentChangesTask,
   DocumentDaysTask,
   ItemChangesTask,
@@ -31,8 +31,8 @@ import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /** What was, day by day, as known on each day. architecture.md "History". */
 export type History = {
-  /** The figures of the captured days of a range, both ends included. */
-  days(from: CalendarNumber, to: CalendarNumber, scope?: FiguresScope): Promise<HistoryDays>;
+  /** The figures of the captured days of a range. */
+  days(asked: Omit<DaysTask, 'location' | 'account'>): Promise<HistoryDays>;
   /** The same of equipment. */
   itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>): Promise<HistoryItemDays>;
   /** The same of documents. */
@@ -92,9 +92,9 @@ export function createHistory(options: HistoryOptions): History {
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
   let isClosed = false;
   return {
-    days: async (from, to, scope) => ({
+    days: async (asked) => ({
       ok: true,
-      ...(await threads.capturedDays({ location, account, from, to, ...scope })),
+      ...(await threads.capturedDays({ location, account, ...asked })),
       status: capture.status(),
     }),
     itemDays: async (asked) => ({

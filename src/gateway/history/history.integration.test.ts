@@ -323,6 +323,32 @@ describeEachStore((kind) => {
     ]);
   });
 
+  test('the two ends of a range alone are told with all that fits two days', async () => {
+    const answers = organisationOfToday().answers();
+    for (const days of [0, 1, 2]) await captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE });
+    const last = addDays(FIRST, 2);
+    const history = await openHistory(of.location);
+    const asked = { account: of.account, from: FIRST, to: last, by: 'training' as const };
+    const [all, between, ends] = [
+      await figuresOfDays(history, asked),
+      await figuresOfDays(history, asked, 10),
+      await figuresOfDays(history, { ...asked, ends: true }, 10),
+    ];
+    await history.close();
+    expect(Object.keys(between.byTraining)).toHaveLength(3);
+    expect(ends).toMatchObject({ days: [FIRST, last], gaps: [], trainingsInAll: 5 });
+    const [first, , second] = all.required;
+    expect(ends.required).toEqual([first, second]);
+    expect(Object.keys(ends.byTraining)).toEqual(Object.keys(all.byTraining));
+    const oneDay = { ...of, from: last, to: last, ends: true };
+    expect((await capturedDays(oneDay)).days).toEqual([last]);
+    expect((await capturedItemDays({ ...of, from: FIRST, to: last, ends: true })).days).toEqual([FIRST, last]);
+    expect(await capturedDocumentDays({ ...oneDay, from: FIRST, staleAfterMonths: 24 })).toMatchObject({
+      days: [FIRST, last],
+      gaps: [],
+    });
+  });
+
   describe('what was renewed in time', () => {
     const person = (
       id: string,

@@ -14,6 +14,7 @@ import type {
 } from '#protocol/history.ts';
 import { documentChanges, itemChanges } from './areaChanges.ts';
 import {
+  type DaysRange,
   documentFiguresOfDays,
   type FiguresScope,
   figuresOfDays,
@@ -176,13 +177,13 @@ const withBothDays = <Result>(
     return earlier && later && work(earlier, later);
   });
 
-export type DaysTask = OfAccount & FiguresScope & { from: CalendarNumber; to: CalendarNumber };
+export type DaysTask = OfAccount & FiguresScope & DaysRange;
 
 /** The figures of the captured days of a range. */
 export const capturedDays = ({ location, ...wanted }: DaysTask): Promise<Omit<HistoryDays, 'ok' | 'status'>> =>
   withHistory(location, (history) => figuresOfDays(history, wanted));
 
-export type ItemDaysTask = OfAccount & ItemFiguresScope & { from: CalendarNumber; to: CalendarNumber };
+export type ItemDaysTask = OfAccount & ItemFiguresScope & DaysRange;
 
 /** The figures of equipment of the captured days of a range. */
 export const capturedItemDays = ({
@@ -191,7 +192,7 @@ export const capturedItemDays = ({
 }: ItemDaysTask): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> =>
   withHistory(location, (history) => itemFiguresOfDays(history, wanted));
 
-export type DocumentDaysTask = OfAccount & { from: CalendarNumber; to: CalendarNumber; staleAfterMonths: number };
+export type DocumentDaysTask = OfAccount & DaysRange & { staleAfterMonths: number };
 
 /** The figures of documents of the captured days of a range. */
 export const capturedDocumentDays = ({

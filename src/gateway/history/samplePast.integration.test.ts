@@ -40,7 +40,7 @@ async function startOn(accountId: string, now: number, options: Partial<HistoryO
     ...options,
   });
   await history.begin();
-  const days = await history.days(10_000_101, 99_991_231);
+  const days = await history.days({ from: 10_000_101, to: 99_991_231 });
   const [from = 0, to = 0] = [days.days[0], days.days.at(-1)];
   const changes = from < to ? await history.changesBetween({ from, to }) : undefined;
   await history.close();

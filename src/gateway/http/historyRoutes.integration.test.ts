@@ -191,6 +191,8 @@ test('what is told of people is recorded first', async () => {
 test('figures of one training alone, and the months of what fell due', async () => {
   const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
   expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
+  const ends = await get(`/history/days?from=${today}&to=${today}&ends=1&by=training`);
+  expect(HistoryDays.parse(ends.json())).toMatchObject({ days: [today], trainingsInAll: 5, sitesInAll: 0 });
   const ofNobody = await get('/history/days?by=site&id=constructor');
   expect([ofNobody.statusCode, HistoryDays.parse(ofNobody.json()).bySite]).toEqual([200, {}]);
   // One captured day tells nothing of what was renewed.
@@ -226,6 +228,7 @@ test.each([
   ['/history/day?on=20200101&rows=pairs&limit=50001', 400, 'parameter_invalid'],
   ['/history/days?area=equipment&by=training', 400, 'parameter_invalid'],
   ['/history/days?area=documents&by=site', 400, 'parameter_invalid'],
+  ['/history/days?ends=2', 400, 'parameter_invalid'],
   ['/history/days?by=person', 400, 'parameter_invalid'],
   ['/history/days?id=s1', 400, 'parameter_invalid'],
   ['/history/on-time?from=20200101', 400, 'parameter_invalid'],

@@ -36,7 +36,11 @@ const USUAL_STALE_MONTHS = 24;
 
 /** Before and after every day of a calendar. */
 const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
-const Range = { from: z._default(Day, FIRST_DAY), to: z._default(Day, LAST_DAY) };
+const Range = {
+  from: z._default(Day, FIRST_DAY),
+  to: z._default(Day, LAST_DAY),
+  ends: z.optional(z.literal('1')),
+};
 const DaysQuery = z.union([
   z.strictObject({
     ...Range,
@@ -113,7 +117,7 @@ export function addHistoryRoutes(
       )
         return refuse(
           reply,
-          'optionally: from and to (YYYYMMDD, from not after to); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to 120)',
+          'optionally: from and to (YYYYMMDD, from not after to); ends (1); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to 120)',
         );
       return daysOf(history, query);
     });
@@ -157,9 +161,10 @@ export function addHistoryRoutes(
 
 function daysOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof DaysQuery>) {
   const { from, to } = query;
-  if (query.area === 'equipment') return history.itemDays({ from, to, by: query.by, id: query.id });
-  if (query.area === 'documents') return history.documentDays({ from, to, staleAfterMonths: query.staleMonths });
-  return history.days(from, to, { by: query.by, id: query.id });
+  const range = { from, to, ends: query.ends !== undefined };
+  if (query.area === 'equipment') return history.itemDays({ ...range, by: query.by, id: query.id });
+  if (query.area === 'documents') return history.documentDays({ ...range, staleAfterMonths: query.staleMonths });
+  return history.days({ ...range, by: query.by, id: query.id });
 }
 
 function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof ChangesQuery>) {

@@ -14,7 +14,7 @@ import type { HistoryChanges } from '#protocol/history.ts';
 import { useHistoryDays } from '#queries/history.ts';
 import { paths } from '../paths.ts';
 import classes from './PlacesPanel.module.css';
-import { type PlaceRow, placeRows } from './placeRows.ts';
+import { type PlaceRow, placeRows, placesLeftOut } from './placeRows.ts';
 import type { WhyScope } from './whyFilters.ts';
 import type { PlaceKind } from './whyList.ts';
 
@@ -76,7 +76,11 @@ const noSort: Sort = [];
 export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, directory }: Props) {
   const [sort, setSort] = useState(noSort);
   const isWhole = scope.site === '' && scope.training === '';
-  const { data: history, error, refetch } = useHistoryDays({ from: from.day, to: to.day, by }, { enabled: isWhole });
+  const {
+    data: history,
+    error,
+    refetch,
+  } = useHistoryDays({ from: from.day, to: to.day, ends: 1, by }, { enabled: isWhole });
   const rows = useMemo(
     () =>
       history &&
@@ -113,6 +117,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
           )
         }
         footnote={[
+          history && placesLeftOut(history, by),
           `Change and contribution are in percentage points; the contribution is by how much each of the ${noun} moved the percentage of everybody.`,
           by === 'site' && 'A person at two sites counts at both, a person at no site at none.',
         ]

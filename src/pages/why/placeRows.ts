@@ -1,5 +1,6 @@
 import { contributionOf } from '#compliance/history/contributions.ts';
 import { compareNumbers } from '#compliance/order.ts';
+import { formatCount } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDays } from '#protocol/history.ts';
 import type { PlaceKind } from './whyList.ts';
@@ -32,7 +33,7 @@ export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): 
     valid: valid[place] ?? 0,
   });
   const [wholeBefore, wholeAfter] = [at(history, first), at(history, last)];
-  return Object.entries(by === 'site' ? history.bySite : history.byTraining)
+  return Object.entries(toldOf(history, by))
     .flatMap(([id, ratio]): PlaceRow[] => {
       const [before, after] = [at(ratio, first), at(ratio, last)];
       if (before.required === 0 && after.required === 0) return [];
@@ -51,4 +52,15 @@ export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): 
       ];
     })
     .sort((a, b) => compareNumbers(a.contribution, b.contribution));
+}
+
+const toldOf = ({ bySite, byTraining }: HistoryDays, by: PlaceKind): HistoryDays['bySite'] =>
+  by === 'site' ? bySite : byTraining;
+
+/** Said where the gateway tells of some sites or trainings only, because there are too many. */
+export function placesLeftOut(history: HistoryDays, by: PlaceKind): string | undefined {
+  const told = Object.keys(toldOf(history, by)).length;
+  const inAll = (by === 'site' ? history.sitesInAll : history.trainingsInAll) ?? told;
+  if (told >= inAll) return undefined;
+  return `These are the ${formatCount(told)} largest of ${formatCount(inAll)} ${by}s by what is required.`;
 }
