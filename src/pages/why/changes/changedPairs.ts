@@ -30,15 +30,16 @@ type Context = { directory: Directory; today: CalendarNumber; timeZone: string }
 /** The pairs that changed as rows: by cause in the order of the waterfall, then by name. */
 export const changedPairs = (changes: readonly PairChange[], { directory, today, timeZone }: Context): ChangedPair[] =>
   changes
-    .map(
-      ({ cause, before, after, ...pair }): ChangedPair => ({
+    .map(({ cause, before, after, ...pair }): ChangedPair => {
+      const { doneOn = null, expiresOn = null } = after ?? before ?? {};
+      return {
         ...pairFacts(pair, directory),
         hasLeft: hasLeft(directory.user(pair.personId), today, timeZone),
         cause,
         before: stateWords(before),
         after: stateWords(after),
-        doneOn: after?.doneOn ?? before?.doneOn ?? null,
-        expiresOn: after?.expiresOn ?? before?.expiresOn ?? null,
-      }),
-    )
+        doneOn,
+        expiresOn,
+      };
+    })
     .sort((a, b) => byCause(a.cause, b.cause) || byText(a.name, b.name) || byText(a.title, b.title));

@@ -22,10 +22,7 @@ const valid = {
 };
 
 /** An item that was valid, and how it stands after. */
-const changeTo = (
-  after: Partial<typeof valid> | { status: null } | null,
-  facts: Partial<ItemChange> = {},
-): ItemChange => ({
+const changeTo = (after: Partial<ItemChange['before']> | null, facts: Partial<ItemChange> = {}): ItemChange => ({
   itemId: '7',
   typeId: 'sling',
   cause: 'corrected',
@@ -52,4 +49,11 @@ test.each([
 test('items of two types that share an id are two rows', () => {
   const rows = rowsOf(changeTo(null), changeTo(null, { typeId: 'ladder' }));
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+});
+
+test('an item that was inspected, and is due no more, has no date of the day before it was', () => {
+  expect(rowsOf(changeTo({ lastDoneOn: 20260601, expiresOn: null }))).toMatchObject([
+    { lastDoneOn: 20260601, expiresOn: null },
+  ]);
+  expect(rowsOf(changeTo(null))).toMatchObject([{ lastDoneOn: 20260101, expiresOn: 20260701 }]);
 });

@@ -44,6 +44,7 @@ export function changedItems(changes: readonly ItemChange[], { equipment, direct
   return changes
     .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
       const item = find({ typeId, id: itemId });
+      const { lastDoneOn = null, expiresOn = null } = after ?? before ?? {};
       return {
         id: itemKey({ typeId, id: itemId }),
         itemId,
@@ -55,8 +56,8 @@ export function changedItems(changes: readonly ItemChange[], { equipment, direct
         cause,
         before: stateWords(before),
         after: stateWords(after),
-        lastDoneOn: after?.lastDoneOn ?? before?.lastDoneOn ?? null,
-        expiresOn: after?.expiresOn ?? before?.expiresOn ?? null,
+        lastDoneOn,
+        expiresOn,
       };
     })
     .sort((a, b) => byCause(a.cause, b.cause) || byText(a.title, b.title));

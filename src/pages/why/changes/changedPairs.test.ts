@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import type { PairChange } from '#protocol/history.ts';
+import { changedPairs } from './changedPairs.ts';
+
+const directory = createDirectory({
+  users: [],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+
+const valid = { required: true, valid: true, doneOn: 20260301, expiresOn: 20270301 };
+
+/** The row of a pair that was valid, and stands otherwise after. */
+function rowOf(after: PairChange['after'], before: PairChange['before'] = valid) {
+  const change: PairChange = { personId: 'p1', trainingId: 8, cause: 'corrected', before, after };
+  return changedPairs([change], { directory, today: 20261126, timeZone: 'Europe/Amsterdam' })[0];
+}
+
+test.each<[string, PairChange['after'], object]>([
+  [
+    'done again, now valid for ever',
+    { ...valid, doneOn: 20261120, expiresOn: null },
+    { after: 'Valid', doneOn: 20261120, expiresOn: null },
+  ],
+  [
+    'withdrawn',
+    { ...valid, valid: false, doneOn: null, expiresOn: null },
+    { after: 'Never done', doneOn: null, expiresOn: null },
+  ],
+  ['gone', null, { after: 'No record', doneOn: 20260301, expiresOn: 20270301 }],
+])('a pair whose completion is %s has both dates of one day, the second where it is there', (_case, after, row) => {
+  expect(rowOf(after)).toMatchObject(row);
+});
