@@ -16,6 +16,7 @@ import {
   itemChangeCauses,
 } from '#protocol/history.ts';
 import { pastDocuments, pastItems, pastItemTypes, type StoredDay } from './readDay.ts';
+import { inspectionsOf } from './ruleTexts.ts';
 
 /** Of which causes changes are told, and how many at most. */
 type Told<Cause> = { causes?: readonly Cause[] | undefined; most: number };
@@ -31,7 +32,7 @@ export function itemChanges(
   const isInScope = ({ siteIds, typeId: type }: PastItem) =>
     (siteId === undefined || siteIds.includes(siteId)) && (typeId === undefined || type === typeId);
   const sideOf = (stored: StoredDay) => {
-    const rules = new Map(pastItemTypes(stored).map(({ id, rule }) => [id, rule]));
+    const rules = new Map(pastItemTypes(stored).map(({ id, rule }) => [id, inspectionsOf(rule)]));
     return (item: PastItem | null): ItemOnDay => ({
       item,
       rule: (item && rules.get(item.typeId)) ?? null,
@@ -60,13 +61,13 @@ export function itemChanges(
   });
 }
 
-/** What makes a change of an item. The service's word is not in it: expiring is none as long as nothing has run out. */
+/** What makes a change of an item. Being due soon is none as long as nothing has run out, by the service's word or by a day. */
 const factsOf = (item: PastItem | null): string =>
   JSON.stringify([
     item?.typeId,
     item?.siteIds,
     item?.inService,
-    item?.schedules.map(({ status: _status, ...dates }) => JSON.stringify(dates)).sort(),
+    item?.schedules.map(({ status: _status, expiringOn: _expiringOn, ...dates }) => JSON.stringify(dates)).sort(),
   ]);
 
 function itemTold(side: ItemOnDay): ItemChange['before'] {

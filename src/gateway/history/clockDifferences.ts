@@ -16,7 +16,6 @@ import type {
   PairState,
 } from '#protocol/recordedDay.ts';
 import { rowsOfPeople } from './dayFigures.ts';
-import { ruleOf } from './dayTables.ts';
 import { at, type Rows } from './historyTables.ts';
 import { pastDocuments, pastPair, pastPerson, pastTrainings, type StoredDay } from './readDay.ts';
 import {
@@ -28,6 +27,7 @@ import {
   type RecordedTask,
 } from './recordedDay.ts';
 import type { ListedToday } from './recordIndexes.ts';
+import { ruleOf } from './ruleTexts.ts';
 
 export type DifferencesQuestion = RecordedQuestion & {
   /** Whose rows are told; every cause is counted all the same. */

@@ -5,8 +5,9 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChangeCause, PairChange } from '#protocol/history.ts';
 import { eachPair, withNamesOf } from './alignedDays.ts';
 import { rowsOfPeople, validRowsOn } from './dayFigures.ts';
-import { at, layouts, type Rows } from './historyTables.ts';
+import { at, type Rows } from './historyTables.ts';
 import { pastPair, pastPerson, type StoredDay } from './readDay.ts';
+import { renewalOf } from './ruleTexts.ts';
 
 /** Which pairs are compared; all without it. */
 export type ChangeScope = { siteId?: string | undefined; trainingId?: number | undefined };
@@ -72,7 +73,7 @@ function sideOf(stored: StoredDay, { siteId, trainingId }: ChangeScope) {
   );
   const rules = new Map<number, string>();
   tables.trainings.columns[0]?.forEach((training, row) => {
-    rules.set(training, names.textOf(at(tables.trainings.columns[2], row)));
+    rules.set(training, renewalOf(names.textOf(at(tables.trainings.columns[2], row))));
   });
   const asked = trainingId === undefined ? undefined : (names.find(String(trainingId)) ?? -1);
   const isInScope = (training: number, person: number): boolean =>
@@ -118,9 +119,12 @@ function sideOf(stored: StoredDay, { siteId, trainingId }: ChangeScope) {
   };
 }
 
+/** State, done on and expires on. A warning period that changed is no change: decision 016. */
+const decidingColumns = [2, 3, 4] as const;
+
 /** Whether nothing of a pair changed that has to do with the ratio. */
 function isSame(sideA: Side, rowA: number, sideB: Side, rowB: number): boolean {
-  for (let column = layouts.pairs.keys; column < layouts.pairs.from.length; column += 1)
+  for (const column of decidingColumns)
     if (at(sideA.pairs.columns[column], rowA) !== at(sideB.pairs.columns[column], rowB)) return false;
   const [a, b] = [sideA.personOf(rowA), sideB.personOf(rowB)];
   return (

@@ -14,6 +14,7 @@ import { epochDay } from './epochDay.ts';
 import { emptyColumns, makeTables, NONE, pushRow, sortedRows, type TableName, type Tables } from './historyTables.ts';
 import { createItemTables, type ItemTable, isItemTable } from './itemTables.ts';
 import { type Names, setText } from './names.ts';
+import { ruleOf, ruleOfType } from './ruleTexts.ts';
 
 /** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
 export const pairStates = { notRequired: 0, done: 1, notDone: 2, doneByParts: 3, neverDone: 4 } as const;
@@ -97,8 +98,7 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
       ]);
     },
     'equipmenttypes.list'({ id, title, schedules }) {
-      const rule = (schedules ?? []).map((schedule) => [schedule.id, schedule.trigger ?? null]);
-      push('itemTypes', [names.numberOf(id), nameOf(title), names.numberOf(JSON.stringify(rule))]);
+      push('itemTypes', [names.numberOf(id), nameOf(title), names.numberOf(ruleOfType({ schedules }))]);
     },
     'equipments.list': (record) => equipment.add(record),
     'resources.list'(resource) {
@@ -146,17 +146,3 @@ function trackedIn({ people }: Tables): number[] {
   const [ids, isTracked] = [people.columns[0], people.columns[4]];
   return ids && isTracked ? [...ids].filter((_id, row) => isTracked[row] === 1) : [];
 }
-
-/** What decides when a training runs out, as a text. */
-export const ruleOf = (training: Training): string =>
-  JSON.stringify([
-    training.schedule_type ?? null,
-    training.renewal_months ?? null,
-    training.expiring_days ?? null,
-    training.window_open_month ?? null,
-    training.window_open_day ?? null,
-    training.window_close_month ?? null,
-    training.window_close_day ?? null,
-    training.window_last_offered_date_number ?? null,
-    training.window_required_for_new_employees ?? null,
-  ]);

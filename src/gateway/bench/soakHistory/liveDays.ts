@@ -17,7 +17,7 @@ import type { DayChanges } from '../../history/dayChanges.ts';
 import { createHistoryThreads } from '../../history/historyThreads.ts';
 import { capturedDays, changesOfDays, documentChangesOfDays, itemChangesOfDays } from '../../history/historyWorker.ts';
 import type { HistoryLocation } from '../../history/openHistory.ts';
-import { changeProblems, sumProblems } from '../../history/testing/changeProblems.ts';
+import { changeProblems, itemChangeProblems, sumProblems } from '../../history/testing/changeProblems.ts';
 import { expectedDay, inOrder, withoutLabels } from '../../history/testing/expectedDay.ts';
 import { pastDay } from '../../history/testing/pastDay.ts';
 import type { SimulatedAnswers } from '../../history/testing/simulatedOrganisation.ts';
@@ -143,7 +143,7 @@ async function compareDays(
   ];
   const problems = [
     ...changeProblems(told, before, after),
-    ...(items ? sumProblems(items) : ['there is nothing of equipment']),
+    ...itemChangeProblems(items, before, after),
     ...(documents ? sumProblems(documents) : ['there is nothing of documents']),
   ];
   return { told, problems: problems.map((problem) => `${before.day} to ${after.day}: ${problem}`) };

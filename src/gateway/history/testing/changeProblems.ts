@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ratioPartOf } from '#compliance/history/causeOfChange.ts';
 import type { Ratio } from '#compliance/history/contributions.ts';
+import { ratioPartOfItem } from '#compliance/history/itemChange.ts';
 import type { PastDay } from '#compliance/history/pastDay.ts';
+import type { HistoryItemChanges } from '#protocol/history.ts';
 import type { DayChanges } from '../dayChanges.ts';
 
 /** A rest of the sum that rounding leaves; all that is more was forgotten or counted twice. */
@@ -24,6 +27,16 @@ export function changeProblems(told: DayChanges | undefined, from: PastDay, to: 
   const [before, after] = [pairsOn(from), pairsOn(to)];
   return [
     ...sumProblems(told),
+    ...told.changes.flatMap(({ personId, trainingId, cause, before: was, after: is }) => [
+      ...(cause !== 'left' &&
+      isDeepStrictEqual(was, is) &&
+      isDeepStrictEqual(sitesOf(from, personId), sitesOf(to, personId))
+        ? [`of ${personId} ${trainingId} nothing changed`]
+        : []),
+      ...(cause === 'ruleChanged' && isDeepStrictEqual(renewalOf(from, trainingId), renewalOf(to, trainingId))
+        ? [`the rule of ${trainingId} is the same`]
+        : []),
+    ]),
     ...(causes.size === keys.length ? [] : ['a pair is told twice']),
     ...told.causes.flatMap(({ cause, pairs }) => {
       const found = [...causes.values()].filter((other) => other === cause).length;
@@ -34,6 +47,67 @@ export function changeProblems(told: DayChanges | undefined, from: PastDay, to: 
     ),
   ];
 }
+
+type Row = { before: Ratioed | null; after: Ratioed | null };
+type Ratioed = { required: boolean; valid: boolean };
+
+/** What is wrong with changes of which all are told: what they say of each day adds up to the change. */
+function rowProblems({ from, to, changes }: { from: Ratio; to: Ratio; changes: readonly Row[] }): string[] {
+  return (['required', 'valid'] as const).flatMap((key) => {
+    const sum = changes.reduce(
+      (total, { before, after }) => total + Number(after?.[key] ?? false) - Number(before?.[key] ?? false),
+      0,
+    );
+    return sum === to[key] - from[key]
+      ? []
+      : [`${key} of the rows adds up to ${sum} instead of ${to[key] - from[key]}`];
+  });
+}
+
+const sitesOf = ({ people }: PastDay, personId: string) => people.find(({ id }) => id === personId)?.siteIds;
+
+/** After how many months a training is to be renewed. */
+function renewalOf({ trainings }: PastDay, trainingId: number): unknown {
+  const rule = trainings.find(({ id }) => id === trainingId)?.rule;
+  return rule && JSON.parse(rule)[1];
+}
+
+/** What is wrong with the changes of items between two days, of which all are told; no id is of two types. */
+export function itemChangeProblems(
+  told: Omit<HistoryItemChanges, 'ok'> | undefined,
+  from: PastDay,
+  to: PastDay,
+): string[] {
+  if (!told) return ['one of the days is not there'];
+  const causes = new Map(told.changes.map(({ itemId, cause }) => [itemId, cause]));
+  const [before, after] = [itemsOn(from), itemsOn(to)];
+  return [
+    ...sumProblems(told),
+    ...rowProblems(told),
+    ...(causes.size === told.changes.length ? [] : ['an item is told twice']),
+    ...[...new Set([...before.keys(), ...after.keys()])].flatMap((id) =>
+      (before.get(id)?.part ?? '00') === (after.get(id)?.part ?? '00') || causes.has(id) ? [] : [`${id} has no cause`],
+    ),
+    ...told.changes.flatMap(({ itemId, cause, before: was, after: is }) => {
+      const [{ item: old } = { item: null }, { item: now } = { item: null }] = [before.get(itemId), after.get(itemId)];
+      const isMoved = !isDeepStrictEqual(old?.siteIds, now?.siteIds);
+      const isRetyped = old && now && old.typeId !== now.typeId;
+      return [
+        ...(isDeepStrictEqual(was, is) && !isMoved && !isRetyped ? [`of ${itemId} nothing changed`] : []),
+        ...(cause === 'ruleChanged' && !isRetyped ? [`the type of ${itemId} is the same`] : []),
+      ];
+    }),
+  ];
+}
+
+/** By id: the item, whether it counts, and whether it is valid. */
+const itemsOn = ({ day, items }: PastDay) =>
+  new Map(
+    items.map((item) => {
+      const { required, valid } = ratioPartOfItem({ item, rule: null, on: day, isInScope: true });
+      return [item.id, { item, part: `${required}${valid}` }];
+    }),
+  );
 
 /** By person and training: whether it is required, and whether it is valid. */
 const pairsOn = (day: PastDay): Map<string, string> => {

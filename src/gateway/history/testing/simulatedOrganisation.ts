@@ -30,6 +30,7 @@ type Person = {
 };
 
 const SITES = ['north', 'south', 'west'];
+const DAY_MS = 86_400_000;
 
 function choicesBy(random: RandomBelow) {
   return {
@@ -45,6 +46,7 @@ type Register = { instant: (date: CalendarNumber) => number; next: () => number 
 /** Items and documents, some of which come, change or go each day. */
 function simulateRegister(random: RandomBelow, { instant, next }: Register) {
   const { pick, sometimes } = choicesBy(random);
+  const types: EquipmentType[] = [{ id: 'sling', title: 'Slings', schedules: [{ id: 'c0', trigger: {} }] }];
   const items: Equipment[] = [];
   const resources: Resource[] = [];
   function live(day: CalendarNumber): void {
@@ -71,6 +73,14 @@ function simulateRegister(random: RandomBelow, { instant, next }: Register) {
         },
       ];
     });
+    sometimes(15, () => {
+      const warning = random(30);
+      for (const { schedules } of types)
+        for (const { trigger } of schedules ?? []) Object.assign(trigger ?? {}, { expiringPeriodInDays: warning });
+      for (const { schedules } of items)
+        for (const schedule of schedules ?? [])
+          schedule.expiringOn = schedule.expiresOn == null ? null : schedule.expiresOn - warning * DAY_MS;
+    });
     sometimes(60, () => items.splice(random(items.length), 1));
     sometimes(12, () => {
       const made = next();
@@ -81,7 +91,7 @@ function simulateRegister(random: RandomBelow, { instant, next }: Register) {
       pick(resources)?.versions.push({ created: instant(day), approvedOn, version: `${random(9)}.${random(9)}` });
     });
   }
-  return { items, resources, live };
+  return { types, items, resources, live };
 }
 
 /**
@@ -149,6 +159,10 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
       const training = pick(trainings);
       if (training) training.renewal_months = 1 + random(24);
     });
+    sometimes(20, () => {
+      const training = pick(trainings);
+      if (training) training.expiring_days = random(30);
+    });
     register.live(day);
   }
 
@@ -178,7 +192,7 @@ export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumb
         terminationDate: leavesOn === null ? null : instant(leavesOn),
       })),
       'trainings.v2.list': trainings,
-      'equipmenttypes.list': [{ id: 'sling', title: 'Slings' }],
+      'equipmenttypes.list': register.types,
       'equipments.list': register.items,
       'resources.list': register.resources,
     });
