@@ -145,6 +145,8 @@ export type HistoryOnTime = z.infer<typeof HistoryOnTime>;
 const PairOnComparedDay = z.object({
   required: z.boolean(),
   valid: z.boolean(),
+  /** Whether the person had left before the day; nothing was required of them then. */
+  hasLeft: z.optional(z.boolean()),
   doneOn: z.nullable(CalendarNumber),
   expiresOn: z.nullable(CalendarNumber),
 });

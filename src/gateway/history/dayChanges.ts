@@ -1,6 +1,6 @@
 import { type PairOnDay, ratioPartOf } from '#compliance/history/causeOfChange.ts';
 import { type CauseOfMove, createCauseCounts, type Ratio } from '#compliance/history/contributions.ts';
-import { hadLeftBefore, isValidPairOn, type PastPair } from '#compliance/history/pastDay.ts';
+import { hadLeftBefore, type PastPair } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChangeCause, PairChange } from '#protocol/history.ts';
 import { eachPair, withNamesOf } from './alignedDays.ts';
@@ -52,11 +52,17 @@ export function changesBetween(earlier: StoredDay, later: StoredDay, wanted: Wan
 
 const nobody = { personId: '', trainingId: 0 };
 
-function pairTold({ pair, on }: PairOnDay): PairChange['before'] {
+function pairTold(side: PairOnDay): PairChange['before'] {
+  const { pair, person, on } = side;
   if (!pair) return null;
-  const { required, last } = pair;
-  const [doneOn, expiresOn] = [last?.doneOn ?? null, last?.expiresOn ?? null];
-  return { required, valid: isValidPairOn(pair, on), doneOn, expiresOn };
+  const { required, valid } = ratioPartOf({ ...side, isInScope: true });
+  return {
+    required: required === 1,
+    valid: valid === 1,
+    hasLeft: hadLeftBefore(person, on),
+    doneOn: pair.last?.doneOn ?? null,
+    expiresOn: pair.last?.expiresOn ?? null,
+  };
 }
 
 type Side = ReturnType<typeof sideOf>;

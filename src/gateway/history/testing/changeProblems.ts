@@ -27,10 +27,9 @@ export function changeProblems(told: DayChanges | undefined, from: PastDay, to: 
   const [before, after] = [pairsOn(from), pairsOn(to)];
   return [
     ...sumProblems(told),
+    ...rowProblems(told),
     ...told.changes.flatMap(({ personId, trainingId, cause, before: was, after: is }) => [
-      ...(cause !== 'left' &&
-      isDeepStrictEqual(was, is) &&
-      isDeepStrictEqual(sitesOf(from, personId), sitesOf(to, personId))
+      ...(isDeepStrictEqual(was, is) && isDeepStrictEqual(sitesOf(from, personId), sitesOf(to, personId))
         ? [`of ${personId} ${trainingId} nothing changed`]
         : []),
       ...(cause === 'ruleChanged' && isDeepStrictEqual(renewalOf(from, trainingId), renewalOf(to, trainingId))

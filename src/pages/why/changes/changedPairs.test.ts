@@ -20,6 +20,12 @@ function rowOf(after: PairChange['after'], before: PairChange['before'] = valid)
   return changedPairs([change], { directory, today: 20261126, timeZone: 'Europe/Amsterdam' })[0];
 }
 
+test('who had left on a day had no training that counts, whatever is known of it', () => {
+  const gone = { ...valid, hasLeft: true };
+  expect(rowOf(gone)).toMatchObject({ before: 'Valid', after: 'Had left' });
+  expect(rowOf(valid, gone)).toMatchObject({ before: 'Had left', after: 'Valid' });
+});
+
 test.each<[string, PairChange['after'], object]>([
   [
     'done again, now valid for ever',

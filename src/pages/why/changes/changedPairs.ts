@@ -20,6 +20,7 @@ const byCause = byPlaceIn(changeCauses);
 /** How a pair stood on a day, in words. */
 function stateWords(state: PairChange['before']): string {
   if (!state) return 'No record';
+  if (state.hasLeft) return 'Had left';
   if (!state.required) return 'Not required';
   if (state.valid) return 'Valid';
   return state.doneOn === null ? 'Never done' : 'Not valid';
