@@ -29,6 +29,8 @@ const item = (schedules: PastSchedule[], facts: Partial<PastItem> = {}): PastIte
 const valid = item([schedule(20260101, 20260701)]);
 const runningOut = item([schedule(20251001, 20260320)]);
 const expired = item([schedule(20250101, 20260201)]);
+/** An inspection of a schedule that was not there before. */
+const asked = schedule(20260310, 20260910, { scheduleId: 's2' });
 
 describe('the cause of a change of an item', () => {
   test.each<[string, PastItem | null, PastItem | null, Partial<ItemOnDay>?, Partial<ItemOnDay>?]>([
@@ -71,6 +73,9 @@ describe('the cause of a change of an item', () => {
     ['ruleChanged', item([]), item([schedule(null, null, { status: 'expired' })]), {}, { rule: 'each month' }],
     ['ruleChanged', valid, item(valid.schedules.slice(), { typeId: 'chain' })],
     ['ruleChanged', valid, item([]), {}, { rule: 'none' }],
+    ['ruleChanged', valid, item([schedule(20260101, 20260701), asked]), {}, { rule: 'two' }],
+    ['inspected', valid, item([schedule(20260101, 20260701), asked])],
+    ['inspected', valid, item([schedule(20260310, 20260910), asked]), {}, { rule: 'two' }],
   ])('%s', (cause, before, after, dayBefore = {}, dayAfter = {}) => {
     const day = (of: PastItem | null, on: number, facts: Partial<ItemOnDay>): ItemOnDay => ({
       item: of,
@@ -80,6 +85,22 @@ describe('the cause of a change of an item', () => {
       ...facts,
     });
     expect(causeOfItemChange(day(before, FIRST, dayBefore), day(after, SECOND, dayAfter))).toBe(cause);
+  });
+
+  test.each<[string, PastSchedule, PastSchedule]>([
+    ['valid, with an inspection of the other type from before', schedule(20260101, 20260701), asked],
+    ['expired, with an old inspection of the other type', schedule(20250101, 20260201), schedule(20250101, 20260201)],
+    ['expired, inspected as one of the other type', schedule(20250101, 20260201), schedule(20260310, 20260910)],
+    ['running out', schedule(20251001, 20260320), schedule(20251001, 20260320)],
+  ])('an item that has another type has one cause in all types and in either of them: %s', (_case, was, is) => {
+    const causeIn = (isInScope: boolean, isInScopeAfter: boolean) =>
+      causeOfItemChange(
+        { item: item([was]), rule: 'a', on: FIRST, isInScope },
+        { item: item([is], { typeId: 'chain' }), rule: 'b', on: SECOND, isInScope: isInScopeAfter },
+      );
+    expect([causeIn(true, true), causeIn(true, false), causeIn(false, true)]).toEqual(
+      Array.from({ length: 3 }, () => 'ruleChanged'),
+    );
   });
 
   test('one of its inspections runs out, another is done: the item is no longer valid because the first ran out', () => {

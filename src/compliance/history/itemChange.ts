@@ -39,11 +39,14 @@ export function ratioPartOfItem({ item, on, isInScope }: ItemOnDay): RatioPart {
 /** Why an item stands otherwise on a later day: exactly one cause, the first that applies. */
 export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
   const [was, is] = [ratioPartOfItem(before), ratioPartOfItem(after)];
-  if (was.required === is.required) return causeOfInspection(before, after);
-  const [there, isEntry] = is.required ? [before, true] : [after, false];
-  if (there.item === null) return isEntry ? 'added' : 'removed';
-  if (!there.item.inService) return isEntry ? 'backInService' : 'takenOutOfService';
-  return isElsewhere(before, after) ? 'movedSite' : causeOfInspection(before, after);
+  if (was.required !== is.required) {
+    const [there, isEntry] = is.required ? [before, true] : [after, false];
+    if (there.item === null) return isEntry ? 'added' : 'removed';
+    if (!there.item.inService) return isEntry ? 'backInService' : 'takenOutOfService';
+  }
+  // Whatever became of its inspections, they are those of another type: it leaves the one for the other.
+  if (hasOtherType(before, after)) return 'ruleChanged';
+  return was.required !== is.required && isElsewhere(before, after) ? 'movedSite' : causeOfInspection(before, after);
 }
 
 /** The item counts on both days, or on neither: what became of its inspections. */
@@ -53,11 +56,13 @@ function causeOfInspection(before: ItemOnDay, after: ItemOnDay): ItemChangeCause
   const hasRunOut = schedules.some((pair) => ranOut(pair, before.on, after.on)) || ranOutByWord(before, after);
   if (is.valid < was.valid && hasRunOut) return 'expired';
   if (is.valid >= was.valid) {
-    const newest = Math.max(0, ...schedules.map(({ old, now }) => newerInspection(old, now) ?? 0));
+    // The type may ask for another inspection than before, which need not be new where it was done.
+    const known = before.rule === after.rule ? schedules : schedules.filter(({ old }) => old);
+    const newest = Math.max(0, ...known.map(({ old, now }) => newerInspection(old, now) ?? 0));
     // An inspection of before the earlier day was not known on that day.
     if (newest > 0) return newest < before.on ? 'corrected' : 'inspected';
   }
-  if (before.rule !== after.rule || before.item?.typeId !== after.item?.typeId) return 'ruleChanged';
+  if (before.rule !== after.rule) return 'ruleChanged';
   return isElsewhere(before, after) ? 'movedSite' : 'corrected';
 }
 
@@ -86,6 +91,9 @@ const ranOutByWord = ({ item: was }: ItemOnDay, { item: is, on }: ItemOnDay): bo
   was.status !== 'expired' &&
   is?.status === 'expired' &&
   !statusesOfSchedules(is, on).includes('expired');
+
+const hasOtherType = ({ item: was }: ItemOnDay, { item: is }: ItemOnDay): boolean =>
+  was !== null && is !== null && was.typeId !== is.typeId;
 
 const siteKey = ({ item }: ItemOnDay): string => JSON.stringify(item?.siteIds ?? null);
 const isElsewhere = (before: ItemOnDay, after: ItemOnDay): boolean => siteKey(before) !== siteKey(after);

@@ -34,7 +34,10 @@ export const itemCauseWords: CauseWords<ItemChangeCause> = {
   takenOutOfService: { word: 'Taken out of service', meaning: 'It was in service on the first day only.' },
   backInService: { word: 'Back in service', meaning: 'It was in service on the second day only.' },
   movedSite: { word: 'Moved site', meaning: 'The item belongs to another site.' },
-  ruleChanged: { word: 'Type changed', meaning: 'Its type asks for other inspections than before.' },
+  ruleChanged: {
+    word: 'Type changed',
+    meaning: 'It has another type, or its type asks for other inspections than before.',
+  },
   corrected,
 };
 

@@ -94,6 +94,9 @@ export function itemChangeProblems(
       return [
         ...(isDeepStrictEqual(was, is) && !isMoved && !isRetyped ? [`of ${itemId} nothing changed`] : []),
         ...(cause === 'ruleChanged' && !isRetyped ? [`the type of ${itemId} is the same`] : []),
+        ...(['inspected', 'expired', 'corrected'].includes(cause) && isRetyped
+          ? [`${itemId} has another type, and is ${cause}`]
+          : []),
       ];
     }),
   ];

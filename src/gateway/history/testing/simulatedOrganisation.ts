@@ -46,7 +46,11 @@ type Register = { instant: (date: CalendarNumber) => number; next: () => number 
 /** Items and documents, some of which come, change or go each day. */
 function simulateRegister(random: RandomBelow, { instant, next }: Register) {
   const { pick, sometimes } = choicesBy(random);
-  const types: EquipmentType[] = [{ id: 'sling', title: 'Slings', schedules: [{ id: 'c0', trigger: {} }] }];
+  const types: EquipmentType[] = ['sling', 'chain'].map((id) => ({
+    id,
+    title: id,
+    schedules: [{ id: 'c0', trigger: {} }],
+  }));
   const items: Equipment[] = [];
   const resources: Resource[] = [];
   function live(day: CalendarNumber): void {
@@ -80,6 +84,10 @@ function simulateRegister(random: RandomBelow, { instant, next }: Register) {
       for (const { schedules } of items)
         for (const schedule of schedules ?? [])
           schedule.expiringOn = schedule.expiresOn == null ? null : schedule.expiresOn - warning * DAY_MS;
+    });
+    sometimes(12, () => {
+      const item = pick(items);
+      if (item) item.equipmentType_id = pick(types)?.id;
     });
     sometimes(60, () => items.splice(random(items.length), 1));
     sometimes(12, () => {
