@@ -62,6 +62,17 @@ test('an item has its worst status and its first expiry, and one without inspect
   ]);
 });
 
+test('an item that is gone today has no name of another one with its id that was there as well', () => {
+  const item = { id: '7', typeId: 'crane', siteIds: [], inService: true, status: null, schedules: [] };
+  const titlesOf = (...rows: (typeof item)[]) =>
+    pastItemRows(
+      { day, rows },
+      { equipment: [{ id: '7', typeId: 'ladder', title: 'Ladder 7' }], directory: noNames },
+    ).map(({ title }) => title);
+  expect(titlesOf(item, { ...item, typeId: 'ladder' })).toEqual(['Item 7', 'Ladder 7']);
+  expect(titlesOf(item)).toEqual(['Ladder 7']);
+});
+
 test('a document is stale by its age on that day', () => {
   const document = { id: 'd', title: 'Policy', version: '2', approvedOn: 20241103 };
   const stateOf = (on: number) => pastDocumentRows({ day: on, rows: [document] }, 24)[0]?.state;

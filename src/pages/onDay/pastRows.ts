@@ -1,7 +1,8 @@
 import type { Directory } from '#compliance/directory.ts';
 import { isStale } from '#compliance/documents/documentHygiene.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
-import { itemFinder, itemKey } from '#compliance/equipment/itemKey.ts';
+import { itemFinder } from '#compliance/equipment/itemFinder.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { statusOfItemOn } from '#compliance/history/itemChange.ts';
 import { hadLeftBefore, type PastPerson } from '#compliance/history/pastDay.ts';
 import { byText } from '#compliance/order.ts';
@@ -101,11 +102,14 @@ export type PastItemRow = {
   expiresOn: CalendarNumber | null;
 };
 
-type ItemNames = { equipment: readonly EquipmentCompliance[]; directory: Directory };
+type ItemNames = {
+  equipment: readonly Pick<EquipmentCompliance, 'id' | 'typeId' | 'title'>[];
+  directory: Directory;
+};
 
 /** The captured items as rows: what runs out first comes first, in service first. */
 export function pastItemRows({ day, rows }: Days<'items'>, { equipment, directory }: ItemNames): PastItemRow[] {
-  const find = itemFinder(equipment);
+  const find = itemFinder(equipment, rows);
   const earliest = (days: (CalendarNumber | null)[]) => days.flatMap((on) => on ?? []).sort((a, b) => a - b);
   return rows
     .map((item): PastItemRow => {

@@ -31,6 +31,9 @@ const changeTo = (after: Partial<ItemChange['before']> | null, facts: Partial<It
   ...facts,
 });
 
+/** An item of today that has the same id. */
+const ladder = { id: '7', typeId: 'ladder', title: 'Ladder 7', site: 'Hull' };
+
 const rowsOf = (...changes: ItemChange[]) => changedItems(changes, { equipment: [], directory });
 
 test.each([
@@ -56,4 +59,21 @@ test('an item that was inspected, and is due no more, has no date of the day bef
     { lastDoneOn: 20260601, expiresOn: null },
   ]);
   expect(rowsOf(changeTo(null))).toMatchObject([{ lastDoneOn: 20260101, expiresOn: 20260701 }]);
+});
+
+test('an item that is gone has no name, site or page of another one with its id', () => {
+  const found = (...changes: ItemChange[]) =>
+    changedItems(changes, { equipment: [ladder], directory }).map(({ title, site, isListed }) => [
+      title,
+      site,
+      isListed,
+    ]);
+  const unnamed = ['Item 7', '', false];
+  const named = ['Ladder 7', 'Hull', true];
+  expect(found(changeTo(null, { cause: 'removed' }))).toEqual([unnamed]);
+  // The other one was there as well.
+  expect(found(changeTo({}), changeTo({}, { typeId: 'ladder' }))).toEqual([unnamed, named]);
+  // It has another type since.
+  expect(found(changeTo({}))).toEqual([named]);
+  expect(found(changeTo(null, { typeId: 'ladder', cause: 'removed' }))).toEqual([named]);
 });

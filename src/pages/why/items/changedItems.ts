@@ -1,6 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { itemFinder, itemKey } from '#compliance/equipment/itemKey.ts';
+import { itemFinder } from '#compliance/equipment/itemFinder.ts';
+import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
@@ -36,17 +37,24 @@ function stateWords(state: ItemChange['before']): string {
   return state.valid ? 'Up to date' : 'Expired';
 }
 
-type Context = { equipment: readonly EquipmentCompliance[]; directory: Directory };
+type Context = {
+  equipment: readonly Pick<EquipmentCompliance, 'id' | 'typeId' | 'title' | 'site'>[];
+  directory: Directory;
+};
 
 /** The items that changed as rows: by cause in the order of the waterfall, then by name. */
 export function changedItems(changes: readonly ItemChange[], { equipment, directory }: Context): ChangedItem[] {
-  const find = itemFinder(equipment);
+  const listed = new Map(equipment.map((item) => [itemKey(item), item]));
+  const there = changes.flatMap(({ itemId, typeId, after }) => (after ? [{ id: itemId, typeId }] : []));
+  const find = itemFinder(equipment, there);
   return changes
     .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
-      const item = find({ typeId, id: itemId });
+      const key = { typeId, id: itemId };
+      // One that was removed can have come again, but has become no other item.
+      const item = after ? find(key) : listed.get(itemKey(key));
       const { lastDoneOn = null, expiresOn = null } = after ?? before ?? {};
       return {
-        id: itemKey({ typeId, id: itemId }),
+        id: itemKey(key),
         itemId,
         typeId: item?.typeId ?? typeId,
         title: item?.title ?? `Item ${itemId}`,
