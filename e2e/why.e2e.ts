@@ -77,6 +77,9 @@ test.describe('41 days of history', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`${facts.Basis}. No filters.`)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
+    await openList(page, '/why/documents');
+    const ofDocuments = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
+    expect(ofDocuments.Basis).toBe(`${facts.Basis}; An approval is stale from 24 months on`);
     await openPage(page, '/why');
     await page.getByRole('button', { name: 'Causes: show as table' }).click();
     const causes = await downloaded(page, page.getByRole('button', { name: 'Causes: CSV' }));

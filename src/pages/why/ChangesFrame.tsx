@@ -9,6 +9,7 @@ import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
 type Why = Parameters<typeof useCannotCompare>[0] & {
   changes: Parameters<typeof truncatedWords>[0];
   sources: readonly Source[];
+  staleMonths?: number;
 };
 
 type Props = {
@@ -38,7 +39,7 @@ export function ChangesFrame({ page, area, why, narrowedBy, href, whyHref, child
       page={page}
       shows={area}
       sources={why.sources}
-      basis={basisOfComparison(why.compared)}
+      basis={basisOfComparison(why.compared, why.staleMonths)}
       fallback={cannot && <NothingToCompare reason={cannot} href={href} />}
     >
       {children({

@@ -40,6 +40,7 @@ type Props<
     sources: readonly Source[];
     failure: FailureDetails | undefined;
     retry: () => void;
+    staleMonths?: number;
   };
   onDays: (days: Days) => void;
   /** The same page with other days. */
@@ -63,7 +64,7 @@ export function WhyFrame<
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
   const isLoading = !cannot && !failure && !why.changes;
   return (
-    <AreaFrame page="why" shows={area} sources={why.sources} basis={basisOfComparison(compared)}>
+    <AreaFrame page="why" shows={area} sources={why.sources} basis={basisOfComparison(compared, why.staleMonths)}>
       <DroppedParams list={list} />
       {isLoading && <LoadingBar progress={undefined} />}
       <div className="scroller">

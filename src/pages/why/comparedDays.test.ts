@@ -36,4 +36,12 @@ test('what is exported names both days, in words and in its address', () => {
     params: { from: '2026-10-20', until: '2026-11-23' },
   });
   expect(basisOfComparison(undefined)).toBeUndefined();
+  expect(basisOfComparison(undefined, 24)).toBeUndefined();
+});
+
+test('what is exported of documents names the age from which on an approval is stale', () => {
+  expect(basisOfComparison(comparedDays(captured, nobody), 24)).toEqual({
+    words: ['First day 20 Oct 2026, second day 23 Nov 2026', 'An approval is stale from 24 months on'],
+    params: { from: '2026-10-20', until: '2026-11-23' },
+  });
 });

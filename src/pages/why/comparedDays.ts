@@ -1,4 +1,5 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
+import { countWords } from '#compliance/countWords.ts';
 import { dayNumber, formatDate, formatField } from '#components/format.ts';
 import type { Basis } from '#components/Page.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -44,9 +45,15 @@ export function comparedDays(
   };
 }
 
-/** The two days as what a page is based on; undefined while they are not known. */
-export const basisOfComparison = (compared: ComparedDays | undefined): Basis | undefined =>
+/**
+ * The two days as what a page is based on; undefined while they are not known.
+ * @param staleMonths from how many months on an approval is stale, where that decides
+ */
+export const basisOfComparison = (compared: ComparedDays | undefined, staleMonths?: number): Basis | undefined =>
   compared && {
-    words: [`First day ${formatDate(compared.from)}, second day ${formatDate(compared.until)}`],
+    words: [
+      `First day ${formatDate(compared.from)}, second day ${formatDate(compared.until)}`,
+      ...(staleMonths === undefined ? [] : [`An approval is stale from ${countWords(staleMonths, 'months')} on`]),
+    ],
     params: { from: formatField(compared.from), until: formatField(compared.until) },
   };

@@ -24,6 +24,7 @@ export function useDocumentWhy({ from, until }: RequestedDays, cause?: DocumentC
   return {
     history: days.data,
     compared,
+    staleMonths,
     changes: changes.data,
     rows,
     directory,
