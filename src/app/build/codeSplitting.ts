@@ -136,7 +136,7 @@ const tables =
   /src\/components\/(table\/|CompactRow\b|points\b|showFocused\b|export\/)|@mantine\/core\/.*\/ActionIcon\//;
 
 /** What of those libraries the frame around every page has: it comes with what the first page shares. */
-const ofFrame = /\/(use-window-event|get-contrast-color|IconSearch)\b/;
+const ofFrame = /\/(use-window-event|use-isomorphic-effect|get-contrast-color|IconSearch)\b/;
 
 /** What is known of the modules of a build. */
 type Build = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
