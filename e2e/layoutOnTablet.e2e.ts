@@ -97,6 +97,16 @@ test('on a tablet the days of a month are a list, whose entries are read in full
 test.describe('lists of past days', () => {
   test.use({ sample: { pastDays: 41 } });
 
+  test('on a tablet the sites that moved a percentage keep the column that they stand in order of', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await openPage(page, '/why');
+    const sites = page.getByRole('table', { name: 'sites compared' });
+    await expect(sites.getByRole('columnheader', { name: 'Contribution' })).toBeVisible();
+    await expect.poll(() => sites.evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true);
+  });
+
   test('on a tablet names and trainings are read in full beside the days', async ({ page }) => {
     await withRules(page);
     const from = formatField(daysAgo(40));
