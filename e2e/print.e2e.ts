@@ -78,6 +78,44 @@ test('a list is printed as a whole, with its filters and order in words and the 
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(count);
 });
 
+test.describe('several values in a cell', () => {
+  test.use({
+    sample: {
+      employees: 60,
+      equipment: 5,
+      records: [
+        { kind: 'user', id: 'u-first', firstname: 'Astrid', lastname: 'Almgren' },
+        { kind: 'user', id: 'u-second', firstname: 'Bertil', lastname: 'Bruun' },
+        { kind: 'equipmenttype', id: 't-shared', title: 'Hoist' },
+        {
+          kind: 'equipment',
+          id: 'e-shared',
+          equipmentType_id: 't-shared',
+          title: 'Shared hoist',
+          isInService: true,
+          assignedUsers_id: ['u-first', 'u-second'],
+        },
+      ],
+    },
+  });
+
+  test('are all named on paper, where the screen names the first and counts the others', async ({ page }) => {
+    for (const path of ['/documents', '/equipment?type=t-shared&cols=title,assigned', '/training?within=365']) {
+      await page.emulateMedia({ media: 'screen' });
+      await openList(page, path);
+      const counted = rowsOf(page).filter({ hasText: /\+\d/ });
+      await expect(counted.first(), path).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(rowsOf(page), path).toHaveCount(await countOf(page));
+      await expect(counted, path).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await openList(page, '/equipment?type=t-shared&cols=title,assigned');
+    await page.emulateMedia({ media: 'print' });
+    await expect(rowsOf(page).getByText('Astrid Almgren, Bertil Bruun')).toBeVisible();
+  });
+});
+
 test('the browser’s own printing finds all rows there, on as many pages as they take', async ({ page }) => {
   await openList(page, '/training');
   const count = await countOf(page);

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-const media = window.matchMedia('print');
-
-/** Browsers tell of printing in two ways, and not all in both: the media that is drawn for, and the events around it. */
-let isPrinting = media.matches;
+let isPrinting = false;
+let isWatching = false;
 const listeners = new Set<() => void>();
 
 function change(printing: boolean): void {
@@ -16,14 +14,27 @@ function change(printing: boolean): void {
   });
 }
 
-media.addEventListener('change', ({ matches }) => change(matches));
-window.addEventListener('beforeprint', () => change(true));
-window.addEventListener('afterprint', () => change(media.matches));
+/** Browsers tell of printing in two ways, and not all in both: the media that is drawn for, and the events around it. */
+function watchPrinting(): void {
+  isWatching = true;
+  const media = window.matchMedia('print');
+  isPrinting = media.matches;
+  media.addEventListener('change', ({ matches }) => change(matches));
+  window.addEventListener('beforeprint', () => change(true));
+  window.addEventListener('afterprint', () => change(media.matches));
+}
 
 function listen(onChange: () => void): () => void {
+  // The window is asked once somebody listens, because columns are also read where there is none.
+  if (!isWatching) watchPrinting();
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
 /** Whether the page is being printed: what is rendered only as far as it is in sight is then there as a whole. */
-export const usePrinting = (): boolean => useSyncExternalStore(listen, () => isPrinting);
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => isPrinting,
+    () => false,
+  );

@@ -1,7 +1,12 @@
+import { usePrinting } from '#components/usePrinting.ts';
 import classes from './Tags.module.css';
 
-/** Tags as chips. In a row only the first one has room: the others are counted, and named on hover and to who listens. */
-export function Tags({ tags, all = false }: { tags: readonly string[]; all?: boolean }) {
+/**
+ * Tags as chips. In a row on the screen only the first one has room: the others are counted, and named on hover and to
+ * who listens.
+ */
+export function Tags({ tags, all: isWhole = false }: { tags: readonly string[]; all?: boolean }) {
+  const all = usePrinting() || isWhole;
   if (tags.length === 0) return <>–</>;
   const shown = all ? tags : tags.slice(0, 1);
   const others = tags.slice(shown.length);

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Assignee } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
+import { usePrinting } from '#components/usePrinting.ts';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
 import { FirstOfSeveral } from './EquipmentName.tsx';
@@ -20,10 +21,12 @@ const Person = ({ person: { hasLeft, ...person } }: { person: Assignee }) => (
   </>
 );
 
-/** The first of those an item is assigned to, and how many others there are: `Mina Okafor +2`. */
+/** The first of those an item is assigned to, and how many others there are: `Mina Okafor +2`. Paper names all of them. */
 export function FirstAssignee({ people }: Props) {
+  const printing = usePrinting();
   const [first, ...others] = people;
   if (!first) return <>–</>;
+  if (printing) return <AssignedPeople people={people} />;
   return (
     <FirstOfSeveral
       title={people.map(({ name }) => name).join(', ')}

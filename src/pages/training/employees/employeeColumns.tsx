@@ -6,6 +6,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { usePrinting } from '#components/usePrinting.ts';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeePercentage } from '../../EmployeePercentage.tsx';
 import { CompletedOn } from '../CompletionCells.tsx';
@@ -114,7 +115,7 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
       width: 256,
       wraps: 'two lines',
       exported: titles,
-      cell: (row) => firstOf(titles(row)),
+      cell: (row) => <RunningOut titles={titles(row)} />,
     }),
     dateColumn('runsOutOn', {
       header: 'Expires',
@@ -132,6 +133,10 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
 /** `First aid +2`. */
 const firstOf = ([first = '–', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first} +${others.length}`;
+
+/** The trainings that run out: on the screen the first and how many others there are, on paper all of them. */
+const RunningOut = ({ titles }: { titles: readonly string[] }) =>
+  usePrinting() && titles.length > 0 ? titles.join(', ') : firstOf(titles);
 
 const FirstToExpire = ({ trainings: [first] }: { trainings: readonly RequiredTraining[] }) => (
   <DueDate due={first?.last?.expiresOn ?? null} soon={first?.state === 'expiring'} />
