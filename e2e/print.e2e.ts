@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { PAPER_WIDTH, touchingInList, UNBROKEN_NAME } from './measuring.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
@@ -76,6 +77,19 @@ test('a list is printed as a whole, with its filters and order in words and the 
   await expect(page.getByRole('columnheader', { name: 'Next expiry' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(count);
+});
+
+isolatedTest('paper names the sources that were still being read when it was printed', async ({ page, dashboard }) => {
+  const { fault, release } = holdAnswers();
+  dashboard.faults.set('training-employee-status.list', fault);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('%');
+  const early = page.getByText('Training records: not completely loaded when this was printed.');
+  await expect(early).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(early).toBeVisible();
+  release();
+  await expect(early).toHaveCount(0);
 });
 
 test.describe('several values in a cell', () => {

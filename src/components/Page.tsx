@@ -5,7 +5,7 @@ import { createContext, Fragment, type ReactNode, use, useEffect } from 'react';
 import { Freshness } from './Freshness.tsx';
 import { Link } from './Link.tsx';
 import classes from './Page.module.css';
-import { SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
+import { PrintedEarlyBanner, SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
 
@@ -63,6 +63,7 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
         </div>
       </header>
       <SourceBanner sources={told} timeZone={timeZone} />
+      <PrintedEarlyBanner sources={distinct} />
       {isSignedOut && hasData && <SignedOutBanner sources={distinct} timeZone={timeZone} />}
       {isSignedOut && !hasData ? (
         <SignedOut />

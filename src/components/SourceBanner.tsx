@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconLock, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { formatWhen } from './format.ts';
@@ -8,6 +8,7 @@ import classes from './SourceBanner.module.css';
 import type { Source } from './source.ts';
 import { SignInAgain } from './states/SignedOut.tsx';
 import { useMinute } from './useMinute.ts';
+import { usePrinting } from './usePrinting.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -35,7 +36,6 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
   const told = failed[0] ?? sources.find((source) => source.caveats?.length);
   return (
     <Banner
-      icon={<IconAlertTriangleFilled className="warn-icon" size={16} aria-hidden />}
       text={
         <>
           {shown.length > 0 && (
@@ -96,10 +96,19 @@ const namesOf = (sources: readonly Source[]): string =>
     }),
   );
 
+/** On paper alone, which cannot be looked at again: the sources that were still being read when it was printed. */
+export function PrintedEarlyBanner({ sources }: { sources: readonly Source[] }) {
+  const loading = sources.filter(({ state }) => state === 'loading');
+  if (!usePrinting() || loading.length === 0) return null;
+  return <Banner text={<strong>{namesOf(loading)}: not completely loaded when this was printed.</strong>} />;
+}
+
+type BannerProps = { icon?: TablerIcon; text: ReactNode; children?: ReactNode };
+
 /** A line above the page that warns: an icon, what is so in paragraphs, and at the right what can be done. */
-const Banner = ({ icon, text, children }: { icon: ReactNode; text: ReactNode; children: ReactNode }) => (
+const Banner = ({ icon: Icon = IconAlertTriangleFilled, text, children }: BannerProps) => (
   <div className={classes.banner} role="alert">
-    {icon}
+    <Icon className="warn-icon" size={16} aria-hidden />
     <div className={classes.text}>{text}</div>
     {children}
   </div>
@@ -115,7 +124,7 @@ export function SignedOutBanner({ sources, timeZone }: { sources: readonly Sourc
   });
   return (
     <Banner
-      icon={<IconLock className="warn-icon" size={16} aria-hidden />}
+      icon={IconLock}
       text={
         <>
           <p>
