@@ -1,5 +1,6 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { nameInFile } from '../nameInFile.ts';
 import { EmployeeLink } from './employeeCounts.tsx';
 import { identityColumns } from './identityColumns.ts';
 
@@ -14,6 +15,7 @@ export function employeeOfRow<Row extends { employee: EmployeeCompliance }>() {
       width: 200,
       minWidth: 150,
       wraps: 'two lines',
+      exported: ({ employee }) => nameInFile(employee),
       cell: ({ employee }) => <EmployeeLink employee={employee} />,
     }),
     ...identityColumns<Row>(({ employee }) => employee),

@@ -1,5 +1,6 @@
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { PairFacts } from '#listing/pairFacts.ts';
+import { nameInFile } from '../nameInFile.ts';
 import { EmployeeLink } from './employeeCounts.tsx';
 import { identityColumns } from './identityColumns.ts';
 
@@ -23,6 +24,7 @@ export function pairColumns<Row extends Pair>({ site }: { site: string }) {
       width: 180,
       minWidth: 136,
       wraps: 'two lines',
+      exported: nameInFile,
       cell: (pair) => <PairPerson pair={pair} />,
     }),
     ...identityColumns<Row>((pair) => pair),

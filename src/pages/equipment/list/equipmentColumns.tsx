@@ -8,6 +8,7 @@ import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { DueDate } from '#listing/DueDate.tsx';
+import { nameInFile } from '../../nameInFile.ts';
 import { FirstAssignee } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
 import { InspectionDue } from '../InspectionDue.tsx';
@@ -54,7 +55,7 @@ const itemColumns = [
     of: ({ assigned: [first] }) => first?.name,
     by: 'assigned person',
     width: 112,
-    exported: ({ assigned }) => assigned.map(({ name }) => name),
+    exported: ({ assigned }) => assigned.map(nameInFile),
     cell: ({ assigned }) => <FirstAssignee people={assigned} />,
   }),
   textColumn('line', { header: 'Line of business', width: 184 }),

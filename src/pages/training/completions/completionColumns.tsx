@@ -1,4 +1,5 @@
 import { hasLeft } from '#compliance/directory.ts';
+import { lastDayOf } from '#compliance/lastDay.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
@@ -6,6 +7,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
+import { nameInFile } from '../../nameInFile.ts';
 import { paths } from '../../paths.ts';
 import { Attachments, CompletedOn, Signed } from '../CompletionCells.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
@@ -39,6 +41,10 @@ export const completionColumns = [
     by: 'name',
     width: 152,
     wraps: 'two lines',
+    exported: (row, { today, dateOf }) => {
+      const lastDay = lastDayOf(row, dateOf);
+      return nameInFile({ name: row.employee, hasLeft: lastDay !== null && lastDay < today });
+    },
     cell: (row) => <CompletedBy completion={row} />,
   }),
   ...identityColumns<CompletionRecord>((completion) => completion),

@@ -9,6 +9,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { usePrinting } from '#components/usePrinting.ts';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeePercentage } from '../../EmployeePercentage.tsx';
+import { nameInFile } from '../../nameInFile.ts';
 import { CompletedOn } from '../CompletionCells.tsx';
 import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
 import { type EmployeeFilter, trainingsRunningOut } from '../employeeFilters.ts';
@@ -29,6 +30,7 @@ export const employeeColumns = [
     minWidth: 127,
     wraps: 'two lines',
     rank: ({ nameRank }) => nameRank,
+    exported: nameInFile,
     cell: (row) => <EmployeeLink employee={row} />,
   }),
   ...identityColumns<EmployeeCompliance>((employee) => employee),

@@ -4,6 +4,7 @@ import { percentComplete } from '#compliance/training/employeeStatus.ts';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { type ExportValue, percentValue } from '#components/export/exportValue.ts';
 import type { ExportRow, Sheet } from '#components/export/sheet.ts';
+import { nameInFile } from '../../nameInFile.ts';
 import { cellValue } from './cellWords.ts';
 import { type CellKind, columnWidthOf } from './matrixView.ts';
 
@@ -68,10 +69,10 @@ export function matrixSheet(
         yield* totalsOf(name, label, one.group, tallyTrainings(employees).countsOf);
         continue;
       }
-      const { percent, done, required, missing, expired } = one.employee;
+      const { employeeNumber, email, jobTitle, percent, done, required, missing, expired } = one.employee;
       const cells = cellsOf(one.employee);
       yield row(
-        one.employee,
+        { name: nameInFile(one.employee), employeeNumber, email, jobTitle },
         group,
         [percentValue(percent), done, required, missing + expired],
         columns.map(({ trainingId }) => cellValue(cells.get(trainingId), shows)),

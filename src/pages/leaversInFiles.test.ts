@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { matrixOf } from '#compliance/training/trainingMatrix.ts';
+import type { Column } from '#components/table/columns.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { equipmentColumns } from './equipment/list/equipmentColumns.tsx';
+import { item } from './equipment/testing/register.ts';
+import { calendar, cellsOf } from './testing/rendered.ts';
+import { completionColumns } from './training/completions/completionColumns.tsx';
+import { employeeOfRow } from './training/employeeOfRow.tsx';
+import { employeeColumns } from './training/employees/employeeColumns.tsx';
+import { matrixSheet } from './training/matrix/matrixSheet.ts';
+import { pairColumns } from './training/pairColumns.tsx';
+import { completionRecord } from './training/testing/completionRecord.ts';
+
+const { today, timeZone } = calendar;
+
+/** The evening of the day before yesterday, in the zone of the account. */
+const terminationDate = Date.UTC(2026, 5, 13, 18);
+
+const directory = createDirectory({
+  users: [{ id: 'u1', name: 'Bo', terminationDate }],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+const bo = employeeCompliance(
+  {
+    status: 'unassigned',
+    m_user_id: 'u1',
+    percent_complete: 100,
+    incomplete_training_ids: [],
+    complete_training_ids: [],
+    last_completed: [],
+  },
+  directory,
+  today,
+  timeZone,
+);
+const pair = {
+  id: 'u1/8',
+  personId: 'u1',
+  name: 'Bo',
+  isListed: true,
+  hasLeft: true,
+  employeeNumber: '',
+  email: '',
+  site: 'Hull',
+  trainingId: 8,
+  title: 'Forklift',
+};
+
+/** The cell of a column, on the screen and in a file. */
+function cellOf<Row extends object>(columns: readonly Column<Row>[], row: Row, header: string) {
+  const cell = cellsOf(
+    columns.filter((column) => column.header === header),
+    row,
+  )[header];
+  return { shown: cell?.shown, filed: cell?.filed };
+}
+
+test.each([
+  ['employees', cellOf(employeeColumns, bo, 'Employee')],
+  ['required trainings', cellOf(employeeOfRow(), { employee: bo }, 'Employee')],
+  ['changes', cellOf(pairColumns({ site: 'Site' }), pair, 'Employee')],
+  ['completions', cellOf(completionColumns, { ...completionRecord, employee: 'Bo', terminationDate }, 'Employee')],
+])('of %s, the file says of who has left that they have, as the screen does', (_list, cell) => {
+  expect(cell).toEqual({ shown: 'Left Bo', filed: 'Bo (left)' });
+});
+
+test('the file of equipment says it of each whom an item is assigned to', () => {
+  const assigned = [
+    { id: 'u2', name: 'Ada', isListed: true, hasLeft: false },
+    { id: 'u1', name: 'Bo', isListed: true, hasLeft: true },
+  ];
+  const columns = equipmentColumns({ directory: noNames, type: [] });
+  expect(cellOf(columns, item('1', { assigned }), 'Assigned to').filed).toEqual(['Ada', 'Bo (left)']);
+});
+
+test('the file of the matrix says it in the rows of employees', () => {
+  const matrix = matrixOf([bo], { titleOf: directory.trainingTitle, order: 'gaps' });
+  const rows = [...matrixSheet(matrix, 'marks', { withIdentity: false }).rows];
+  expect(rows.at(-1)?.[0]).toBe('Bo (left)');
+});
