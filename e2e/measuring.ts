@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
 export const PAPER_WIDTH = 1032;
 
+/** An A4 page with its margins, for which some programs evaluate media queries. */
+export const SHEET_WIDTH = 1123;
+
 /** A name of 200 letters in one word. */
 export const UNBROKEN_NAME = `Donau${'dampfschifffahrts'.repeat(20)}`.slice(0, 200);
 
