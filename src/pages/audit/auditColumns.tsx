@@ -27,7 +27,7 @@ export const auditColumns = [
     exportedBeside: { Subject: ({ who }) => who?.subject ?? null },
   }),
   textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 160 }),
-  textColumn('what', { header: 'What', of: ({ whatWords }) => whatWords, minWidth: 240 }),
+  textColumn('what', { header: 'What', by: 'details', of: ({ whatWords }) => whatWords, minWidth: 240 }),
   textColumn('address', { header: 'Address', width: 128 }),
 ];
 

@@ -36,7 +36,7 @@ export const coverageColumns = (on: string) => [
   textColumn('site', { header: 'Site', wraps: 'two lines' }),
   statusColumn('state', { header: 'Coverage', width: 150, looks: coverageLooks }),
   countColumn('holders', { header: 'Holders', width: 90, cell: (row) => <Holders row={row} on={on} /> }),
-  numberColumn('needed', { header: 'Needed', width: 90 }),
+  numberColumn('needed', { header: 'Needed', by: 'number needed', width: 90 }),
   dateColumn('fallsBelowOn', {
     header: 'Holds through',
     by: 'last day',
@@ -46,6 +46,7 @@ export const coverageColumns = (on: string) => [
   }),
   countColumn('breaksWithout', {
     header: 'Depends on',
+    by: 'people it depends on',
     of: ({ breaksWithout }) => breaksWithout.length,
     width: 100,
     link: ({ id, title, site }) => ({

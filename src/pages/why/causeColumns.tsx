@@ -19,6 +19,7 @@ export function causeColumns<Cause extends string, Row extends Change<Cause>>(wo
     }),
     textColumn('before', {
       header: 'First day',
+      by: 'status on the first day',
       of: ({ before }) => before,
       width: 120,
       minWidth: 84,
@@ -26,6 +27,7 @@ export function causeColumns<Cause extends string, Row extends Change<Cause>>(wo
     }),
     textColumn('after', {
       header: 'Second day',
+      by: 'status on the second day',
       of: ({ after }) => after,
       width: 120,
       minWidth: 84,

@@ -26,7 +26,7 @@ export const assignmentColumns = (on: string) => [
   textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', givesWay: 2 }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 3 }),
   statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
-  textColumn('people', { header: 'Assigned to', width: 160, wraps: 'two lines' }),
+  textColumn('people', { header: 'Assigned to', by: 'assigned person', width: 160, wraps: 'two lines' }),
   countColumn('lacking', {
     header: 'People lacking',
     width: 90,
@@ -35,9 +35,10 @@ export const assignmentColumns = (on: string) => [
       of: `people lacking trainings for ${item.title}`,
     }),
   }),
-  textColumn('lacks', { header: 'Who lacks what', minWidth: 200, wraps: 'freely' }),
+  textColumn('lacks', { header: 'Who lacks what', by: 'lacking person', minWidth: 200, wraps: 'freely' }),
   textColumn('wanted', {
     header: 'Trainings asked for',
+    by: 'first training asked for',
     empty: 'no rule',
     width: 150,
     wraps: 'two lines',

@@ -24,7 +24,7 @@ export const holderColumns = [
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job', minWidth: 150, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 160, minWidth: 150, wraps: 'two lines', givesWay: 4 }),
-  statusColumn('status', { header: 'On that day', width: 100, looks: holderLooks }),
+  statusColumn('status', { header: 'On that day', by: 'status on that day', width: 100, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
     by: 'last day',
@@ -42,6 +42,7 @@ export const holderColumns = [
   numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 88, givesWay: 2 }),
   textColumn('sites', {
     header: 'Counts at several sites',
+    by: 'list of sites',
     width: 180,
     minWidth: 160,
     wraps: 'two lines',

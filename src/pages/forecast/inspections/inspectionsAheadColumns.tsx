@@ -30,7 +30,7 @@ export const inspectionsAheadColumns = [
     givesWay: 3,
   }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 2 }),
-  statusColumn('status', { header: 'On that day', width: 170, looks: inspectionLooks }),
+  statusColumn('status', { header: 'On that day', by: 'status on that day', width: 170, looks: inspectionLooks }),
   dateColumn('validThrough', { header: 'Up to date through', empty: withoutEnd, by: 'last day', width: 150 }),
 ];
 

@@ -79,7 +79,7 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
     exported: ({ status }) => personStatusWord(status),
     cell: ({ status }) => <PersonStatus status={status} />,
   }),
-  countColumn('lapses', { header: 'Expire', width: 72, minWidth: 52, link: linkOf(shown, 'lapses') }),
+  countColumn('lapses', { header: 'Expire', by: 'expiries', width: 72, minWidth: 52, link: linkOf(shown, 'lapses') }),
   countColumn('gaps', { header: 'Not valid today', width: 118, minWidth: 98, link: linkOf(shown, 'gap') }),
   countColumn('renewed', { header: 'Valid if renewed', width: 118, minWidth: 102, link: linkOf(shown, 'renewed') }),
   countColumn('valid', { header: 'Still valid', width: 84, minWidth: 64, givesWay: 4, link: linkOf(shown, 'valid') }),

@@ -18,10 +18,11 @@ export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
   textColumn('title', { header: 'Training', wraps: 'two lines' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 2 }),
-  statusColumn('status', { header: 'On that day', width: 136, looks: statusOnDayLooks }),
+  statusColumn('status', { header: 'On that day', by: 'status on that day', width: 136, looks: statusOnDayLooks }),
   dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 120 }),
   textColumn('reason', {
     header: 'Not foreseeable',
+    by: 'reason',
     of: ({ unforeseeable }) => unforeseeable && unforeseeableWords[unforeseeable],
     width: 200,
     givesWay: 1,

@@ -17,9 +17,18 @@ export const documentDifferenceColumns = [
     wraps: 'two lines',
     cell: (row) => <DifferingTitle document={row} />,
   }),
-  textColumn('knownVersion', { header: 'In force as known then', width: 170 }),
+  textColumn('knownVersion', { header: 'In force as known then', by: 'version as known then', width: 170 }),
   dateColumn('knownApprovedOn', { header: 'Approved on, known', by: 'day of approval as known', width: 160 }),
-  textColumn('recordedVersion', { header: 'In force by today’s records', width: 190 }),
+  textColumn('recordedVersion', {
+    header: 'In force by today’s records',
+    by: 'version by today’s records',
+    width: 190,
+  }),
   dateColumn('recordedApprovedOn', { header: 'Approved on, recorded', by: 'day of approval as recorded', width: 170 }),
-  textColumn('cause', { header: 'Why', of: ({ cause }) => documentDifferenceWords[cause].word, width: 150 }),
+  textColumn('cause', {
+    header: 'Why',
+    by: 'cause',
+    of: ({ cause }) => documentDifferenceWords[cause].word,
+    width: 150,
+  }),
 ];

@@ -9,9 +9,20 @@ const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
 
 export const pairDifferenceColumns = [
   ...pairColumns<DifferingPair>({ site: 'Site today' }),
-  statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 116 }),
-  statusColumn('recorded', { header: 'By today’s records', looks: trainingStateLooks, width: 140 }),
-  textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 140, givesWay: 4 }),
+  statusColumn('known', { header: 'As known then', by: 'status as known then', looks: trainingStateLooks, width: 116 }),
+  statusColumn('recorded', {
+    header: 'By today’s records',
+    by: 'status by today’s records',
+    looks: trainingStateLooks,
+    width: 140,
+  }),
+  textColumn('cause', {
+    header: 'Why',
+    by: 'cause',
+    of: ({ cause }) => pairDifferenceWords[cause].word,
+    width: 140,
+    givesWay: 4,
+  }),
   dateColumn('knownDoneOn', { header: 'Done on, known', by: 'day of completion as known', width: 124, givesWay: 2 }),
   dateColumn('recordedDoneOn', {
     header: 'Done on, recorded',

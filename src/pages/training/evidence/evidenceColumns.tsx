@@ -31,6 +31,7 @@ export const evidenceColumns = [
   textColumn('training', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
   dateColumn('date', {
     header: 'Completed',
+    order: ['oldest completion first', 'latest completion first'],
     width: 116,
     givesWay: 3,
     cell: ({ date }) => <CompletedOn date={date} narrow />,
@@ -38,13 +39,21 @@ export const evidenceColumns = [
   statusColumn('state', { header: 'Evidence', width: 112, looks: evidenceLooks }),
   textColumn('lacking', {
     header: 'Lacks',
+    by: 'missing proof',
     of: ({ lacking }) => proofsInWords(lacking),
     width: 140,
     minWidth: 130,
     wraps: 'two lines',
   }),
-  textColumn('has', { header: 'Has', of: ({ has }) => proofsInWords(has), width: 170 }),
-  textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190, wraps: 'two lines', givesWay: 2 }),
+  textColumn('has', { header: 'Has', by: 'proof at hand', of: ({ has }) => proofsInWords(has), width: 170 }),
+  textColumn('flags', {
+    header: 'Needs review',
+    by: 'reason for review',
+    of: flagsInWords,
+    minWidth: 190,
+    wraps: 'two lines',
+    givesWay: 2,
+  }),
   dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 116, givesWay: 1 }),
   rankColumn('than', {
     header: 'Compared with the rule',

@@ -25,10 +25,10 @@ export const bookedColumns = [
   ...identityColumns<BookedPerson>((row) => row),
   textColumn('training', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 160, wraps: 'two lines', givesWay: 3 }),
-  numberColumn('session', { header: 'Session', width: 86, empty: 'left out', givesWay: 2 }),
+  numberColumn('session', { header: 'Session', by: 'session number', width: 86, empty: 'left out', givesWay: 2 }),
   dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
   dateColumn('validThrough', { header: 'Valid through', by: 'last valid day', empty: 'not valid today', width: 130 }),
-  statusColumn('reason', { header: 'Booked', width: 150, looks: bookingLooks }),
+  statusColumn('reason', { header: 'Booked', by: 'reason for booking', width: 150, looks: bookingLooks }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { otherAreas } from '#listing/trend/trendSubject.ts';
+import { auditColumns } from '#pages/audit/auditColumns.tsx';
+import { sourceColumns } from '#pages/sources/sourceColumns.tsx';
+import { pages } from './pages.ts';
+
+/** What follows `by`: what a column has one of. */
+const values = [
+  'address',
+  'assigned person',
+  'attachment',
+  'author',
+  'category',
+  'cause',
+  'client',
+  'coverage',
+  'details',
+  'e-mail',
+  'employee number',
+  'evidence',
+  'first tag',
+  'first training asked for',
+  'inspection',
+  'instructor',
+  'job title',
+  'kind',
+  'lacking person',
+  'line of business',
+  'list of sites',
+  'missing proof',
+  'name',
+  'notes',
+  'person',
+  'proof at hand',
+  'reason',
+  'reason for booking',
+  'reason for review',
+  'serial number',
+  'service',
+  'site',
+  'site on that day',
+  'site today',
+  'source',
+  'status',
+  'status as known then',
+  'status by today’s records',
+  'status on that day',
+  'status on the first day',
+  'status on the second day',
+  'title',
+  'training',
+  'training or job',
+  'trainings affected',
+  'type',
+  'version',
+  'version as known then',
+  'version by today’s records',
+  'version in force',
+];
+
+/** What follows `fewest`: what is counted, or how those are that are counted. */
+const counted = [
+  'affected',
+  'current',
+  'days given away',
+  'days overdue',
+  'expired',
+  'expiries',
+  'expiries avoided',
+  'expiring',
+  'holders',
+  'hours',
+  'left uncovered',
+  'missing',
+  'not valid today',
+  'pages',
+  'people',
+  'people it depends on',
+  'people lacking',
+  'records',
+  'required',
+  'sessions',
+  'still valid',
+  'too late',
+  'valid if renewed',
+  'versions',
+];
+
+/** What follows `lowest`. */
+const measured = [
+  'gain',
+  'group id',
+  'number needed',
+  'number of days',
+  'number to renew',
+  'percentage',
+  'session number',
+  'version',
+];
+
+test('every order that is made of the name of a column is plain English', async () => {
+  const areas = [undefined, ...otherAreas];
+  const lists = await Promise.all(pages.flatMap(({ loadList }) => areas.map((area) => loadList?.(area))));
+  const columns = await Promise.all(
+    lists.map(async (list) => {
+      const known = await list?.columns?.();
+      if (!list || !known) return [];
+      return typeof known === 'function' ? known(noNames, list.filters.schema.parse({})) : known;
+    }),
+  );
+  const orders = [...columns.flat(), ...auditColumns, ...sourceColumns].flatMap(({ meta }) => meta.order.slice(0, 1));
+  const plain = [
+    ...values.map((value) => `by ${value}, A to Z`),
+    ...counted.map((count) => `fewest ${count} first`),
+    ...measured.map((measure) => `lowest ${measure} first`),
+  ];
+  expect(orders.length).toBeGreaterThan(100);
+  expect(orders.filter((order) => /^(by|fewest|lowest) /.test(order) && !plain.includes(order))).toEqual([]);
+  expect(plain.filter((order) => !orders.includes(order))).toEqual([]);
+});
