@@ -2,32 +2,49 @@ import { expect, type Locator } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { openList, rowsOf } from './lists.ts';
+import { countOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
-test('in a low window, as at 200 % zoom, the row that the arrow keys come to is between what stays', async ({
+test('in a low window, as at 200 and 400 % zoom, the row that the keys come to is between what stays', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 720, height: 450 });
-  for (const path of ['/training', '/equipment', '/documents']) {
-    await openList(page, path);
-    const [above, below] = [page.locator('main header').first(), page.getByRole('navigation', { name: 'Main' })];
-    await rowsOf(page).first().focus();
-    for (let step = 1; step <= 8; step += 1) {
-      await page.keyboard.press('ArrowDown');
-      const row = page.locator(`[data-row="${step}"]`);
-      await expect(row).toBeFocused();
-      const edges = async () => {
-        const [bar, tabs, box] = [await above.boundingBox(), await below.boundingBox(), await row.boundingBox()];
-        if (!bar || !tabs || !box) return undefined;
-        const room = tabs.y - (bar.y + bar.height);
-        return {
-          isRoomy: room >= 350,
-          isBelow: box.y >= bar.y + bar.height - 1,
-          isAbove: box.y + box.height <= tabs.y + 1,
+  test.setTimeout(120_000);
+  for (const [width, height, leastRoom] of [
+    [720, 450, 350],
+    [360, 225, 0],
+    [320, 256, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/training', '/training/completions', '/equipment', '/documents']) {
+      await openList(page, path);
+      const [above, below] = [page.locator('main header').first(), page.getByRole('navigation', { name: 'Main' })];
+      await rowsOf(page).first().focus();
+      const last = (await countOf(page)) - 1;
+      for (const [key, place] of [
+        ...[1, 2, 3, 4, 5, 6, 7, 8].map((step) => ['ArrowDown', step] as const),
+        ['PageDown', 28],
+        ['End', last],
+        ['ArrowUp', last - 1],
+        ['PageUp', last - 21],
+        ['Home', 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        const row = page.locator(`[data-row="${place}"]`);
+        await expect(row).toBeFocused();
+        const edges = async () => {
+          const [bar, tabs, box] = [await above.boundingBox(), await below.boundingBox(), await row.boundingBox()];
+          if (!bar || !tabs || !box) return undefined;
+          const top = Math.max(bar.y + bar.height, 0);
+          return {
+            isRoomy: tabs.y - top >= leastRoom,
+            isBelow: box.y >= top - 1,
+            isAbove: box.y + box.height <= tabs.y + 1,
+          };
         };
-      };
-      await expect.poll(edges).toEqual({ isRoomy: true, isBelow: true, isAbove: true });
+        await expect
+          .poll(edges, `${key} on ${path} at ${width} × ${height}`)
+          .toEqual({ isRoomy: true, isBelow: true, isAbove: true });
+      }
     }
   }
 });
