@@ -2,8 +2,23 @@ import { expect, type Locator } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, openList, rowsOf } from './lists.ts';
+import { countOf, openFilter, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
+
+/** How much of the height of an element is in sight, and not behind another or beyond what scrolls. */
+const shareInSight = (element: Locator): Promise<number> =>
+  element.evaluate((one) => {
+    const { left, width, top, height } = one.getBoundingClientRect();
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) =>
+      document.elementFromPoint(left + Math.min(width / 2, 40), top + height * part),
+    );
+    return parts.filter((at) => at && (one.contains(at) || at.contains(one))).length / parts.length;
+  });
+
+const middleOf = async (element: Locator): Promise<[number, number]> => {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 2];
+};
 
 test('in a low window, as at 200 and 400 % zoom, the row that the keys come to is between what stays', async ({
   page,
@@ -45,6 +60,44 @@ test('in a low window, as at 200 and 400 % zoom, the row that the keys come to i
           .poll(edges, `${key} on ${path} at ${width} × ${height}`)
           .toEqual({ isRoomy: true, isBelow: true, isAbove: true });
       }
+    }
+  }
+});
+
+test('in a low window, as at 200 and 400 % zoom, each choice of a menu comes into sight with the Tab key', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const [width, height, path, menus] of [
+    [640, 360, '/training', ['Export', 'Save view', 'Site', 'Manager', 'More filters']],
+    [640, 360, '/equipment', ['Site']],
+    [640, 360, '/training/required', ['Employee']],
+    [360, 225, '/training', ['Export', 'Save view', 'Site', 'Manager']],
+    [800, 360, '/equipment', ['Columns']],
+    [1280, 720, '/equipment', ['Columns']],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of menus) {
+      const what = `${name} on ${path} at ${width} × ${height}`;
+      await openList(page, path);
+      const tool = page.getByRole('main').getByRole('button', { name, exact: true });
+      if (['Export', 'Save view', 'Columns'].includes(name)) await tool.click();
+      else await openFilter(page, name);
+      const menu = page.getByRole('dialog', { name, exact: true });
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      const stops = menu.locator('button:enabled, input:enabled');
+      await expect(menu.locator(':focus').or(menu.and(page.locator(':focus'))), what).toBeVisible();
+      const last = await stops.count();
+      for (let stop = 0; stop < last; stop += 1) {
+        const focused = menu.locator(':focus');
+        if ((await focused.count()) > 0)
+          await expect.poll(() => shareInSight(focused), what).toBeGreaterThanOrEqual(0.5);
+        await page.keyboard.press('Tab');
+      }
+      if (await menu.evaluate((all) => all.scrollHeight <= all.clientHeight)) continue;
+      await page.mouse.move(...(await middleOf(menu)));
+      await page.mouse.wheel(0, 10_000);
+      await expect.poll(() => shareInSight(stops.last()), `the last of ${what}, by wheel`).toBe(1);
     }
   }
 });

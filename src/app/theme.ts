@@ -55,8 +55,13 @@ const input: ThemeOf<typeof Input> = {
 
 const actionIcon: ThemeOf<typeof ActionIcon> = { defaultProps: { size: 'var(--control-height)', color: 'gray' } };
 
+/** A menu that has no room stands where there is more of it, no higher than that, and scrolls. */
 const popover: ThemeOf<typeof Popover> = {
-  defaultProps: { clickOutsideEvents: ['mousedown', 'touchstart', CLOSE_MENUS] },
+  defaultProps: {
+    clickOutsideEvents: ['mousedown', 'touchstart', CLOSE_MENUS],
+    middlewares: { flip: { fallbackStrategy: 'bestFit' }, size: { padding: 5 } },
+  },
+  styles: { dropdown: { overflow: 'auto', overscrollBehavior: 'contain' } },
 };
 
 export const theme = createTheme({
