@@ -295,6 +295,21 @@ test('on paper nothing quiet is larger than the text that it belongs to', async 
   }
 });
 
+test('on paper nothing looks as if it could be pressed', async ({ page }) => {
+  for (const path of ['/documents', '/training', '/equipment']) {
+    await openList(page, path);
+    await page.emulateMedia({ media: 'print' });
+    const underlined = () =>
+      page
+        .locator('main :is(a, a *)')
+        .evaluateAll((parts) =>
+          parts.filter((part) => getComputedStyle(part).textDecorationLine !== 'none').map((part) => part.textContent),
+        );
+    await expect.poll(underlined, path).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('the headings of a list are words alone on paper, because browsers leave buttons out of those that they repeat', async ({
   page,
 }) => {
