@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, openFilter, openList, rowsOf } from './lists.ts';
+import { countOf, listOf, openFilter, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** How much of the height of an element is in sight, and not behind another or beyond what scrolls. */
@@ -99,6 +100,16 @@ test('in a low window, as at 200 and 400 % zoom, each choice of a menu comes int
       await page.mouse.wheel(0, 10_000);
       await expect.poll(() => shareInSight(stops.last()), `the last of ${what}, by wheel`).toBe(1);
     }
+  }
+});
+
+test('at 1024 × 768 each list has room for its header and eight rows', async ({ page }) => {
+  await withRules(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of ['/documents', '/training/evidence', '/equipment', '/training/completions']) {
+    await openList(page, path);
+    const height = () => listOf(page).evaluate((table) => table.parentElement?.clientHeight);
+    await expect.poll(height, path).toBeGreaterThanOrEqual(32 + 8 * 30);
   }
 });
 
