@@ -1,21 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommandHere } from '../testing/commandLine.ts';
+import { expect, test } from 'vitest';
 import { account, completion, json, person, training } from '../testing/importFixtures.ts';
+import { setupImportFolder } from '../testing/setupImports.ts';
 import { midnight } from '../testing/smallOrganisation.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const importing = async (name: string, text: string, ...options: string[]) => {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  const { code, stderr } = await runCommandHere(['import', file, '--data', join(folder, 'data'), ...options]);
+const { importText } = setupImportFolder();
+const importing = async (...args: Parameters<typeof importText>) => {
+  const { code, stderr } = await importText(...args);
   return [code, stderr];
 };
 const organisation = (...records: object[]) =>

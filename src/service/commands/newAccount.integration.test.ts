@@ -1,20 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { runCommandHere } from '../testing/commandLine.ts';
 import { account, json, person } from '../testing/importFixtures.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { setupImportFolder } from '../testing/setupImports.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-});
-afterAll(() => rm(folder, { recursive: true }));
-
+const { path, importText } = setupImportFolder();
 const importing = async (records: readonly object[], ...options: string[]) => {
-  const file = join(folder, 'org.ndjson');
-  await writeFile(file, json(records).join('\n'));
-  const { code, stdout } = await runCommandHere(['import', file, '--data', join(folder, 'data'), ...options]);
+  const { code, stdout } = await importText('org.ndjson', json(records).join('\n'), ...options);
   expect(code).toBe(0);
   return stdout.split('\n').filter((line) => line.startsWith('account'));
 };
@@ -28,17 +20,16 @@ test('the summary says that an account is new beside others, and what that asks 
   expect(await importing([brent], '--dry-run')).toEqual([`account brent would be new in this store, ${beside}`]);
   expect(await importing([brent])).toEqual([`account brent is new in this store, ${beside}`]);
   expect(await importing([brent, { ...person, account_id: 'brent' }])).toEqual([]);
-  await runCommandHere(['account', 'deactivate', 'acme', '--data', join(folder, 'data')]);
+  await runCommandHere(['account', 'deactivate', 'acme', '--data', path('data')]);
   expect(await importing([other('clyde'), other('dover')])).toEqual([
     `accounts clyde and dover are new in this store, ${beside.replace('acme', 'brent')}`,
   ]);
 });
 
 test('of several accounts of a file none stands beside another one that was there', async () => {
-  const data = join(folder, 'other');
-  const file = join(folder, 'two.ndjson');
+  const file = path('two.ndjson');
   await writeFile(file, json([account, { ...account, id: 'brent' }]).join('\n'));
-  const { stdout } = await runCommandHere(['import', file, '--data', data]);
+  const { stdout } = await runCommandHere(['import', file, '--data', path('other')]);
   expect(stdout).toContain(
     '\naccounts acme and brent are new in this store: tokens and pages are of one account, and npm start shows the one in COMPLIANCE_ACCOUNT\n',
   );

@@ -1,20 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommandHere } from '../testing/commandLine.ts';
+import { expect, test } from 'vitest';
 import { account, completion, equipment, json, person, training, type } from '../testing/importFixtures.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { setupImportFolder } from '../testing/setupImports.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await makeTemporaryFolder();
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const importing = async (name: string, text: string, ...options: string[]) => {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  const { code, stderr } = await runCommandHere(['import', file, '--data', join(folder, 'data'), ...options]);
+const { importText } = setupImportFolder();
+const importing = async (...args: Parameters<typeof importText>) => {
+  const { code, stderr } = await importText(...args);
   expect(code).toBe(0);
   return stderr.split('\n').slice(0, -1);
 };

@@ -16,31 +16,39 @@ const organisation = [
   })),
 ];
 
-/** Gives the tests of a file a folder with a store that has a small organisation, `org.ndjson`, and the command that imports. */
-export function setupImports() {
+/** Gives the tests of a file a folder, and the command that imports into the store in it, which is empty at first. */
+export function setupImportFolder() {
   let folder: string;
-  const path = (name: string) => join(folder, name);
-  const importing = (...args: string[]) => runCommandHere(['import', ...args, '--data', path('data')]);
-  const rowsOf = async (kind: string, text: string, ...options: string[]) => {
-    await writeFile(path('rows.csv'), text);
-    return importing(path('rows.csv'), '--kind', kind, '--account', 'acme', ...options);
-  };
   beforeAll(async () => {
     folder = await makeTemporaryFolder();
-    await writeFile(path('org.ndjson'), organisation.map((record) => JSON.stringify(record)).join('\n'));
-    await importing(path('org.ndjson'));
   });
   afterAll(() => rm(folder, { recursive: true }));
+  const path = (name: string) => join(folder, name);
+  const importing = (...args: string[]) => runCommandHere(['import', ...args, '--data', path('data')]);
+  return {
+    path,
+    importing,
+    /** Imports a text, from a file of that name. */
+    importText: async (name: string, text: string, ...options: string[]) => {
+      await writeFile(path(name), text);
+      return importing(path(name), ...options);
+    },
+  };
+}
+
+/** The same with a small organisation in the store, which is in `org.ndjson` as well. */
+export function setupImports() {
+  const { path, importing, importText } = setupImportFolder();
+  beforeAll(() => importText('org.ndjson', organisation.map((record) => JSON.stringify(record)).join('\n')));
   return {
     path,
     importing,
     /** Imports the text of a CSV file of one kind into the account. */
-    rowsOf,
+    rowsOf: (kind: string, text: string, ...options: string[]) =>
+      importText('rows.csv', text, '--kind', kind, '--account', 'acme', ...options),
     /** The same of people, from a file of that name. */
-    csv: async (name: string, text: string, ...options: string[]) => {
-      await writeFile(path(name), text);
-      return importing(path(name), '--kind', 'users', '--account', 'acme', ...options);
-    },
+    csv: (name: string, text: string, ...options: string[]) =>
+      importText(name, text, '--kind', 'users', '--account', 'acme', ...options),
     /** The people of the store, by id. */
     usersOf: async () => {
       const store = await openStore(path('data'), 'refuse');
