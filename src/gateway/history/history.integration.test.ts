@@ -20,7 +20,6 @@ import {
   documentChangesOfDays,
   itemChangesOfDays,
   knownDays,
-  onTimeOfMonths,
   rowsOfDay,
 } from './historyWorker.ts';
 import { type HistoryLocation, openHistory } from './openHistory.ts';
@@ -391,100 +390,6 @@ describeEachStore((kind) => {
     expect(await capturedDocumentDays({ ...oneDay, from: FIRST, staleAfterMonths: 24 })).toMatchObject({
       days: [FIRST, last],
       gaps: [],
-    });
-  });
-
-  describe('what was renewed in time', () => {
-    const person = (
-      id: string,
-      site: string,
-      leavesOn: number | null = null,
-    ): SimulatedAnswers['users.list'][number] => ({
-      id,
-      fieldOffice_id: [site],
-      terminationDate: leavesOn === null ? null : startOfDay(leavesOn, ZONE),
-    });
-    const status = (id: string, doneOn: number, expiresOn: number) => ({
-      status: 'active' as const,
-      m_user_id: id,
-      percent_complete: 100,
-      complete_training_ids: [11],
-      incomplete_training_ids: [],
-      last_completed: [{ id: 11, date_number: doneOn, expiresOn, startsExpiringOn: null }],
-    });
-    /** One renewed early, one late, one on its day in another month, one never, one who left. */
-    async function captureFrom(first: number, until: number) {
-      for (let day = first; day <= until; day = addDays(day, 1)) await captureOn(day);
-    }
-    async function captureOn(day: number, further: readonly ReturnType<typeof status>[] = []) {
-      const records = [
-        ...further,
-        status('early', day > 20250301 ? 20250301 : 20240401, day > 20250301 ? 20260301 : 20250410),
-        status('late', day > 20250420 ? 20250420 : 20240401, day > 20250420 ? 20260420 : 20250410),
-        status('onItsDay', day > 20250505 ? 20250505 : 20240401, day > 20250505 ? 20260505 : 20250505),
-        status('never', 20240401, 20250415),
-        status('gone', 20240401, 20250415),
-      ];
-      await captureAnswers(
-        {
-          ...organisationOfToday().answers(),
-          'training-employee-status.list': records,
-          'users.list': [
-            person('early', 'north'),
-            person('late', 'north'),
-            person('onItsDay', 'north'),
-            person('never', 'south'),
-            person('gone', 'south', 20250405),
-            person('leaver', 'south', 20250620),
-          ],
-        },
-        { ...of, day, timeZone: ZONE },
-      );
-    }
-
-    test('each month, of all, of a site and of a training', async () => {
-      await captureFrom(20250220, 20250520);
-      const asked = { ...of, from: 20250315, to: 20250531 };
-      const months = await onTimeOfMonths(asked);
-      expect(months).toEqual([
-        { month: 202503, from: 20250301, to: 20250331, fellDue: 0, onTime: 0 },
-        { month: 202504, from: 20250401, to: 20250430, fellDue: 3, onTime: 1 },
-        { month: 202505, from: 20250501, to: 20250519, fellDue: 1, onTime: 1 },
-      ]);
-      const april = async (scope: object) => {
-        const [month] = await onTimeOfMonths({ ...of, from: 20250401, to: 20250430, ...scope });
-        return [month?.fellDue, month?.onTime];
-      };
-      expect(await april({ siteId: 'north' })).toEqual([2, 1]);
-      expect(await april({ siteId: 'south' })).toEqual([1, 0]);
-      expect(await april({ trainingId: 11 })).toEqual([3, 1]);
-      expect(await april({ trainingId: 12 })).toEqual([0, 0]);
-    });
-
-    test('a month is the same whatever other months are asked for', async () => {
-      const days = [20250201, 20250301, 20250401, 20250501, 20250531, 20250605, 20250701, 20250801];
-      for (const day of days)
-        await captureOn(day, [
-          // Renewed four months before it ran out.
-          status('longBefore', day > 20250215 ? 20250215 : 20240401, day > 20250215 ? 20260615 : 20250615),
-          // Ran out on a captured day and left in the month after it.
-          status('leaver', 20240401, 20250531),
-        ]);
-      const months = await onTimeOfMonths({ ...of, from: 20250201, to: 20250731 });
-      expect(months).toHaveLength(6);
-      for (const month of months)
-        expect(await onTimeOfMonths({ ...of, from: month.from, to: month.to })).toEqual([month]);
-      expect(months.slice(2, 5).map(({ fellDue, onTime }) => [fellDue, onTime])).toEqual([
-        [3, 1],
-        [2, 1],
-        [1, 1],
-      ]);
-    });
-
-    test('without captures there are no months', async () => {
-      expect(await onTimeOfMonths({ ...of, from: 20250101, to: 20251231 })).toEqual([]);
-      await captureFrom(20250220, 20250220);
-      expect(await onTimeOfMonths({ ...of, from: 20250101, to: 20251231 })).toEqual([]);
     });
   });
 });
