@@ -1,57 +1,16 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
-import { parse } from 'csv-parse/sync';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setAccountActive } from '#service/store/accounts.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
 import { describePostgres, emptyDatabase } from '#service/testing/storeLocations.ts';
-import { openAuditChain } from '../audit/auditChain.ts';
-import {
-  auditFolder,
-  fileOf,
-  GATEWAY,
-  linesOf,
-  personOpened,
-  writeLines,
-  writeMonths,
-} from '../audit/testing/auditFolder.ts';
+import { auditFolder, fileOf, withAuditLog } from '../audit/testing/auditFolder.ts';
 import { captureEmptyDay } from '../history/testing/captureEmptyDay.ts';
-import { root } from '../testing/gatewayProcess.ts';
+import { gatewayCommand } from '../testing/gatewayCommand.ts';
 import { json, stubService } from '../testing/stubService.ts';
-
-/** The command as `npm run --silent gateway --` starts it. */
-async function gateway(
-  dataDir: string,
-  parameters: readonly string[],
-  environment: Record<string, string> = {},
-  user: { uid?: number; gid?: number } = {},
-) {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [, , main = ''] = scripts.gateway?.split(' ') ?? [];
-  const child = spawn(process.execPath, [join(root, main), ...parameters], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...environment },
-    ...user,
-  });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code, stdout, stderr };
-}
-
-/** A data folder with an audit log of two months. */
-async function withAuditLog(): Promise<{ dataDir: string; audit: string }> {
-  const dataDir = auditFolder();
-  const audit = join(dataDir, 'audit');
-  mkdirSync(audit);
-  await writeMonths(audit, { '2026-10': 3, '2026-11': 3 });
-  return { dataDir, audit };
-}
-
-const lastHash = (printed: string): string => /last {4}record \d+, hash (\w+)/.exec(printed)?.[1] ?? '';
 
 test('what a command warns of is one printable line without a secret of the configuration', async () => {
   const dataDir = auditFolder();
@@ -67,121 +26,19 @@ test('what a command warns of is one printable line without a secret of the conf
     METRICS_TOKEN: token,
   };
   const file = join(dataDir, `\u001b[2J${token}`);
-  const missing = await gateway(dataDir, ['history', 'import', file], configured);
+  const missing = await gatewayCommand(dataDir, ['history', 'import', file], configured);
   expect([missing.code, missing.stdout]).toEqual([1, '']);
   expect(missing.stderr).toMatch(/^[^\p{Cc}]*\[secret\] cannot be read \(ENOENT\)\.\n$/u);
   writeFileSync(file, 'no day\n');
-  const wrong = await gateway(dataDir, ['history', 'import', file], configured);
+  const wrong = await gatewayCommand(dataDir, ['history', 'import', file], configured);
   expect([wrong.code, wrong.stdout]).toEqual([1, '']);
   expect(wrong.stderr).toMatch(/^[^\p{Cc}]*\[secret\], line 1: this is no captured day[^\p{Cc}]*\n$/u);
 });
 
-test('audit verify says that all is well, how the log ends, and what it cannot know', async () => {
-  const { dataDir } = await withAuditLog();
-  const { code, stdout, stderr } = await gateway(dataDir, ['audit', 'verify']);
-  expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain(
-    `Gateway ${GATEWAY}: 6 records in 2 files, from 2026-10-03T08:00:00.000Z to 2026-11-03T08:00:02.000Z`,
-  );
-  expect(stdout).toContain('Lines cut off at the end do not show in the files.');
-  expect(lastHash(stdout)).toMatch(/^[0-9a-f]{64}$/);
-});
-
-test('audit verify names file and line of what was changed, and ends with 1', async () => {
-  const { dataDir, audit } = await withAuditLog();
-  writeLines(
-    fileOf(audit, '2026-10'),
-    linesOf(fileOf(audit, '2026-10')).map((line) => line.replace('u1', 'u7')),
-  );
-  const { code, stdout } = await gateway(dataDir, ['audit', 'verify']);
-  expect(code).toBe(1);
-  expect(stdout).toContain(`PROBLEM ${GATEWAY}-2026-10.ndjson, line 2, was changed, or is no record of this log.`);
-});
-
-test('audit verify --expect finds that the end was cut off, by the hash that was printed before', async () => {
-  const { dataDir, audit } = await withAuditLog();
-  const hash = lastHash((await gateway(dataDir, ['audit', 'verify'])).stdout);
-  const expectIt = ['audit', 'verify', '--expect', hash];
-  expect((await gateway(dataDir, expectIt)).code).toBe(0);
-  writeLines(fileOf(audit, '2026-11'), linesOf(fileOf(audit, '2026-11')).slice(0, -1));
-  expect((await gateway(dataDir, ['audit', 'verify'])).code).toBe(0);
-  const cut = await gateway(dataDir, expectIt);
-  expect(cut.code).toBe(1);
-  expect(cut.stdout).toContain(`PROBLEM no record has the hash ${hash}: the log was cut, or written again.`);
-});
-
-test('audit export gives the days asked for, as lines or as a table without formulas', async () => {
-  const { dataDir, audit } = await withAuditLog();
-  const chain = await openAuditChain(audit, GATEWAY);
-  await chain.append(
-    [personOpened('=1+1', '=HYPERLINK("https://example.com")')],
-    Date.parse('2026-11-30T23:59:59.999Z'),
-  );
-  await chain.append([personOpened('u9')], Date.parse('2026-12-01T00:00:00.000Z'));
-  await chain.close();
-  const days = ['audit', 'export', '--from', '2026-11-01', '--to', '2026-11-30'];
-  const ndjson = await gateway(dataDir, days);
-  expect(ndjson).toMatchObject({ code: 0, stderr: '' });
-  expect(ndjson.stdout).toBe(
-    linesOf(fileOf(audit, '2026-11'))
-      .toReversed()
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
-  const csv = await gateway(dataDir, [...days, '--format', 'csv']);
-  const [head, first, ...others] = parse(csv.stdout);
-  expect(head).toEqual([
-    'Time (UTC)',
-    'Gateway',
-    'Record',
-    'Kind',
-    'Subject',
-    'Name',
-    'E-mail',
-    'Address',
-    'Request',
-    'What',
-    'Hash',
-  ]);
-  expect(first?.slice(0, 7)).toEqual([
-    '2026-11-30T23:59:59.999Z',
-    GATEWAY,
-    '7',
-    'person-opened',
-    'subject-of-=HYPERLINK("https://example.com")',
-    `'=HYPERLINK("https://example.com")`,
-    'Ada@Example.test',
-  ]);
-  expect(others).toHaveLength(3);
-  // Without an end, as people write it: the day after has five digits of a year.
-  const everything = await gateway(dataDir, ['audit', 'export', '--to', '9999-12-31']);
-  expect(everything.stdout).toContain('2026-12-01T00:00:00.000Z');
-});
-
-test('audit export says how many lines are no records', async () => {
-  const { dataDir, audit } = await withAuditLog();
-  writeFileSync(fileOf(audit, '2026-11'), 'no record\n', { flag: 'a' });
-  const { code, stderr, stdout } = await gateway(dataDir, ['audit', 'export']);
-  expect([code, stdout.split('\n').length]).toEqual([1, 7]);
-  expect(stderr).toMatch(/^1 line is no record and was left out/);
-});
-
-test.each([[['verify']], [['export']], [['export', '--format', 'csv']]])(
-  'audit %j of a folder without a log says so on stderr, and ends with 1',
-  async (parameters) => {
-    const dataDir = join(auditFolder(), 'mistyped');
-    const { code, stdout, stderr } = await gateway(dataDir, ['audit', ...parameters]);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(
-      `There is no audit log in ${join(dataDir, 'audit')} yet. If there should be one, correct DATA_DIR.\n`,
-    );
-  },
-);
-
 describe('as a user without the right to read', () => {
   /** Root may read everything, so another user runs the command. */
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const command = (dataDir: string, ...parameters: string[]) => gateway(dataDir, parameters, {}, user);
+  const command = (dataDir: string, ...parameters: string[]) => gatewayCommand(dataDir, parameters, {}, user);
   const close = (path: string) => {
     chmodSync(path, 0);
     // Its owner could not remove it otherwise.
@@ -224,7 +81,7 @@ describe('as a user without the right to read', () => {
 
 test('check says line by line what works, and ends with 0', async () => {
   const { dataDir } = await withAuditLog();
-  const { code, stdout, stderr } = await gateway(dataDir, ['check'], { COMPLIANCE_ACOUNT: 'x' });
+  const { code, stdout, stderr } = await gatewayCommand(dataDir, ['check'], { COMPLIANCE_ACOUNT: 'x' });
   expect([code, stderr]).toEqual([0, '']);
   const subjects = stdout.split('\n').map((line) => /^(ok|note|FAILS) +([^:]+):/.exec(line)?.slice(1).join(' '));
   expect(subjects).toEqual(
@@ -313,7 +170,7 @@ describe('an embedded service that cannot start', () => {
   ])('fails the check as it fails the start, and nothing changes: %s', async (_case, prepare, environment, words) => {
     const dataDir = await prepare();
     const files = readdirSync(dataDir, { recursive: true });
-    const { code, stdout } = await gateway(dataDir, ['check'], environment);
+    const { code, stdout } = await gatewayCommand(dataDir, ['check'], environment);
     expect(stdout).toMatch(/^FAILS service: npm start would end with: /m);
     expect(stdout).toMatch(words);
     expect(code).toBe(1);
@@ -323,12 +180,12 @@ describe('an embedded service that cannot start', () => {
   test('one that can start leaves nothing beside its store, chosen or alone, also while another process has it open', async () => {
     const dataDir = await withAccounts('acme');
     const files = readdirSync(dataDir, { recursive: true });
-    expect((await gateway(dataDir, ['check'])).code).toBe(0);
-    expect((await gateway(dataDir, ['check'], { COMPLIANCE_ACCOUNT: 'acme' })).code).toBe(0);
+    expect((await gatewayCommand(dataDir, ['check'])).code).toBe(0);
+    expect((await gatewayCommand(dataDir, ['check'], { COMPLIANCE_ACCOUNT: 'acme' })).code).toBe(0);
     expect(readdirSync(dataDir, { recursive: true })).toEqual(files);
     await withStore(dataDir, async (store) => {
       await setAccountActive(store, 'acme', false);
-      expect((await gateway(dataDir, ['check'])).stdout).toMatch(/FAILS service: .*No account in/);
+      expect((await gatewayCommand(dataDir, ['check'])).stdout).toMatch(/FAILS service: .*No account in/);
     });
   });
 });
@@ -337,7 +194,7 @@ test('check tries all of it although a part fails, ends with 1, and keeps secret
   const token = 'aTokenForThisTestAlone0123';
   const stub = await stubService(json({ ok: false, error: 'token_inactive', description: `no ${token}` }));
   onTestFinished(stub.close);
-  const { code, stdout, stderr } = await gateway(auditFolder(), ['check'], {
+  const { code, stdout, stderr } = await gatewayCommand(auditFolder(), ['check'], {
     COMPLIANCE_API_URL: stub.baseUrl,
     COMPLIANCE_API_TOKEN: token,
     CACHE_URL: 'redis://:cacheWord@127.0.0.1:1',
@@ -365,14 +222,14 @@ test.each([
   ],
   [['audit', 'erase'], {}, /^expected one of check, audit verify, audit export/],
 ])('%j with %j cannot be understood: one line, and 2', async (parameters, environment, line) => {
-  const { code, stdout, stderr } = await gateway(auditFolder(), parameters, environment);
+  const { code, stdout, stderr } = await gatewayCommand(auditFolder(), parameters, environment);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(line);
   expect(stderr.split('\n')).toHaveLength(2);
 });
 
 test('--help lists the commands', async () => {
-  const { code, stdout } = await gateway(auditFolder(), ['audit', '--help']);
+  const { code, stdout } = await gatewayCommand(auditFolder(), ['audit', '--help']);
   expect(code).toBe(0);
   for (const command of ['check', 'audit verify', 'audit export']) expect(stdout).toContain(`\n  ${command}`);
 });
@@ -380,11 +237,11 @@ test('--help lists the commands', async () => {
 test('history verify, export and import without a history say so, and take no more than they need', async () => {
   const dataDir = auditFolder();
   for (const command of ['verify', 'export']) {
-    const { code, stderr } = await gateway(dataDir, ['history', command]);
+    const { code, stderr } = await gatewayCommand(dataDir, ['history', command]);
     expect([code, stderr.trim()]).toEqual([1, expect.stringContaining('history')]);
   }
-  expect((await gateway(dataDir, ['history', 'import'])).code).toBe(2);
-  expect((await gateway(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
+  expect((await gatewayCommand(dataDir, ['history', 'import'])).code).toBe(2);
+  expect((await gatewayCommand(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
 });
 
 test('history import makes the data folder for its owner alone, as the start does', async () => {
@@ -392,14 +249,14 @@ test('history import makes the data folder for its owner alone, as the start doe
   const exported = join(auditFolder(), 'history.ndjson');
   const before = auditFolder();
   await captureEmptyDay({ file: join(before, 'history.sqlite') });
-  writeFileSync(exported, (await gateway(before, ['history', 'export'])).stdout);
-  expect(await gateway(dataDir, ['history', 'import', exported])).toEqual({
+  writeFileSync(exported, (await gatewayCommand(before, ['history', 'export'])).stdout);
+  expect(await gatewayCommand(dataDir, ['history', 'import', exported])).toEqual({
     code: 0,
     stdout: '1 day was added.\n',
     stderr: '',
   });
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-  expect(await gateway(join(exported, 'x'), ['history', 'import', exported])).toMatchObject({
+  expect(await gatewayCommand(join(exported, 'x'), ['history', 'import', exported])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^DATA_DIR: .* leads through a file; expected a folder/),
   });
@@ -411,7 +268,7 @@ describePostgres(() => {
     onTestFinished(remove);
     const dataDir = auditFolder();
     const run = (...parameters: string[]) =>
-      gateway(dataDir, ['history', ...parameters], { DATABASE_URL: databaseUrl });
+      gatewayCommand(dataDir, ['history', ...parameters], { DATABASE_URL: databaseUrl });
     expect(await run('verify')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^There is no history in postgres:\/\/127\.0\.0\.1:\d+\/\w+ yet\.\n$/),
@@ -423,6 +280,6 @@ describePostgres(() => {
     });
     const exported = join(dataDir, 'history.ndjson');
     writeFileSync(exported, (await run('export')).stdout);
-    expect((await gateway(dataDir, ['history', 'import', exported])).stdout).toBe('1 day was added.\n');
+    expect((await gatewayCommand(dataDir, ['history', 'import', exported])).stdout).toBe('1 day was added.\n');
   });
 });

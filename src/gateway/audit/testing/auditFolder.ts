@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -41,3 +41,12 @@ export const linesOf = (file: string): string[] => readFileSync(file, 'utf8').sp
 
 export const writeLines = (file: string, lines: readonly string[]): void =>
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+
+/** A data folder with an audit log of two months. */
+export async function withAuditLog(): Promise<{ dataDir: string; audit: string }> {
+  const dataDir = auditFolder();
+  const audit = join(dataDir, 'audit');
+  mkdirSync(audit);
+  await writeMonths(audit, { '2026-10': 3, '2026-11': 3 });
+  return { dataDir, audit };
+}
