@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { test as alteredTest } from './alteredAnswers.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { withRules } from './coverageRules.ts';
@@ -14,6 +15,9 @@ const EMPLOYEES = 10_000;
 const sample = { employees: EMPLOYEES, trainings: 6, equipment: 20, types: 2, resources: 5 };
 test.use({ sample });
 alteredTest.use({ sample });
+
+const ZONE = 'Europe/Amsterdam';
+const NOON_MS = 12 * 3_600_000;
 
 /** The list of all of them, whether or not they have left. */
 const EVERYONE = '/training?left=yes';
@@ -163,7 +167,10 @@ for (const { path, shown, figures } of [
     `figures of ${path} stand under the time of the calculation that they are of`,
     async ({ page, network, address, dashboard }) => {
       await withRules(page);
-      await page.clock.install();
+      // From noon on, so that no day turns.
+      const toNoon = startOfDay(addDays(calendarDateAt(Date.now(), ZONE), 1), ZONE) + NOON_MS - Date.now();
+      dashboard.advance(toNoon);
+      await page.clock.install({ time: Date.now() + toNoon });
       let first: unknown;
       network.alter['training-employee-status.list'] = ({ employees = [], last_updated: calculated }) => {
         first ??= calculated;
