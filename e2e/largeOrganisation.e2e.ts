@@ -162,6 +162,7 @@ test('at midnight no figure of the forecast of 10,000 employees stands under the
 for (const { path, shown, figures } of [
   { path: '/forecast', shown: 'main', figures: /[\d,]+ trainings expire before .*?, and [\d,]+/.source },
   { path: '/coverage', shown: '[role="grid"]', figures: /.+/.source },
+  { path: '/training/matrix', shown: '[role="grid"]', figures: /.+/.source },
 ])
   alteredTest(
     `figures of ${path} stand under the time of the calculation that they are of`,

@@ -6,13 +6,14 @@ import { orderedByText } from '#compliance/orderInSteps.ts';
 import { runToEnd } from '#compliance/runToEnd.ts';
 import { type SeenPart, seenSite } from '#compliance/sites/siteTrainings.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { answerOfShown } from '#listing/answerOfShown.ts';
 import { calculateApart } from '#listing/calculateApart.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
-import { statusOfShown, TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
+import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
@@ -45,16 +46,16 @@ const apart = calculateApart(
   coverageCalculations,
 );
 
-/** What coverage of many people was worked out from, by it. */
-const recordsOf = new WeakMap<Coverage, readonly TrainingEmployeeStatus[]>();
+/** Coverage, and the records that it was worked out from. */
+type CoverageOfRecords = { coverage: Coverage; records: readonly TrainingEmployeeStatus[] };
 
 /** Coverage of many people: its pairs in slices, the rest in a worker. */
-function* coverageInSlices(...[records, directory, today, timeZone, rules, part]: Given): Generator<unknown, Coverage> {
+function* coverageInSlices(
+  ...[records, directory, today, timeZone, rules, part]: Given
+): Generator<unknown, CoverageOfRecords> {
   const pairs = yield* pairsInSteps(records, directory, today, timeZone);
   const cells = yield* apart.cells({ pairs, rules, part });
-  const coverage = { ...cells, pairs };
-  recordsOf.set(coverage, records);
-  return coverage;
+  return { coverage: { ...cells, pairs }, records };
 }
 
 /** Cells of other rules would be beside words of these, and those of another day beside the date of this one. */
@@ -63,12 +64,13 @@ const coverageSubject = (...[, , today, , rules, part]: Given) => [today, rules,
 /** One for all pages of coverage, so that none of them begins anew. */
 const slices = inSlices(coverageInSlices, coverageSubject);
 
-const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules, part]: Given) =>
-  createCoverage(runToEnd(pairsInSteps(records, directory, today, timeZone)), rules, part),
-);
+const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules, part]: Given) => ({
+  coverage: createCoverage(runToEnd(pairsInSteps(records, directory, today, timeZone)), rules, part),
+  records,
+}));
 
 /** Undefined without what it is made of, and until that of many people is worked out. */
-function useCoverageOf(given: Given | undefined): Coverage | undefined {
+function useCoverageOf(given: Given | undefined): CoverageOfRecords | undefined {
   const isLarge = given !== undefined && given[0].length >= SLICED_FROM;
   const sliced = useInSlices(slices, isLarge ? given : undefined);
   return isLarge ? sliced : given && coverageOf(...given);
@@ -96,8 +98,9 @@ export function useCoverage() {
   const lacksList = peopleFailure !== undefined && isMethodUnavailable(users.error);
   const failure = failureOf(TRAINING_RECORDS, status) ?? peopleFailure ?? rulesFailure;
   const isKnown = !failure && records !== undefined && rules !== undefined;
-  const coverage = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules, part] : undefined);
-  const source = trainingSource(statusOfShown(status, coverage && recordsOf.get(coverage)));
+  const shown = useCoverageOf(isKnown ? [records, directory, today, timeZone, rules, part] : undefined);
+  const source = trainingSource(answerOfShown(status, shown?.records));
+  const coverage = shown?.coverage;
   return {
     coverage,
     /** Whether everything is in and not worked out yet. */

@@ -11,6 +11,7 @@ import { runToEnd } from '#compliance/runToEnd.ts';
 import { equipmentDifferences } from '#compliance/serviceDifferences.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { answerOfShown } from '#listing/answerOfShown.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
@@ -50,20 +51,27 @@ const joinIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) =
   };
 });
 
+/** Equipment, most urgent first, and the records of each type that it was joined of; undefined for one that was not in. */
+type JoinedEquipment = {
+  items: EquipmentCompliance[];
+  recordsOf: ReadonlyMap<string, readonly Equipment[] | undefined>;
+};
+
 /** @param ofTypes the records of each type, in the order of the ids; undefined while they are not in */
 function* join(
   directory: Directory,
   calendar: AccountCalendar,
   typeIds: readonly string[],
   ...ofTypes: (readonly Equipment[] | undefined)[]
-): Generator<undefined, EquipmentCompliance[], undefined> {
+): Generator<undefined, JoinedEquipment, undefined> {
   const joinType = joinIn(directory, calendar);
   const equipment: EquipmentCompliance[] = [];
   for (const [place, typeId] of typeIds.entries()) {
     const records = ofTypes[place];
     if (records) for (const item of yield* joinType(records, typeId)) equipment.push(item);
   }
-  return yield* equipmentByUrgency(equipment);
+  const recordsOf = new Map(typeIds.map((typeId, place) => [typeId, ofTypes[place]]));
+  return { items: yield* equipmentByUrgency(equipment), recordsOf };
 }
 
 const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => runToEnd(join(...args)));
@@ -94,18 +102,20 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const types = useEquipmentTypes();
   const typeIds = useMemo(() => typeIdsOf(types.data), [types.data]);
   const ofTypes = useEquipments(typeIds);
-  const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
-  const settled = !types.isPending && lists.every(({ isPending }) => !isPending);
+  const newest = [...ofTypes.values()];
+  const settled = !types.isPending && newest.every(({ isPending }) => !isPending);
 
   const isWanted = joined && !isPending;
   const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
-  const everyItem = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
+  const joinedOfAll = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
+  const everyItem = joinedOfAll?.items;
+  const lists = [...ofTypes].map(([typeId, list]) => answerOfShown(list, joinedOfAll?.recordsOf.get(typeId)));
   // While a type that failed is asked for again, those of the others are shown once more.
   const isOver = everyItem !== undefined && lists.every(({ data }) => data);
   const isEarly = isWanted && early && !everyItem;
   const inBefore = isEarly ? args : undefined;
-  const arrived = useJoined(arrivedInSlices, isOver ? null : inBefore);
+  const arrived = useJoined(arrivedInSlices, isOver ? null : inBefore)?.items;
 
   const failures = useMemo(
     () =>

@@ -15,7 +15,7 @@ import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
-import { sourcesOf, useEmployees } from '../training/useEmployees.ts';
+import { type JoinedEmployees, useEmployees } from '../training/useEmployees.ts';
 import { forecastCalculations, type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
 import { type ForecastFilter, forecastFilters } from './forecastFilters.ts';
 import { presentEmployees } from './presentEmployees.ts';
@@ -31,7 +31,7 @@ export type Forecast = {
   days: DayOffset;
   nameOf: ReadonlyMap<string, string>;
   /** Of whom it was worked out, those included who do not meet the filter. */
-  everyone: readonly EmployeeCompliance[];
+  everyone: JoinedEmployees;
 };
 
 /** So many people are tested by a filter at a time, less than a millisecond of work. */
@@ -57,14 +57,14 @@ const pairsOfEveryone = memoizeLatest(
 
 /** The pairs of those who meet a filter, some people at a time. */
 function* pairsInSteps(
-  employees: readonly EmployeeCompliance[],
+  everyone: JoinedEmployees,
   filter: ForecastFilter,
   directory: Directory,
   { today, timeZone }: AccountCalendar,
 ) {
   const people: EmployeeCompliance[] = [];
   const nameOf = new Map<string, string>();
-  for (const part of yield* partsInNameOrder(employees)) {
+  for (const part of yield* partsInNameOrder(everyone.employees)) {
     for (const person of forecastFilters.select(part, filter)) {
       people.push(person);
       nameOf.set(person.id, person.name);
@@ -72,7 +72,7 @@ function* pairsInSteps(
     yield;
   }
   const pairs = yield* trainingPairsInSteps(people, { directory, today, timeZone });
-  return { pairs, days: forecastDays(today), nameOf, everyone: employees };
+  return { pairs, days: forecastDays(today), nameOf, everyone };
 }
 
 const apart = calculateApart(
@@ -101,21 +101,21 @@ const forecastSubject = (...[, filter, , { today, timeZone }]: Parameters<typeof
 
 /** What `useEmployees` gives of who has not left, and the forecast of those who meet a filter; undefined until it is worked out. */
 export function useForecast(filter: ForecastFilter) {
-  const { employees, partialRows: _some, ...data } = useEmployees();
+  const { joined, employees, partialRows: _some, ...data } = useEmployees();
   const { directory, calendar } = data;
-  const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
+  const isLarge = joined !== undefined && joined.employees.length >= SLICED_FROM;
   const [slices] = useState(() => inSlices(forecastInSlices, forecastSubject));
-  const sliced = useInSlices(slices, isLarge ? [employees, filter, directory, calendar] : undefined);
+  const sliced = useInSlices(slices, isLarge ? [joined, filter, directory, calendar] : undefined);
   const unsliced = useMemo(() => {
-    if (!employees || isLarge) return undefined;
-    const given = runToEnd(pairsInSteps(employees, filter, directory, calendar));
+    if (!joined || isLarge) return undefined;
+    const given = runToEnd(pairsInSteps(joined, filter, directory, calendar));
     return forecastOf(given, preparedForecast(given));
-  }, [employees, isLarge, filter, directory, calendar]);
+  }, [joined, isLarge, filter, directory, calendar]);
   const forecast = isLarge ? sliced : unsliced;
   return {
     ...data,
     // Its figures are of the calculation before until those of the newest one are worked out.
-    sources: (forecast && sourcesOf.get(forecast.everyone)) ?? data.sources,
+    sources: data.sourcesOf(forecast?.everyone ?? joined),
     employees: employees && presentEmployees(employees),
     forecast,
     isCalculating: employees !== undefined && !forecast,

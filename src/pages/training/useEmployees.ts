@@ -6,11 +6,12 @@ import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { answerOfShown } from '#listing/answerOfShown.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { LEAVERS_COUNTED } from '#listing/missingLists.ts';
 import { failureOf } from '#listing/sources.ts';
-import { statusOfShown, TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
+import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -19,21 +20,33 @@ import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
 const none: readonly string[] = [];
 
-/** The sources that employees were last shown with, by these: what is still worked out of newer ones stands beside them. */
-export const sourcesOf = new WeakMap<readonly EmployeeCompliance[], Source[]>();
+function differencesIn(everyone: readonly EmployeeCompliance[], today: CalendarNumber): readonly string[] {
+  const { ranOut, notDone, employees } = trainingDifferences(everyone);
+  const counts = {
+    'required trainings expired since': ranOut,
+    'required trainings that it counts as not done': notDone,
+    'employees with another status': employees,
+  };
+  return differenceWords(counts, today);
+}
 
-/** What employees were joined of, by these. */
-const recordsOf = new WeakMap<readonly EmployeeCompliance[], readonly TrainingEmployeeStatus[]>();
+/** Employees with what they were joined of, which what is worked out of them stands beside. */
+export type JoinedEmployees = {
+  /** Most urgent first, people who left included. */
+  employees: readonly EmployeeCompliance[];
+  records: readonly TrainingEmployeeStatus[];
+  /** What differs from what the service says, in words. */
+  differences: readonly string[];
+};
 
 function* join(
   records: readonly TrainingEmployeeStatus[],
   directory: Directory,
   today: CalendarNumber,
   timeZone: string,
-) {
+): Generator<undefined, JoinedEmployees, undefined> {
   const employees = yield* employeesByUrgency(records, { directory, today, timeZone });
-  recordsOf.set(employees, records);
-  return employees;
+  return { employees, records, differences: differencesIn(employees, today) };
 }
 
 const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => runToEnd(join(...args)));
@@ -54,17 +67,6 @@ function useJoined(
   return args ? complianceOf(...args) : undefined;
 }
 
-/** What differs from what the service says, in words. */
-const differencesIn = memoizeLatest((everyone: readonly EmployeeCompliance[], today: CalendarNumber) => {
-  const { ranOut, notDone, employees } = trainingDifferences(everyone);
-  const counts = {
-    'required trainings expired since': ranOut,
-    'required trainings that it counts as not done': notDone,
-    'employees with another status': employees,
-  };
-  return differenceWords(counts, today);
-});
-
 /**
  * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
  * are in.
@@ -80,23 +82,23 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const arrived = usePartialRecords(trainingEmployeeStatus, {});
   const { today, timeZone } = calendar;
   const day = { directory, today, timeZone };
-  const employees = useJoined(everyoneInSlices, isPending ? undefined : data?.records, day);
-  const isEarly = early && !isPending && !failure && !employees && arrived.length > 0;
+  const joined = useJoined(everyoneInSlices, isPending ? undefined : data?.records, day);
+  const isEarly = early && !isPending && !failure && !joined && arrived.length > 0;
   const wanted = isEarly ? arrived : undefined;
-  const partialRows = useJoined(arrivedInSlices, employees ? null : wanted, day);
-  useForgetPartialRecords(trainingEmployeeStatus, {}, employees !== undefined);
-  const shown = statusOfShown(status, employees && recordsOf.get(employees));
+  const partial = useJoined(arrivedInSlices, joined ? null : wanted, day);
+  useForgetPartialRecords(trainingEmployeeStatus, {}, joined !== undefined);
+  const statusOf = (of: JoinedEmployees | undefined) => answerOfShown(status, of?.records);
+  const sourcesOf = (of: JoinedEmployees | undefined): Source[] => {
+    const source = trainingSource(statusOf(of));
+    const caveats = [...(source.caveats ?? []), ...(lacksPeople ? [LEAVERS_COUNTED] : []), ...(of?.differences ?? [])];
+    return [caveats.length > 0 ? { ...source, caveats } : source, ...names.sources];
+  };
+  const shown = statusOf(joined);
   const source = trainingSource(shown);
-  const caveats = [
-    ...(source.caveats ?? []),
-    ...(lacksPeople ? [LEAVERS_COUNTED] : []),
-    ...(employees ? differencesIn(employees, today) : []),
-  ];
-  const sources = [caveats.length > 0 ? { ...source, caveats } : source, ...names.sources];
-  if (employees) sourcesOf.set(employees, sources);
   return {
-    employees,
-    partialRows,
+    joined,
+    employees: joined?.employees,
+    partialRows: partial?.employees,
     directory,
     calendar,
     progress,
@@ -108,6 +110,8 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
       source.retry();
       names.retry();
     },
-    sources,
+    sources: sourcesOf(joined),
+    /** The sources that what is worked out of some employees stands beside, while newer ones are there already. */
+    sourcesOf,
   };
 }

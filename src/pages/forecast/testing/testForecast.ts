@@ -20,7 +20,7 @@ export function testForecast(people: Record<string, { siteIds: string[]; expires
     pairs,
     days,
     nameOf,
-    everyone: [],
+    everyone: { employees: [], records: [], differences: [] },
     curve: forecastCurve(pairs, days),
     lapses: createLapseIndex(pairs, days),
   };

@@ -17,8 +17,9 @@ import { trainingMatrixList } from './trainingMatrixList.ts';
 
 /** Employees × trainings: who has a gap in what, trainings with most gaps first. */
 export function MatrixPage() {
-  const { employees: everyone, ...data } = useEmployees();
-  const employees = useTakenStates(everyone);
+  const data = useEmployees();
+  const shown = useTakenStates(data.joined);
+  const employees = shown?.employees;
   const { directory } = data;
   const state = useListState(trainingMatrixList);
   const { filter, view, changeView } = state;
@@ -29,7 +30,7 @@ export function MatrixPage() {
   const matrix = selected && matrixIn(selected, directory, view, filter);
 
   return (
-    <AreaFrame page="matrix" sources={data.sources}>
+    <AreaFrame page="matrix" sources={data.sourcesOf(shown)}>
       <ListFrame
         list={trainingMatrixList}
         data={{ ...data, rows: employees }}

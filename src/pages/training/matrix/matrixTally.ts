@@ -8,6 +8,7 @@ import {
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { originOf } from '#components/table/rowOrigin.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
+import type { JoinedEmployees } from '../useEmployees.ts';
 
 const statesByEmployees = new WeakMap<readonly EmployeeCompliance[], TrainingStates>();
 
@@ -17,19 +18,19 @@ function* statesOf(employees: readonly EmployeeCompliance[]): Generator<undefine
   return states;
 }
 
-const taken = inSlices(function* take(employees: readonly EmployeeCompliance[]) {
-  yield* statesOf(employees);
-  return employees;
+const taken = inSlices(function* take(joined: JoinedEmployees) {
+  yield* statesOf(joined.employees);
+  return joined;
 });
 
 /**
  * The employees once the states of their trainings are taken, so that a key of a search only counts them; those of
  * before until then.
  */
-export function useTakenStates(employees: readonly EmployeeCompliance[] | undefined) {
-  const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
-  const large = useInSlices(taken, isLarge ? [employees] : undefined);
-  return isLarge ? large : employees;
+export function useTakenStates(joined: JoinedEmployees | undefined) {
+  const isLarge = joined !== undefined && joined.employees.length >= SLICED_FROM;
+  const large = useInSlices(taken, isLarge ? [joined] : undefined);
+  return isLarge ? large : joined;
 }
 
 /** The counts of some employees by training: of those that a filter selected, from the states of all. */
