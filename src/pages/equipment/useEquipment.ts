@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isMethodUnavailable } from '#client/apiError.ts';
 import type { Directory } from '#compliance/directory.ts';
 import {
@@ -17,6 +17,7 @@ import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf, lastReadAt, sourceOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
+import { type MentionedIds, useMentionedNames } from '#listing/useMentionedNames.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { FROM_LABELS } from '#protocol/labels.ts';
 import { useEquipments } from '#queries/equipments.ts';
@@ -90,6 +91,13 @@ function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof jo
   return args ? equipmentOf(...args) : undefined;
 }
 
+const mentionedIn = (equipment: readonly Equipment[]): MentionedIds => ({
+  people: equipment.flatMap(({ assignedUsers_id }) => assignedUsers_id ?? []),
+  sites: equipment.flatMap(({ fieldOffice_id }) => fieldOffice_id ?? []),
+  lines: equipment.map(({ lineOfBusiness_id }) => lineOfBusiness_id ?? ''),
+  clients: equipment.flatMap(({ clients_id }) => clients_id ?? []),
+});
+
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
  * type that failed leaves the others as they are.
@@ -105,7 +113,12 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const newest = [...ofTypes.values()];
   const settled = !types.isPending && newest.every(({ isPending }) => !isPending);
 
-  const isWanted = joined && !isPending;
+  const mentioned = useCallback(
+    () => mentionedIn([...ofTypes.values()].flatMap(({ data }) => data?.records ?? [])),
+    [ofTypes],
+  );
+  const isNaming = useMentionedNames(settled ? mentioned : undefined, { directory, isPending });
+  const isWanted = joined && !isPending && !isNaming;
   const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
   const joinedOfAll = useJoined(everythingInSlices, isWanted && settled ? args : undefined);

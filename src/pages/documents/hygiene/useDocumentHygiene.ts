@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { documentHygiene, type HygieneTerms } from '#compliance/documents/documentHygiene.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
@@ -6,7 +6,7 @@ import type { AccountCalendar } from '#listing/accountCalendar.tsx';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { withCaveat } from '#listing/missingLists.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
-import { useMentionedPeople } from '#listing/useMentionedPeople.ts';
+import { useMentionedNames } from '#listing/useMentionedNames.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useDocuments } from '../useDocuments.ts';
 import { documentsToLookAt, type HygieneRow, withAuthor } from './hygieneRow.ts';
@@ -31,6 +31,9 @@ const rowsOf = memoizeLatest(
   ): HygieneRow[] => documentsToLookAt(documents, hygieneOf).map(withAuthor(directory)),
 );
 
+/** Of every version; empty where one has none. */
+const authorsOf = ({ versions }: DocumentReview): string[] => versions.map(({ creator_id }) => creator_id ?? '');
+
 /** What `useDocuments` gives, and what should be looked at in each; nothing is known of that while the names are under way. */
 export function useDocumentHygiene() {
   const { calendar, sources, retry, ...register } = useDocuments();
@@ -38,8 +41,8 @@ export function useDocumentHygiene() {
   const names = useDirectory();
   const { directory, isPending, knowsPeople, lacksPeople, unreadablePeople } = names;
   const { documents } = register;
-  const authors = useMemo(() => documents?.map(({ current }) => current?.creator_id ?? ''), [documents]);
-  const isNaming = useMentionedPeople(authors, names);
+  const mentioned = useCallback(() => ({ people: documents?.flatMap(authorsOf) }), [documents]);
+  const isNaming = useMentionedNames(mentioned, names);
   const hygieneOf =
     isPending || isNaming
       ? undefined

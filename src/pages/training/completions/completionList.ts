@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { ids } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
-import { useMentionedPeople } from '#listing/useMentionedPeople.ts';
+import { useMentionedNames } from '#listing/useMentionedNames.ts';
 import { completionRecord } from '../completionRecord.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
 import { trainingRecord } from '../trainings/trainingList.ts';
@@ -17,8 +17,11 @@ export function useCompletionRecords(filter: CompletionFilter) {
   const range = rangeOf(filter, today);
   const { source, ...log } = useCompletions(paramsOf(filter), range);
   const { completions } = log;
-  const instructors = useMemo(() => completions?.map(({ m_instructor_id }) => m_instructor_id ?? ''), [completions]);
-  const isNaming = useMentionedPeople(instructors, { directory, isPending });
+  const mentioned = useCallback(
+    () => ({ people: completions?.map(({ m_instructor_id }) => m_instructor_id ?? '') }),
+    [completions],
+  );
+  const isNaming = useMentionedNames(mentioned, { directory, isPending });
   const records = useMemo(
     () => (isPending ? undefined : completions?.map(completionRecord(directory, { isNaming }))),
     [completions, isPending, directory, isNaming],
