@@ -19,7 +19,8 @@ test('an organisation without records is told that there are none, not that all 
   }
   const work = page.getByRole('region', { name: 'Needs action' });
   await expect(work).toContainText('There is no approved document.');
-  await expect(work).not.toContainText('Every');
+  await expect(work).toContainText('There is no equipment in service.');
+  await expect(work).not.toContainText(/Every|No equipment|No training expires/);
   await expect(page.getByRole('region', { name: 'If nobody renews' })).toContainText('There is nothing to draw.');
 });
 

@@ -179,6 +179,13 @@ test.describe('41 days of history', () => {
     await expect(page.getByRole('link', { name: formatDate(daysAgo(40)) })).toBeVisible();
   });
 
+  test('a day that is still to come leads to the forecast for it', async ({ page }) => {
+    const day = daysAgo(-30);
+    await page.goto(`/on?on=${formatField(day)}`);
+    await page.getByRole('link', { name: `Forecast for ${formatDate(day)}` }).click();
+    await expect(page.getByRole('region', { name: `On ${formatDate(day)}` })).toBeVisible();
+  });
+
   test('a day without a capture is shown by today’s records, and leads to the captured days next to it', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { captureWords } from '#listing/trend/trendWords.ts';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
+import { paths } from '../paths.ts';
 import { uncapturedWords } from './uncapturedWords.ts';
 import type { DayState } from './useCapturedDay.ts';
 
@@ -58,7 +59,15 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
           ))}
         </p>
       )}
-      {day.kind !== 'ahead' && otherClock}
+      {day.kind === 'ahead' ? (
+        <p>
+          <Link to={paths.forecast({ on: formatField(day.on) })} className="link">
+            Forecast for {formatDate(day.on)}
+          </Link>
+        </p>
+      ) : (
+        otherClock
+      )}
     </StateMessage>
   );
 }

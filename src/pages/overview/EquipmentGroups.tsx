@@ -48,6 +48,7 @@ type GroupProps = Equipment & {
 function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, filter, none, firstOf }: GroupProps) {
   const { today } = useAccountCalendar();
   const items = equipment && equipmentFilters.select(equipment, filter);
+  const hasInService = equipment?.some(({ inService }) => inService);
   return (
     <UrgentGroup
       title={title}
@@ -56,7 +57,11 @@ function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, 
       hasFailed={equipmentFailed}
       to={paths.equipment(filter)}
       none={
-        failedTypes.length === 0 ? none : `None of the types that answered. Not known: ${listInWords(failedTypes)}.`
+        failedTypes.length === 0
+          ? hasInService
+            ? none
+            : 'There is no equipment in service.'
+          : `None of the types that answered. Not known: ${listInWords(failedTypes)}.`
       }
     >
       {items &&

@@ -33,6 +33,8 @@ export const NeverDone = (work: Training) => (
   />
 );
 
+const NOTHING_REQUIRED = 'No training is required of anybody.';
+
 type GapProps = Training & {
   state: 'expired' | 'missing';
   /** Said where no day tells since when. */
@@ -55,7 +57,7 @@ function TrainingGaps({ requirements, trainingFailed, state, without, title, of,
       count={gaps?.length}
       hasFailed={trainingFailed}
       to={paths.requirements({ state: [state] })}
-      none={requirements?.length === 0 ? 'No training is required of anybody.' : none}
+      none={requirements?.length === 0 ? NOTHING_REQUIRED : none}
     >
       {gaps &&
         gapsByTraining(gaps, today)
@@ -95,7 +97,7 @@ export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
       count={due?.length}
       hasFailed={trainingFailed}
       to={paths.requirements(filter)}
-      none={`No training expires in the next ${inWords}.`}
+      none={requirements?.length === 0 ? NOTHING_REQUIRED : `No training expires in the next ${inWords}.`}
     >
       {due &&
         firstTrainings(due).map(({ id, title, employee, expiresOn }) => (

@@ -119,7 +119,8 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
         footnote={[
           history && placesLeftOut(history, by),
           `Change and contribution are in percentage points; the contribution is by how much each of the ${noun} moved the percentage of everybody.`,
-          by === 'site' && 'A person at two sites counts at both, a person at no site at none.',
+          by === 'site' &&
+            'A person at two sites counts at both, a person at no site at none: contributions of sites need not add up.',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -33,7 +33,7 @@ const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } sati
 
 /** What stands in the place of a share where no completion has a rule. */
 const unprovedWords = (hasRules: boolean): string =>
-  hasRules ? 'None of these has a rule' : 'No rule says yet what proves them';
+  hasRules ? 'None of these has a rule' : 'No rule says yet what evidence they need';
 
 /**
  * How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd;

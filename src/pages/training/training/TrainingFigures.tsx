@@ -27,7 +27,7 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
       parts={stateParts((state) => people({ state: [state] }))}
       facts={ahead.map((bucket, index) => ({
         ...people({ due: [bucket], state: ['expiring', 'current'] }),
-        ...(index === 0 && { before: 'Expiring:' }),
+        ...(index === 0 && { before: 'Due:' }),
         words: dueBucketWords(bucket),
       }))}
       source={source}
