@@ -3,7 +3,7 @@ import { formatDate } from '#components/format.ts';
 import { isolatedTest, loadedTest, test } from './fixtures.ts';
 import { goTo, undo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
+import { countOf, expectCount, filterOf, openList, rowsOf } from './lists.ts';
 import { openPage, pressUntil } from './pages.ts';
 
 const METHOD = 'completedtrainings.v2.list';
@@ -181,22 +181,6 @@ isolatedTest('nobody and nothing are told from a failure', async ({ page, dashbo
   dashboard.faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => countOf(page)).toBeGreaterThan(100);
-});
-
-test('nonsense in the URL opens the log as it is without', async ({ page }) => {
-  // How many rows are rendered below those in sight settles after the list is in.
-  const first = async () => (await textsOf(page)).slice(0, 12);
-  await openList(page, '/training/completions');
-  const rows = await first();
-  expect(rows).toHaveLength(12);
-  const count = await countOf(page);
-  await openList(
-    page,
-    '/training/completions?from=2026-02-30&until=soon&training=first&files=some&period=century&sort=x',
-  );
-  expect(await first()).toEqual(rows);
-  expect(await countOf(page)).toBe(count);
-  await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a field of a day that is left as it was changes nothing, and Back leads out of the page', async ({ page }) => {

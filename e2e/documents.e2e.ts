@@ -333,13 +333,6 @@ test('every header of the documents that need review sorts, and Back undoes it',
   await expect(page).toHaveURL(/\/documents\/(?!hygiene)/);
 });
 
-test('nonsense in the URL opens the documents that need review as they are without', async ({ page }) => {
-  await openList(page, '/documents/hygiene');
-  const count = await countOf(page);
-  await openList(page, '/documents/hygiene?reason=ugly&sort=colour&tag=');
-  await expectCount(page, count);
-});
-
 isolatedTest(
   'without the list of people nothing is said of authors, and the page says so',
   async ({ page, dashboard }) => {

@@ -197,13 +197,6 @@ test('with a training chosen, headline, groups and gaps of the rows are of it, a
   await expectCount(page, gaps);
 });
 
-test('filters that make no sense open the list as if they had not been said', async ({ page }) => {
-  await openList(page, '/training');
-  const everyone = await countOf(page);
-  await openList(page, '/training?within=soon&percent=101&percent=-&manager=&training=');
-  await expectCount(page, everyone);
-});
-
 test('a filter that is rarely used stands beside the others once asked for, and leaves for the next one', async ({
   page,
 }) => {

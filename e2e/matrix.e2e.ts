@@ -190,15 +190,6 @@ test('the filters are those of the employees, and an empty matrix says why', asy
   await expect(page.getByRole('heading', { name: 'No employees match this filter' })).toBeVisible();
 });
 
-test('a URL that makes no sense opens the matrix with its defaults', async ({ page }) => {
-  await openList(page, '/training/matrix');
-  const first = await page.locator(`[data-row="${HEADERS}"]`).innerText();
-  const everyone = await countOf(page);
-  await openList(page, '/training/matrix?cells=xx&order=-1&group=%&status=nope&site=');
-  expect(await countOf(page)).toBe(everyone);
-  expect(await page.locator(`[data-row="${HEADERS}"]`).innerText()).toBe(first);
-});
-
 test('on a telephone the groups stand above the trainings, and their counts open what they count', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training/matrix?order=percent');

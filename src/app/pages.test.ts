@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { droppedParams } from '#listing/droppedParams.ts';
 import { pathPartOf } from '#listing/pathIds.ts';
 import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
 import { otherAreas } from '#listing/trend/trendSubject.ts';
+import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '#pages/paths.ts';
 import { pages } from './pages.ts';
 
@@ -17,6 +19,27 @@ test.each(pages.filter(({ loadList }) => loadList))(
     const lists = await Promise.all([undefined, ...otherAreas].map((area) => page.loadList?.(area)));
     const opened = new Set(lists.flatMap((list) => Object.keys(list?.records ?? {})));
     expect([...opened]).toEqual(page.opens ?? []);
+  },
+);
+
+const nonsense = ['nope', '', '-', '-3', '101', '1e9', '2026-02-30', '%', '__proto__'];
+
+test.each(pages.filter(({ loadList }) => loadList))(
+  'what makes no sense in an address of $id is as if it were not there',
+  async (page) => {
+    for (const list of await Promise.all([undefined, ...otherAreas].map((area) => page.loadList?.(area)))) {
+      if (!list) continue;
+      const plain = fromSearch(list.schema, new URLSearchParams());
+      for (const name of Object.keys(plain))
+        for (const value of nonsense) {
+          const search = new URLSearchParams([[name, value]]);
+          const isLeftOut = value === '' || droppedParams(list, search).length > 0;
+          const { [name]: read, ...others } = fromSearch(list.schema, search);
+          const { [name]: usual, ...rest } = plain;
+          expect(others, `${name}=${value}`).toEqual(rest);
+          if (isLeftOut) expect(read, `${name}=${value}`).toEqual(usual);
+        }
+    }
   },
 );
 
