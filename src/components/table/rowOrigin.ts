@@ -3,7 +3,7 @@ export type RowOrigin<Row> = { all: readonly Row[]; isIn: Uint8Array };
 
 const origins = new WeakMap<readonly unknown[], RowOrigin<unknown>>();
 
-/** Says of which rows others were selected: their order follows from that of all. */
+/** Says of which rows others were selected: their order follows from that of all. It is known of this array, and of no copy. */
 export function setOrigin<Row>(selected: readonly Row[], origin: RowOrigin<Row>): void {
   origins.set(selected, origin);
 }

@@ -21,7 +21,7 @@ export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>
   test(filter?: Partial<FilterValues<Entries>>): (row: Row) => boolean;
   /**
    * The rows that meet a filter, in their order: the one source of every list and every count of them. The same rows and
-   * the same filter give the same array.
+   * the same filter give the same array, by which `originOf` tells of what it was selected: a copy is sorted and counted anew.
    */
   select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): readonly Row[];
   /** Prepares rows for searches while nobody waits for it; what it gives ends that. */
