@@ -16,6 +16,7 @@ import { focusTable } from '#components/focusTable.ts';
 import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
 import { useFollowLinks } from '#components/useFollowLinks.ts';
+import { useSpacedText } from '#components/useSpacedText.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, listAt, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
@@ -81,6 +82,7 @@ export function Shell({ isBusy, children }: ShellProps) {
   const { startPage } = useSettings();
   const { pathname } = useLocation();
   useFollowLinks();
+  useSpacedText();
   useRecordedPrinting(needsSignIn);
   const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
   const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);

@@ -4,6 +4,7 @@ import { type Settings, useSettings } from '#settings/settings.ts';
 import { showFocused } from '../showFocused.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
+import { useSpacedText } from '../useSpacedText.ts';
 import type { Column, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -90,7 +91,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     selection: isUnlimited ? undefined : selection,
     onSelection: props.onSelection,
   });
-  const varies = narrow || shownColumns.some(({ meta }) => meta.wraps === 'freely');
+  const varies = useSpacedText() || narrow || shownColumns.some(({ meta }) => meta.wraps === 'freely');
   const { inSight, keyOf, tabStop, gapBelow, measure, actions, onKeyDown, onBlur, onScroll, reachableCount } =
     useTableRows({
       sorted,

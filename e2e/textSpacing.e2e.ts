@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { loadedTest as test } from './fixtures.ts';
+import { openPage } from './pages.ts';
+
+/** What WCAG 2.2, criterion 1.4.12, lets readers set. */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** As an extension of the browser does, which no policy of the page stops. */
+const setSpacing = (page: Page) =>
+  page.evaluate(async (css) => {
+    const sheet = await new CSSStyleSheet().replace(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, SPACING);
+
+/** Words that are cut at an edge, of which nothing tells the rest. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main table :is(th, td, span), main li :is(a, span)')]
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isCut =
+          (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
+          (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2);
+        return isCut && element.checkVisibility() && !element.closest('.visually-hidden, [aria-hidden="true"]');
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+for (const width of [1440, 820, 390])
+  test(`with the spacing that readers may set no word of a list is cut, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/training', '/training/courses', '/training/completions', '/equipment', '/documents'])
+      await test.step(path, async () => {
+        await openPage(page, path);
+        await setSpacing(page);
+        await expect.poll(() => cutWords(page)).toEqual([]);
+      });
+  });
