@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
 import { listTokens } from '#service/store/tokens.ts';
@@ -85,6 +86,27 @@ test('when the service does not start, no token is left behind', async () => {
   const starting = embeddedSource({ provisionStore, startService: failing }, { dataDir, accountId: 'acme' }, loggerFor);
   await expect(starting).rejects.toThrow('no certificate');
   expect(await activeTokens()).toBe(0);
+});
+
+test('a daily note of the token that fails is logged, and the gateway goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = new DatabaseSync(join(dataDir, 'store.sqlite'));
+  // Stands for an error that nobody has words for, such as SQLITE_IOERR.
+  store.exec("create trigger broken before update on tokens begin select raise(abort, 'disk I/O error'); end");
+  const lines: string[] = [];
+  const service = { baseUrl: 'https://127.0.0.1:1', caPath: import.meta.filename, close: async () => undefined };
+  const source = await embeddedSource(
+    { provisionStore, startService: async () => service },
+    { dataDir, accountId: 'acme' },
+    (token) => createLogger({ write: (line) => lines.push(line) }, [token]),
+  );
+  vi.advanceTimersByTime(86_400_000);
+  await vi.waitFor(() => expect(lines.join('')).toContain('disk I/O error'));
+  expect(lines.join('')).toContain('could not note that the token of the gateway is in use');
+  store.exec('drop trigger broken');
+  store.close();
+  await source.close();
 });
 
 test('without an account asked for, several end the start', async () => {

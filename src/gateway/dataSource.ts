@@ -39,6 +39,7 @@ type EmbeddedAccount = {
   isSample: boolean;
   token: string;
   storedIn: string;
+  noteDaily(onFailure: (error: unknown) => void): void;
   release(): Promise<void>;
   labels?: Labels;
   samplePast: SamplePast;
@@ -188,6 +189,9 @@ export async function embeddedSource(
     if (!account.isSample && !shown.ownOrganisationFile) await noteOwnOrganisation(dataDir);
     const token = new Secret(account.token);
     const logger = loggerFor(token);
+    account.noteDaily((err) =>
+      logger.warn({ err }, 'the store could not note that the token of the gateway is in use'),
+    );
     const service = await startService({
       dataDir,
       ...(databaseUrl && { databaseUrl: databaseUrl.reveal() }),

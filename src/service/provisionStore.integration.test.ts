@@ -174,7 +174,8 @@ describeEachStore((kind) => {
     await withAccounts('acme');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 1) });
     onTestFinished(() => void vi.useRealTimers());
-    const { release } = await provisionStore(location);
+    const { noteDaily, release } = await provisionStore(location);
+    noteDaily((error) => expect.fail(String(error)));
     vi.advanceTimersByTime(86_400_000);
     const noted = async () => (await withStore(location, listTokens)).map(({ note }) => note);
     await vi.waitFor(async () => expect(await noted()).toEqual([noteOf(process.pid, hostname(), '2026-01-02')]));

@@ -9,7 +9,7 @@ import { SAMPLE_SOURCE, type SamplePastDay, sampleAccount, samplePast } from './
 import { type Account, listAccounts } from './store/accounts.ts';
 import { locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { storeFile, storeFileSize } from './store/dataFolder.ts';
-import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
+import { createEmbeddedToken, noteEmbeddedTokenDaily, releaseEmbeddedToken } from './store/embeddedToken.ts';
 import { openStore, openStoreToRead } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 
@@ -23,6 +23,11 @@ export type ProvisionedStore = {
   token: string;
   /** Where the store is, as it may be shown. */
   storedIn: string;
+  /**
+   * Notes each day that the token is in use, by which gateways elsewhere leave it alone.
+   * @param onFailure told why a note could not be made
+   */
+  noteDaily(onFailure: (error: unknown) => void): void;
   /** Deactivates the token. Where the store cannot be written now, the next start does it. */
   release(): Promise<void>;
   /** Names that no method of the service says; the sample organisation has some. */
@@ -151,7 +156,6 @@ export async function provisionStore(
     const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), requestedId, location);
     const isSample = accountId === defaultSample.accountId && (await sampleAccount(store, accountId)) !== undefined;
     const { id, text: token } = await createEmbeddedToken(store, accountId, now);
-    const release = () => releaseEmbeddedToken(location, id);
     return {
       accountId,
       name,
@@ -159,7 +163,8 @@ export async function provisionStore(
       isSample,
       token,
       storedIn: redactedLocation(location),
-      release,
+      noteDaily: (onFailure) => noteEmbeddedTokenDaily(location, id, onFailure),
+      release: () => releaseEmbeddedToken(location, id),
       ...(accountId === defaultSample.accountId && { labels: { resourceCategories: documentCategories } }),
       samplePast: (asked) => samplePast(location, accountId, asked),
     };

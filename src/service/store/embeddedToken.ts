@@ -38,8 +38,8 @@ const ELSEWHERE_MS = 30 * DAY_MS;
 /** A gateway that stops does not wait longer than this for another process to end its writing, milliseconds. */
 const RELEASE_WAIT_MS = 500;
 
-/** Ids of the tokens that this process has made and not released, with what notes each day that they are in use. */
-const inUse = new Map<string, NodeJS.Timeout>();
+/** Ids of the tokens that this process has made and not released, with what notes each day that they are in use, if anything. */
+const inUse = new Map<string, NodeJS.Timeout | undefined>();
 
 function isRunning(processId: number): boolean {
   try {
@@ -64,17 +64,13 @@ function isAbandoned({ id, note, created }: Token, now: EpochMs): boolean {
   return Number(maker) === process.pid ? !inUse.has(id) : !isRunning(Number(maker));
 }
 
-/** Changes a token of this process's gateway. A store that is gone or locked must not disturb the gateway. */
-async function attempt(location: string, work: (store: Store) => Promise<unknown>): Promise<void> {
+/** Changes a token of this process's gateway. */
+async function change(location: string, work: (store: Store) => Promise<unknown>): Promise<void> {
+  const store = await openStore(location, 'refuse', RELEASE_WAIT_MS);
   try {
-    const store = await openStore(location, 'refuse', RELEASE_WAIT_MS);
-    try {
-      await work(store);
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
+    await work(store);
+  } finally {
+    await store.close();
   }
 }
 
@@ -98,9 +94,17 @@ async function makeToken(store: Store, accountId: string, now: EpochMs): Promise
     if (token.deactivated === null && isAbandoned(token, now)) await deactivateToken(store, token.id, now);
   }
   const token = await createToken(store, accountId, { note: noteOf(now), now });
-  const daily = () => attempt(store.location, (open) => updateTokenNote(open, token.id, noteOf(Date.now())));
-  inUse.set(token.id, setInterval(daily, DAY_MS).unref());
+  inUse.set(token.id, undefined);
   return token;
+}
+
+/**
+ * Notes each day that a token of this process is in use, until it is released.
+ * @param onFailure told why a note could not be made, which must not disturb the gateway; the next day has another one
+ */
+export function noteEmbeddedTokenDaily(location: string, id: string, onFailure: (error: unknown) => void): void {
+  const note = () => change(location, (store) => updateTokenNote(store, id, noteOf(Date.now()))).catch(onFailure);
+  inUse.set(id, setInterval(note, DAY_MS).unref());
 }
 
 /**
@@ -110,5 +114,9 @@ async function makeToken(store: Store, accountId: string, now: EpochMs): Promise
 export async function releaseEmbeddedToken(location: string, id: string): Promise<void> {
   clearInterval(inUse.get(id));
   inUse.delete(id);
-  await attempt(location, (store) => deactivateToken(store, id, Date.now()));
+  try {
+    await change(location, (store) => deactivateToken(store, id, Date.now()));
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
 }
