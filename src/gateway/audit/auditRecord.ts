@@ -28,7 +28,10 @@ const eventOf = <const Kind extends AuditKind, Details extends z.core.$ZodLooseS
 /** What callers may record. */
 const recordedEvents = [
   eventOf('signed-in', { roles: z.array(z.string()), scope: z.string() }),
-  eventOf('signed-out', { how: z.enum(['by themselves', 'everywhere', 'by the provider', 'revoked']) }),
+  eventOf('signed-out', {
+    /** As it is read on the page of the log. */
+    how: z.enum(['by themselves', 'everywhere', 'by the provider', 'revoked', 'by a new sign-in', 'too many sessions']),
+  }),
   eventOf('sign-in-refused', { reason: z.string() }),
   eventOf('access-refused', { path: z.string(), reason: z.string() }),
   eventOf('person-opened', { person: z.string(), page: z.string() }),

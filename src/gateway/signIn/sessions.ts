@@ -16,8 +16,8 @@ export type SessionLimits = {
 export type Sessions = {
   /** Takes over the sessions that are kept. */
   load(): Promise<void>;
-  /** A new session with an id that nobody had before; the oldest of a person who has very many ends. */
-  start(identity: Identity): Promise<{ id: string; session: SessionRecord }>;
+  /** A new session with an id that nobody had before; the oldest of a person who has very many ends, and is named. */
+  start(identity: Identity): Promise<{ id: string; session: SessionRecord; ended: readonly SessionRecord[] }>;
   /** The session of an id that has not ended; the request counts as a sign of life. */
   find(id: string): Promise<SessionRecord | undefined>;
   /** The same as far as it is known without asking anybody. */
@@ -105,10 +105,11 @@ export function createSessions(
       const id = randomId();
       const session = newSession(identity, id, now());
       const oldest = of(identity.subject).sort((one, other) => one.lastSeenAt - other.lastSeenAt);
-      for (const old of oldest.slice(0, Math.max(0, oldest.length - MAX_OF_A_PERSON + 1))) await end(old);
+      const ended = oldest.slice(0, Math.max(0, oldest.length - MAX_OF_A_PERSON + 1));
+      for (const old of ended) await end(old);
       sessions.set(session.key, session);
       await keep(session);
-      return { id, session };
+      return { id, session, ended };
     },
     find: async (id) => findAtOnce(id),
     findAtOnce,

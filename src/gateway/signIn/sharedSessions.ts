@@ -93,10 +93,11 @@ export function createSharedSessions(
       const others = ((await sessions.namedBy(places.ofPerson(identity.subject))) ?? []).sort(
         (one, other) => one.startedAt - other.startedAt,
       );
-      for (const old of others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1))) await end(old);
+      const ended = others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1));
+      for (const old of ended) await end(old);
       sessions.expect(session);
       await write(session.key, (redis) => sessions.put(redis, session));
-      return { id, session };
+      return { id, session, ended };
     },
     findAtOnce(id) {
       const key = keyOfId(id);

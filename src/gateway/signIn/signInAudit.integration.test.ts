@@ -309,6 +309,33 @@ describe('the audit log', () => {
     expect(records).toMatchObject([{ kind: 'signed-out', address: '192.0.2.9', requestId: expect.any(String) }]);
   });
 
+  test('has that a session ended by another sign-in in its browser', async () => {
+    gateway.provider.accounts.olga = { claims: { email: 'olga@example.test' } };
+    const [before, after] = [browser(), browser()];
+    await before.signIn();
+    gateway.provider.state.person = 'olga';
+    const back = await after.begin();
+    // The same browser, at whose provider somebody else has signed in meanwhile.
+    after.jar.set('__Host-session', before.jar.get('__Host-session') ?? 'missing');
+    await after.ask(back);
+    expect((await before.ask(DATA)).statusCode).toBe(401);
+    expect((await kinds()).slice(1)).toMatchObject([
+      { kind: 'signed-in', who: 'olga' },
+      { kind: 'signed-out', who: 'mina', what: { how: 'by a new sign-in' } },
+    ]);
+  });
+
+  test('has that the oldest of many sessions of a person ended', async () => {
+    for (let session = 0; session < 21; session += 1) {
+      gateway.at += 1;
+      await browser().signIn();
+    }
+    expect((await kinds()).slice(20)).toMatchObject([
+      { kind: 'signed-out', who: 'mina', what: { how: 'too many sessions' } },
+      { kind: 'signed-in', who: 'mina' },
+    ]);
+  });
+
   test('takes down only so many refusals of people without a session', async () => {
     const refusals = async (remoteAddress: string, count: number) => {
       const { ask } = browser();

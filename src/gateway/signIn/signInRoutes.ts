@@ -191,7 +191,8 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
         await recordRefusal(request, `no rule for ${identity.subject}`);
         return send(reply, 403, noAccess(displayNameOf(identity)));
       }
-      const { id, session } = await sessions.start(identity);
+      const { id, session, ended } = await sessions.start(identity);
+      for (const oldest of ended) await trail.recordEnd(oldest, 'too many sessions', request);
       const roles = [...access.roles];
       const isRecorded = trail.record(
         request,
@@ -202,7 +203,10 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
       await isRecorded.catch((error: unknown) => sessions.end(session).then(() => Promise.reject(error)));
       const before = cookieIn(request.headers, 'session');
       const old = before === undefined ? undefined : await sessions.find(before);
-      if (old && old.key !== session.key) await sessions.end(old);
+      if (old) {
+        await trail.recordEnd(old, 'by a new sign-in', request);
+        await sessions.end(old);
+      }
       request.log.info({ subject: session.subject }, 'somebody signed in');
       return reply
         .header('set-cookie', setCookie('session', id, Math.floor(settings.absoluteMs / 1000)))

@@ -38,6 +38,7 @@ test.each([
   ],
   ['person-opened', { person: 'u1', page: 'users.info' }, 'Person u1, page: users.info'],
   ['signed-in', { roles: ['reader'], scope: 'everything' }, 'roles: ["reader"], scope: everything'],
+  ['signed-out', { how: 'by a new sign-in' }, 'how: by a new sign-in'],
   ['a-kind-of-later', { count: 3 }, 'count: 3'],
 ])('what %s holds is said in words', (kind, what, words) => {
   expect(rowOf({ kind, what }).whatWords).toBe(words);
