@@ -7,6 +7,8 @@ export type ScopedRequest = {
   columns: readonly string[] | null;
   /** The ids of those who are asked for one by one and are in the scope. */
   givenPeople?: readonly string[];
+  /** The person who is asked for is outside of the scope: id and name alone are given. */
+  isNameAlone?: true;
 };
 
 /** Who is in a scope, as far as requests name people. */
@@ -27,7 +29,8 @@ export function requestInScope(
 ): ScopedRequest | undefined {
   if (method === 'users.info') {
     const ids = [params.user, params.id].filter((id) => id !== undefined).map(String);
-    return ids.every((id) => people.has(id) || isNamed(id)) ? { params, columns: null } : undefined;
+    if (ids.some((id) => !people.has(id) && !isNamed(id))) return undefined;
+    return { params, columns: null, ...(!ids.some((id) => people.has(id)) && { isNameAlone: true }) };
   }
   if (method === 'completedtrainings.v2.list') {
     const { user_id } = params;

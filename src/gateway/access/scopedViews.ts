@@ -81,8 +81,8 @@ export function createScopedViews(access: Access, parts: ScopedViewsParts) {
       const view = await views.derive(derivation, requester);
       if ('kind' in view) return view;
       if (method === 'users.info' && view.records === 0) return unknownPerson;
-      const { givenPeople } = request;
-      return { view, base: givenPeople ? { ...base, givenPeople } : base };
+      const { givenPeople, isNameAlone } = request;
+      return { view, base: { ...base, ...(givenPeople && { givenPeople }), ...(isNameAlone && { isNameAlone }) } };
     } catch (err) {
       log.warn({ err, method }, 'a view of a collection could not be made');
       return viewNotMade;

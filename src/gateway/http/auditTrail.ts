@@ -114,6 +114,8 @@ export function createAuditTrail(
     async recordLookUp(request, { method, params }, found) {
       const outcome = outcomeOf(found);
       if (outcome === 'failed') return;
+      // A name stands wherever a record in the scope names somebody, so that it is no opening.
+      if ('isNameAlone' in found) return;
       const givenPeople = 'givenPeople' in found ? found.givenPeople : undefined;
       for (const person of peopleLookedUp(method, params)) {
         const isUnknown = outcome === 'unknown' || givenPeople?.includes(person) === false;

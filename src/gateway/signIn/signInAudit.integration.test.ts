@@ -66,6 +66,23 @@ describe('the audit log', () => {
     ]);
   });
 
+  test('has nobody as opened of whom the name alone was given', async () => {
+    const name = `/v1/users.info?${inUrl({ id: 'of-york' })}`;
+    const everything = browser();
+    await everything.signIn();
+    await everything.ask(name);
+    gateway.provider.accounts.mina = { claims: { groups: ['hull'] } };
+    const part = browser();
+    await part.signIn();
+    for (const _time of ['first', 'second'])
+      expect((await part.ask(name)).json().user).toEqual({ id: 'of-york', name: 'Asta Berg' });
+    expect(await kinds()).toMatchObject([
+      { kind: 'signed-in' },
+      { kind: 'person-opened', what: { person: 'of-york', page: 'users.info' } },
+      { kind: 'signed-in' },
+    ]);
+  });
+
   const several = (length: number) => Array.from({ length }, (_, index) => `nobody-${index}`);
 
   test.each([

@@ -22,6 +22,8 @@ export type SnapshotMetadata = {
   isOfUnknownPerson?: true;
   /** The ids of those in the scope, where several people were asked for and the others left out. */
   givenPeople?: readonly string[];
+  /** Id and name alone are given of the person who was asked for, who is outside of the scope. */
+  isNameAlone?: true;
 };
 
 export type PageWithMetadata = SnapshotMetadata & { kind: 'page'; page: SnapshotPage };

@@ -29,8 +29,13 @@ export const PUBLIC_URL = 'https://compliance.example.test';
 export const METRICS_TOKEN = 'canary-metrics-token-0123456789';
 export const [MINUTE, HOUR] = [60_000, 3_600_000];
 const noDocuments = { ok: true, resources: [] };
-/** The people of the service, one at each site. */
-const users = ['hull', 'leeds'].map((site) => ({ id: `of-${site}`, name: 'Asta Berg', fieldOffice_id: [site] }));
+/** The people of the service: one at each site, and their manager. */
+const users = ['hull', 'leeds', 'york'].map((site) => ({
+  id: `of-${site}`,
+  name: 'Asta Berg',
+  fieldOffice_id: [site],
+  ...(site !== 'york' && { manager_id: 'of-york' }),
+}));
 const noCompletions = { ok: true, completedtrainings: [], paging: { total: 0, last_page: 1 } };
 /** What only who is signed in is given. */
 export const DATA = '/v1/resources.list';
