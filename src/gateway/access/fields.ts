@@ -2,7 +2,8 @@ import type { NAME_ALONE } from '#compliance/coverage/coverageVisibility.ts';
 import { givenName } from '#compliance/directory.ts';
 import { isSigned } from '#compliance/training/signature.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
-import type { MethodName } from '#protocol/methods.ts';
+import type { ItemOf } from '#protocol/method.ts';
+import type { MethodName, Methods } from '#protocol/methods.ts';
 import type { User } from '#protocol/users.ts';
 import type { PeopleFields } from './access.ts';
 
@@ -71,21 +72,43 @@ function completionForReader(completion: CompletedTraining): CompletedTraining {
   };
 }
 
+function personForReader(more: readonly string[]): (user: User) => object {
+  const [named, unnamed] = [
+    [...SHOWN, ...more],
+    [...SHOWN, ...INSTEAD_OF_NAME, ...more],
+  ];
+  return (user) => {
+    const shown = givenName(user) ? named : unnamed;
+    return Object.keys(user).every((field) => shown.includes(field)) ? user : picked(user, shown);
+  };
+}
+
+type ForReader<Name extends MethodName> = (more: readonly string[]) => (record: ItemOf<Methods[Name]>) => object;
+
+/** What of each record a reader and an auditor get: all of its fields, or those that this chooses. */
+const forReader: { [Name in MethodName]: 'all' | ForReader<Name> } = {
+  'users.list': personForReader,
+  'users.info': personForReader,
+  'completedtrainings.v2.list': () => completionForReader,
+  'training-employee-status.list': 'all',
+  'trainings.v2.list': 'all',
+  'equipments.list': 'all',
+  'equipmenttypes.list': 'all',
+  'resources.list': 'all',
+  'fieldoffices.list': 'all',
+  'linesofbusiness.list': 'all',
+  'companies.list': 'all',
+  'jobtitles.list': 'all',
+  'datalists.list': 'all',
+  'datalistitems.list': 'all',
+};
+
 /** Whether records of a method have fields that not everyone gets. */
-export const hasRestrictedFields = (method: MethodName): boolean =>
-  method === 'users.list' || method === 'users.info' || method === 'completedtrainings.v2.list';
+export const hasRestrictedFields = (method: MethodName): boolean => forReader[method] !== 'all';
 
 /** A function that gives a record with the fields that somebody gets: the very same where these are all. */
 export function fieldsFor(method: MethodName, fields: PeopleFields): (record: Record<string, unknown>) => object {
-  if (fields === 'all' || !hasRestrictedFields(method)) return (record) => record;
-  // The gateway has checked the records against the contract of the method.
-  if (method === 'completedtrainings.v2.list') return (record) => completionForReader(record as CompletedTraining);
-  const [named, unnamed] = [
-    [...SHOWN, ...fields.more],
-    [...SHOWN, ...INSTEAD_OF_NAME, ...fields.more],
-  ];
-  return (record) => {
-    const shown = givenName(record as User) ? named : unnamed;
-    return Object.keys(record).every((field) => shown.includes(field)) ? record : picked(record, shown);
-  };
+  // Each method's own function; the gateway has checked the records against the contract of the method.
+  const chosen = forReader[method] as 'all' | ((more: readonly string[]) => (record: object) => object);
+  return fields === 'all' || chosen === 'all' ? (record) => record : chosen(fields.more);
 }

@@ -1,7 +1,5 @@
-import type { CompletedTraining } from '#protocol/completedTrainings.ts';
-import type { Equipment } from '#protocol/equipments.ts';
-import type { MethodName } from '#protocol/methods.ts';
-import type { Resource } from '#protocol/resources.ts';
+import type { ItemOf } from '#protocol/method.ts';
+import type { MethodName, Methods } from '#protocol/methods.ts';
 import { assigneesOf } from './scopeMembers.ts';
 
 const kinds = ['users', 'sites', 'lines', 'clients'] as const;
@@ -17,8 +15,8 @@ export const noMentions: Mentions = { users: [], sites: [], lines: [], clients: 
 
 const none = (): ByKind<Set<string>> => ({ users: new Set(), sites: new Set(), lines: new Set(), clients: new Set() });
 
-function add(mentions: Mentions, to: ByKind<Set<string>>): void {
-  for (const kind of kinds) for (const id of mentions[kind]) to[kind].add(id);
+function add(mentions: Partial<Mentions>, to: ByKind<Set<string>>): void {
+  for (const kind of kinds) for (const id of mentions[kind] ?? []) to[kind].add(id);
 }
 
 /** The ids of several together. */
@@ -40,28 +38,41 @@ export const areSame = (a: MentionedIds, b: MentionedIds): boolean =>
 
 const given = (id: string | null | undefined): string[] => (id ? [id] : []);
 
-/** What a record that is in a scope names. Those of people are known with the people themselves. */
-function mentionsOf(method: MethodName, record: object): Mentions {
-  // The gateway has checked the records against the contract of the method.
-  if (method === 'completedtrainings.v2.list')
-    return { ...noMentions, users: given((record as CompletedTraining).m_instructor_id) };
-  if (method === 'resources.list')
-    return { ...noMentions, users: (record as Resource).versions.flatMap(({ creator_id }) => given(creator_id)) };
-  if (method !== 'equipments.list') return noMentions;
-  const equipment = record as Equipment;
-  return {
+/**
+ * What records of each method that are in a scope name. What those of people name is known with the people themselves, and the
+ * catalogues name nobody.
+ */
+const named: { [Name in MethodName]: 'nothing' | ((record: ItemOf<Methods[Name]>) => Partial<Mentions>) } = {
+  'completedtrainings.v2.list': ({ m_instructor_id }) => ({ users: given(m_instructor_id) }),
+  'resources.list': ({ versions }) => ({ users: versions.flatMap(({ creator_id }) => given(creator_id)) }),
+  'equipments.list': (equipment) => ({
     users: assigneesOf(equipment),
     sites: equipment.fieldOffice_id ?? [],
     lines: given(equipment.lineOfBusiness_id),
     clients: equipment.clients_id ?? [],
-  };
-}
+  }),
+  'training-employee-status.list': 'nothing',
+  'trainings.v2.list': 'nothing',
+  'equipmenttypes.list': 'nothing',
+  'users.list': 'nothing',
+  'users.info': 'nothing',
+  'fieldoffices.list': 'nothing',
+  'linesofbusiness.list': 'nothing',
+  'companies.list': 'nothing',
+  'jobtitles.list': 'nothing',
+  'datalists.list': 'nothing',
+  'datalistitems.list': 'nothing',
+};
 
 /** Collects what the records of a view name. */
 export function collectMentions(method: MethodName) {
   const mentioned = none();
+  // Each method's own function; the gateway has checked the records against the contract of the method.
+  const namedBy = named[method] as 'nothing' | ((record: object) => Partial<Mentions>);
   return {
-    add: (record: object) => add(mentionsOf(method, record), mentioned),
+    add(record: object): void {
+      if (namedBy !== 'nothing') add(namedBy(record), mentioned);
+    },
     all: (): Mentions => mentionsIn(mentioned),
   };
 }
