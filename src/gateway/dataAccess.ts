@@ -116,7 +116,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
 /** The way to the service: what limits the calls, what makes them, and what gateways share. */
 async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions['onAttempt']) {
   const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, resilience } = options;
-  const upstream = createUpstream(settings, limits);
+  const upstream = createUpstream(settings, limits, now);
   const rateLimit = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
   // Spans of time need a clock that nobody sets: one that is set forward would give calls away.
   const steady = options.now ?? (() => performance.now());

@@ -88,6 +88,7 @@ function openViews({ scopesBytes, viewsBytes = 100_000_000 }: { scopesBytes?: nu
           snapshotId: base.id,
           snapshot: base,
           readAt: 0,
+          ageMs: 0,
           state: 'fresh' as const,
           freshUntil: 1,
           isDoubtful: false,

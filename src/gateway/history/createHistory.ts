@@ -1,3 +1,4 @@
+import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type {
   ChangeCause,
@@ -59,6 +60,8 @@ export type History = {
    */
   begin(): Promise<void>;
   status(): HistoryStatus;
+  /** The account day by its clock. */
+  today(): CalendarNumber;
   close(): Promise<void>;
 };
 
@@ -144,6 +147,7 @@ export function createHistory(options: HistoryOptions): History {
       }
     },
     status: capture.status,
+    today: () => calendarDateAt(options.now(), options.timeZone),
     async close() {
       isClosed = true;
       clearInterval(ticker);

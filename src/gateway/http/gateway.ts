@@ -67,7 +67,7 @@ export async function createGateway(
   addColumnsRoute(app, { data, trail, metrics: dataAccess.metrics });
   if (history) {
     addHistoryRoutes(app, { ...history, trail });
-    addHistoryGauge(dataAccess.metrics, history.history, options.organisation.timeZone);
+    addHistoryGauge(dataAccess.metrics, history.history);
     addRecordedDayRoutes(app, { ...history, data, trail, timeZone: options.organisation.timeZone });
   }
   addProbes(app, service);

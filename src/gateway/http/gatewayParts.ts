@@ -48,7 +48,7 @@ export type GatewayParts = {
   /** Absent where nothing is captured. */
   history?:
     | (HistoryRoutesOptions & {
-        history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'>;
+        history: Pick<History, 'status' | 'today' | 'recordedDay' | 'differencesOn'>;
         /** How long records that are read for the first time are waited for, milliseconds. */
         firstReadMs?: number | undefined;
       })

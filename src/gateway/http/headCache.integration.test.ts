@@ -11,6 +11,7 @@ const found: PageWithMetadata = {
   page: { etag: 'W/"1"', gzip: BYTES, zstd: BYTES, records: 1, unreadable: { count: 0, first: [] }, bytes: 8 },
   snapshotId: 's1',
   readAt: 1,
+  ageMs: 0,
   state: 'fresh',
   freshUntil: 2,
   isDoubtful: false,

@@ -21,7 +21,10 @@ export type HeadWriter<D extends Described> = (
   own: Own,
 ) => void;
 
-type Head = { second: number; described: SnapshotMetadata; text: string };
+/** What heads of the same second differ by; the age grows with the second. */
+type Telling = Omit<SnapshotMetadata, 'ageMs'>;
+
+type Head = { second: number; described: Telling; text: string };
 
 /** Node keeps the text of a head here until it is sent; packages that look at responses rely on it as well. */
 type Response = ServerResponse & { _header?: unknown };
@@ -31,7 +34,7 @@ const REQUEST_ID = `${REQUEST_ID_HEADER}: `;
 
 const visitorLine = (tag: string | undefined): string => (tag === undefined ? '' : `${VISITOR_HEADER}: ${tag}\r\n`);
 
-const areAlike = (one: SnapshotMetadata, other: SnapshotMetadata): boolean =>
+const areAlike = (one: Telling, other: Telling): boolean =>
   one.snapshotId === other.snapshotId &&
   one.readAt === other.readAt &&
   one.state === other.state &&

@@ -288,4 +288,8 @@ test('metrics tell how old the history is, which is unknown before the first cap
   expect((await get('/metrics')).body).toContain('compliance_history_age_days Nan');
   await history.begin();
   expect((await get('/metrics')).body).toContain('compliance_history_age_days 0');
+  const { now } = clock;
+  clock.now += 3 * 86_400_000;
+  expect((await get('/metrics')).body).toContain('compliance_history_age_days 3');
+  clock.now = now;
 });

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { calendarDateAt, daysBetween } from '#compliance/calendar/calendar.ts';
+import { daysBetween } from '#compliance/calendar/calendar.ts';
 import type { History } from '../history/createHistory.ts';
 import { programVersion } from '../programVersion.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
@@ -103,15 +103,14 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
 /** How old the history is, in whole days of the account. */
 export function addHistoryGauge(
   { addGauge }: Pick<Metrics, 'addGauge'>,
-  { status }: Pick<History, 'status'>,
-  timeZone: string,
+  { status, today }: Pick<History, 'status' | 'today'>,
 ): void {
   addGauge(
     'compliance_history_age_days',
     'Days since the last captured day; 0 when today is captured, Nan before the first.',
     () => {
       const { lastDay } = status();
-      return lastDay === null ? undefined : daysBetween(lastDay, calendarDateAt(Date.now(), timeZone));
+      return lastDay === null ? undefined : daysBetween(lastDay, today());
     },
   );
 }

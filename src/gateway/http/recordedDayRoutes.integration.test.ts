@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
 import { differencesAnswers, recordedDayAnswers } from '#protocol/recordedDay.ts';
@@ -88,13 +88,14 @@ await captureAnswers(
   { location, account: 'a1', day: captured, timeZone: ZONE },
 );
 const snapshots = { current: snapshotsOfService() };
+const clock = { today };
 const history = createHistory({
   snapshots: snapshots.current,
   location,
   account: 'a1',
   timeZone: ZONE,
   keepDays: 3650,
-  now: () => startOfDay(today, ZONE),
+  now: () => startOfDay(clock.today, ZONE),
   log,
 });
 
@@ -278,4 +279,11 @@ test.each([
 ])('%s is answered with %i', async (url, status) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json().ok]).toEqual([status, false]);
+});
+
+test('the day after the today of the history is answered with 400, whatever the clock of the machine says', async () => {
+  clock.today = daysAgo(1);
+  onTestFinished(() => void Object.assign(clock, { today }));
+  const answerOn = async (on: number) => (await get(`/history/recorded?on=${on}&rows=pairs`)).statusCode;
+  expect([await answerOn(today), await answerOn(daysAgo(1))]).toEqual([400, 200]);
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { MAX_HISTORY_ROWS } from '#protocol/history.ts';
 import { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/recordedDay.ts';
 import type { History } from '../history/createHistory.ts';
@@ -16,7 +15,7 @@ import { sendUpstreamError } from './sendSnapshot.ts';
 import type { VisitorData } from './visitorData.ts';
 
 export type RecordedDayRoutesOptions = {
-  history: Pick<History, 'recordedDay' | 'differencesOn'>;
+  history: Pick<History, 'today' | 'recordedDay' | 'differencesOn'>;
   isAllowed: SeesEverything;
   data: Pick<VisitorData, 'snapshotsFor'>;
   trail: AuditTrail;
@@ -82,10 +81,8 @@ export function addRecordedDayRoutes(
   const isListOfPeople = (task: RecordedQuestion) =>
     task.rows === 'pairs' && task.person === undefined && task.limit > 0;
 
-  const todayOf = () => calendarDateAt(Date.now(), timeZone);
-
   app.get('/history/recorded', async (request, reply) => {
-    const today = todayOf();
+    const today = history.today();
     const query = z.safeParse(RecordedQuery, request.query).data;
     if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, FORM);
     const task = await taskOf(request, reply, query, today);
@@ -96,7 +93,7 @@ export function addRecordedDayRoutes(
   });
 
   app.get('/history/differences', { onRequest: refuseOthers(isAllowed) }, async (request, reply) => {
-    const today = todayOf();
+    const today = history.today();
     const query = z.safeParse(DifferencesQuery, request.query).data;
     if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, `${FORM}; cause`);
     const task = await taskOf(request, reply, query, today);

@@ -34,7 +34,7 @@ function namesIn({ first }: UnreadableRecords): string {
  * @param unreadable the unreadable records of the page that is sent
  */
 export function snapshotHeadersOf(
-  { snapshotId, readAt, state, freshUntil, isDoubtful, failure }: SnapshotMetadata,
+  { snapshotId, readAt, ageMs, state, freshUntil, isDoubtful, failure }: SnapshotMetadata,
   unreadable: UnreadableRecords,
 ) {
   const why = failure && describeError(failure.result).error;
@@ -45,7 +45,7 @@ export function snapshotHeadersOf(
     // The browser keeps it and asks each time whether it has changed, because 304 costs next to nothing.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
-    age: Math.max(0, Math.round((Date.now() - readAt) / 1000)),
+    age: Math.round(ageMs / 1000),
     [snapshotHeaders.id]: snapshotId,
     [snapshotHeaders.readAt]: readAt,
     [snapshotHeaders.state]: state,

@@ -13,6 +13,8 @@ export type SnapshotMetadata = {
   snapshotId: string;
   /** Epoch ms. */
   readAt: EpochMs;
+  /** How long ago that was, milliseconds; 0 where the clock was set back meanwhile. */
+  ageMs: number;
   state: SnapshotState;
   /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
   freshUntil: EpochMs | undefined;
@@ -42,7 +44,8 @@ function metadataOf(entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): Sna
   const failure = refreshFailureOf(entry);
   const state = snapshotStateAt(snapshot, { isFailing: failure !== undefined }, now);
   const { id: snapshotId, readAt, isDoubtful } = snapshot;
-  return { snapshotId, readAt, state, freshUntil: freshUntil(snapshot), isDoubtful, failure };
+  const ageMs = Math.max(0, now - readAt);
+  return { snapshotId, readAt, ageMs, state, freshUntil: freshUntil(snapshot), isDoubtful, failure };
 }
 
 /** A page of a collection that is being read for the first time. */
@@ -51,6 +54,7 @@ export const loadingPage = (page: SnapshotPage, snapshotId: string, now: EpochMs
   page,
   snapshotId,
   readAt: now,
+  ageMs: 0,
   state: 'loading',
   freshUntil: undefined,
   isDoubtful: false,

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import type { EpochMs } from '#protocol/dates.ts';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { receiveBytes } from './receiveBytes.ts';
@@ -39,7 +40,11 @@ const IDLE_CONNECTION_MS = 4_000;
  * Calls one service. Only its origin is reached, by POST to a method of the contract, without redirects, with TLS always
  * verified, within a deadline and a greatest size. Every response is checked once and holds no token.
  */
-export function createUpstream(settings: UpstreamSettings, limits: Partial<UpstreamLimits> = {}): Upstream {
+export function createUpstream(
+  settings: UpstreamSettings,
+  limits: Partial<UpstreamLimits> = {},
+  now: () => EpochMs = Date.now,
+): Upstream {
   const { maxResponseBytes = defaultLimits.maxResponseBytes } = limits;
   /** Looked up for each attempt, so that a test can change it while the gateway runs. */
   const deadlineMs = () => limits.deadlineMs ?? defaultLimits.deadlineMs;
@@ -75,7 +80,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     const isRateLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
     if (!isRateLimited)
       return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
-    const limitedForMs = retryAfterMs(headers['retry-after']);
+    const limitedForMs = retryAfterMs(headers['retry-after'], now());
     const result = read.kind === 'refused' ? read : limitedFor(limitedForMs);
     return { ...result, headers: wellFormed(headers), transient: false, limitedForMs };
   }
@@ -130,8 +135,8 @@ const limitedFor = (ms: number): ParsedResponse => ({
 });
 
 /** The value of a Retry-After header in milliseconds: seconds or an HTTP date. */
-function retryAfterMs(header: string | string[] | undefined): number {
+function retryAfterMs(header: string | string[] | undefined, now: EpochMs): number {
   const text = String(header ?? '').trim();
-  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return ms > 0 ? ms : LIMITED_MS;
 }
