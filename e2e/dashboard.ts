@@ -118,12 +118,13 @@ async function startGateway(
   { account, baseUrl, ca, dataDir, collector, now }: GatewaySurroundings,
   choices: GatewayChoices,
 ) {
+  const { deadlineMs } = choices;
   const token = await newToken(dataDir, account.accountId, choices.methods);
   const secret = new Secret(token);
   const logger = createLogger(collector, [secret], 'trace');
   const dataAccess = await createTestDataAccess({
     settings: { baseUrl: choices.baseUrl ?? baseUrl, token: secret, ca },
-    limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
+    limits: deadlineMs === undefined ? undefined : { deadlineMs: () => deadlineMs },
     logger,
     now,
     labels: choices.labels,

@@ -40,7 +40,7 @@ async function ask(name: string, params: object = {}, differences: Differences =
   const secret = new Secret(token);
   const logger = createLogger({ write: (line) => lines.push(line) }, [secret], 'trace');
   const settings = { baseUrl, token: secret, ...(ca !== undefined && { ca }) };
-  const dataAccess = await createTestDataAccess({ settings, limits: { deadlineMs }, logger });
+  const dataAccess = await createTestDataAccess({ settings, limits: { deadlineMs: () => deadlineMs }, logger });
   const app = await createGateway(
     { organisation: { ...account, accountKey: 'k1' }, service: 'embedded' },
     { logger, dataAccess },

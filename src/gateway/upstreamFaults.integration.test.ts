@@ -70,9 +70,7 @@ async function settled({ dataAccess }: Gateway): Promise<void> {
 /** A deadline that is short while it has to pass, and long while a busy machine must not let it. */
 const limits = {
   maxResponseBytes: 64 * 1024 * 1024,
-  get deadlineMs() {
-    return proxy.state.fault?.kind === 'hang' ? 200 : 10_000;
-  },
+  deadlineMs: () => (proxy.state.fault?.kind === 'hang' ? 200 : 10_000),
 };
 
 const good = { ok: true, fieldoffices: [{ id: 'f1', name: 'Rotterdam' }] };
@@ -219,7 +217,7 @@ test('a service that hangs: what is due says so after the first attempt, while t
 });
 
 test('a service that hangs: what is due says so when an attempt has been under way for 45 s', async () => {
-  const gateway = await gatewayWith({ limits: { deadlineMs: 10_000 } });
+  const gateway = await gatewayWith({ limits: { deadlineMs: () => 10_000 } });
   await ask(gateway);
   await settled(gateway);
   proxy.state.fault = { kind: 'hang' };
@@ -310,7 +308,7 @@ test('a cool-down of one token is none of another', async () => {
 });
 
 test('200 clients open everything at once on a cold gateway: the service sees each page once', async () => {
-  const gateway = await gatewayWith({ limits: { deadlineMs: 30_000 } });
+  const gateway = await gatewayWith({ limits: { deadlineMs: () => 30_000 } });
   // Three pages of it, and with those of the small organisation a few more than full ones.
   const completions = Array.from({ length: 2_500 }, (_, index) => ({
     kind: 'completedtraining',

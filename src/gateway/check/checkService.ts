@@ -41,7 +41,7 @@ async function observedCall(settings: UpstreamSettings) {
   };
   diagnostics.subscribe('undici:request:headers', onHeaders);
   diagnostics.subscribe('undici:client:connected', onConnected);
-  const upstream = createUpstream(settings, { deadlineMs: DEADLINE_MS });
+  const upstream = createUpstream(settings, { deadlineMs: () => DEADLINE_MS });
   const [beganAt, began] = [Date.now(), performance.now()];
   try {
     const result = await upstream.call(trainingEmployeeStatus.name, { limit: 1 });
@@ -65,7 +65,7 @@ const advice: Readonly<Record<string, string>> = {
 
 /** Why the service gives none of the other methods that pages need; undefined where it gives one. */
 async function whyNone(settings: UpstreamSettings): Promise<Set<string> | undefined> {
-  const upstream = createUpstream(settings, { deadlineMs: DEADLINE_MS });
+  const upstream = createUpstream(settings, { deadlineMs: () => DEADLINE_MS });
   const errors = new Set<string>();
   try {
     for (const name of Object.keys(methods).filter(isMethodName)) {

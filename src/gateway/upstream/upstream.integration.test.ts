@@ -131,7 +131,7 @@ test.each([
     },
   ],
 ])('%s ends at the deadline of the whole attempt', async (_case, answer) => {
-  const { upstream } = await upstreamTo(answer, { deadlineMs: 100 });
+  const { upstream } = await upstreamTo(answer, { deadlineMs: () => 100 });
   expect(await upstream.call('resources.list', {})).toMatchObject({
     failure: { kind: 'timeout', description: expect.stringContaining('0.1 seconds') },
   });

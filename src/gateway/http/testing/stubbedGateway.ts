@@ -16,7 +16,7 @@ export async function gatewayTo(answer: Parameters<typeof stubService>[0], deadl
   const logger = createLogger({ write: (line) => lines.push(line) }, [token], 'trace');
   const dataAccess = await createTestDataAccess({
     settings: { baseUrl: service.baseUrl, token },
-    limits: { deadlineMs },
+    limits: { deadlineMs: () => deadlineMs },
     logger,
   });
   const app = await createGateway(
