@@ -1,7 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Requester } from '../outbound/requester.ts';
-import { gatewayStopping, stillReading, tooManyReads } from '../upstream/upstreamError.ts';
+import { gatewayStopping, onlyOlderReadings, stillReading, tooManyReads } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { ageOf } from './freshness.ts';
 import { isLookUp } from './lookUp.ts';
@@ -59,6 +59,8 @@ export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' 
   columns: SnapshotColumns;
   refresher: Refresher;
   usableSnapshot: (entry: SnapshotEntry) => Snapshot | undefined;
+  /** Aborted when the gateway stops. */
+  signal: AbortSignal;
 };
 
 /** A snapshot that was read within this time, in milliseconds, is as new as a reader can ask for. */
@@ -69,7 +71,7 @@ const MAX_READINGS = 3;
 const REFRESH_WAIT_MS = 10_000;
 
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
-  const { keyOf, coolDown, now, store, columns, refresher, usableSnapshot } = options;
+  const { keyOf, coolDown, now, store, columns, refresher, usableSnapshot, signal } = options;
 
   /** The entry of a collection; undefined when there is none and it could not be read now, so that a refusal costs no memory. */
   function entryOf(
@@ -139,16 +141,17 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
     async snapshotSince(method, params, since) {
       const entry = store.findOrCreate(keyOf(method, params), method, params);
       // A refresh that was under way may have begun too early, and another gateway's snapshot may be too old.
-      for (let reading = 0; reading < MAX_READINGS; reading += 1) {
+      for (let reading = 0; ; reading += 1) {
         const { snapshot, failure } = entry;
         const isNewEnough = snapshot !== undefined && snapshot.readAt >= since;
         // A doubtful one that was there before is no answer, because nobody else may have it read again that day.
         if (isNewEnough && (!snapshot.isDoubtful || reading > 0)) return snapshot;
         if (failure && !entry.refresh && refreshStateAt(entry, now()) === 'backingOff') return failure.result;
+        if (signal.aborted) return gatewayStopping;
+        if (reading === MAX_READINGS) return onlyOlderReadings;
         await refresher.refresh(entry, { interactive: false }).done;
         if (entry.failure) return entry.failure.result;
       }
-      return gatewayStopping;
     },
     async refreshNow(method, params, requester) {
       const entry = entryOf(method, params, requester);

@@ -15,7 +15,7 @@ import {
   untilAllRead,
 } from '../testing/testSnapshots.ts';
 import { pageOf, refusedWith } from '../testing/upstreamResults.ts';
-import { coolingDown } from '../upstream/upstreamError.ts';
+import { coolingDown, gatewayStopping } from '../upstream/upstreamError.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -202,6 +202,31 @@ function readElsewhere() {
   };
   return { shared, asked, theirs };
 }
+
+const older = { kind: 'failed', failure: { description: 'Other gateways have only older readings of this list.' } };
+
+test.each([
+  ['the third is new enough', [-2, -1, 0], { readAt: Date.UTC(2026, 0, 1) }],
+  ['none is new enough', [-3, -2, -1, 0], older],
+])('what is needed from some time on is taken over three times at most: %s', async (_case, readings, expected) => {
+  const since = Date.UTC(2026, 0, 1);
+  vi.setSystemTime(since + HOUR);
+  const theirs = readings.map((ms) =>
+    buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt: since + ms }),
+  );
+  const { shared } = readElsewhere();
+  const { snapshots } = snapshotsOf(freshAnswer, { shared: { ...shared, newerThan: async () => theirs.shift() } });
+  expect(await snapshots.snapshotSince(METHOD, {}, since)).toMatchObject(expected);
+});
+
+test('what is needed from some time on is not there when the gateway stops', async () => {
+  const { shared, asked } = readElsewhere();
+  const { snapshots } = snapshotsOf(freshAnswer, { shared });
+  const wanted = snapshots.snapshotSince(METHOD, {}, Date.now());
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await snapshots.close();
+  expect(await wanted).toBe(gatewayStopping);
+});
 
 test('a stop while another gateway reads ends the wait, without a word', async () => {
   const { shared, asked } = readElsewhere();

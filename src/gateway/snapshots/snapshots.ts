@@ -42,7 +42,14 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const refresher = createRefresher({ ...options, outcome, signal: stopping.signal });
   const usableSnapshot = ({ snapshot }: SnapshotEntry): Snapshot | undefined =>
     snapshot && isUsableAt(snapshot, maxStaleMs, now()) ? snapshot : undefined;
-  const reader = createSnapshotReader({ ...options, store, columns, refresher, usableSnapshot });
+  const reader = createSnapshotReader({
+    ...options,
+    store,
+    columns,
+    refresher,
+    usableSnapshot,
+    signal: stopping.signal,
+  });
 
   /** Refreshes what is due and was asked for lately; forgets what has no snapshot and nobody asks for. */
   const ticker = setInterval(() => {

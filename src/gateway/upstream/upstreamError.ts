@@ -32,6 +32,8 @@ export const failedWith = (kind: UpstreamFailure['kind'], description: string): 
 
 /** Readers get this when the gateway stops before their data is there. */
 export const gatewayStopping = failedWith('unreachable', 'The dashboard is stopping.');
+/** A capture gets this where what gateways share is of before its day. */
+export const onlyOlderReadings = failedWith('timeout', 'Other gateways have only older readings of this list.');
 /** Readers get this while all gateways leave the service alone. */
 export const coolingDown = failedWith(
   'rate_limited',
