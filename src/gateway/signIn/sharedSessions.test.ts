@@ -181,6 +181,22 @@ test('requests that come while a session is looked up again share the look, and 
   expect(looks).toBe(5);
 });
 
+test('the oldest of many sessions of a person ends with a new one, and is named', async () => {
+  const clock = { at: Date.now() };
+  const sessions = createSharedSessions(limits, { cache: cacheOn(memoryRedis().redis), now: () => clock.at });
+  const started = [];
+  for (let session = 0; session < 21; session += 1) {
+    clock.at += 1;
+    started.push(await sessions.start(mina));
+  }
+  const [first] = started;
+  expect(started.map(({ ended }) => ended.map(({ key }) => key))).toEqual([
+    ...Array.from({ length: 20 }, () => []),
+    [first?.session.key],
+  ]);
+  expect(await sessions.find(first?.id ?? '')).toBeUndefined();
+});
+
 test('a record of another release is no session, and no failure', async () => {
   const id = randomId();
   const { checkedAt, ...other } = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());
