@@ -59,8 +59,9 @@ export function createSharedBegunSignIns(cache: SealedCache): BegunSignIns {
       const sealed = (await cache.run((redis) => redis.get(key)))?.value;
       const text = sealed && cache.opened(key, sealed);
       if (!text) return here.take(state, browserId);
-      const found = BegunSignIn.parse(JSON.parse(text));
-      if (found.browserKey !== keyOfId(browserId)) return undefined;
+      // Gateways of several releases can share a cache: what does not fit was not begun here.
+      const found = z.safeParse(BegunSignIn, JSON.parse(text)).data;
+      if (found?.browserKey !== keyOfId(browserId)) return undefined;
       // Of two gateways that are asked at the same time, one removes it.
       const removed = await cache.run((redis) => redis.del(key));
       return removed?.value === 1 ? found : undefined;
