@@ -1,12 +1,15 @@
 import type { ICalCalendar } from 'ical-generator';
 import type { EpochMs } from '#protocol/dates.ts';
 
-/** Text without the control characters that RFC 5545 forbids and without halves of characters. */
-export const calendarText = (text: string): string =>
-  text.toWellFormed().replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ' '));
+/** Text on one line, without the control characters that RFC 5545 forbids and without halves of characters. */
+export const calendarLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 
-/** The same on one line. */
-export const calendarLine = (text: string): string => calendarText(text).replace(/\s+/g, ' ').trim();
+/** A description of several lines, each of them one line in the calendar whatever stands in it. */
+export const calendarLines = (lines: readonly string[]): string => lines.map(calendarLine).join('\n');
 
 const MINUTE_MS = 60_000;
 

@@ -116,7 +116,7 @@ test('whatever stands in a text comes out as it went in', () => {
   const long = 'Kran, „Größe“; 5\\t 🏗️ '.repeat(90).trim();
   const inspections = ladder({
     title: `${long}\r\nEND:VEVENT\nBEGIN:VEVENT`,
-    serialNumber: 'L,1;2\\n3:4\n"5"\ud83d',
+    serialNumber: 'L,1;2\\n3:4\nSite: "5"\ud83d',
     schedules: [
       { schedule_id: 's,1;\r\nX:y', status: 'expiring', expiresOn: startOfDay(20271203, 'Europe/Amsterdam') },
     ],
@@ -126,7 +126,7 @@ test('whatever stands in a text comes out as it went in', () => {
   expect(long.length).toBeGreaterThan(1900);
   expect(others).toEqual([]);
   expect(event?.summary).toBe(`Schedule s,1; X:y due: ${long} END:VEVENT BEGIN:VEVENT (Hull Quay)`);
-  expect(event?.description).toContain('Serial number: L,1;2\\n3:4\n"5"\ufffd\n');
+  expect(event?.description).toContain('\nSerial number: L,1;2\\n3:4 Site: "5"\ufffd\nSite: Hull Quay\n');
   expect(event?.uid).toBe('t1/e12/s%2C1%3B%0D%0AX%3Ay@k1');
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
-import { calendarFileText, calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
+import { calendarFileText, calendarLine, calendarLines, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 
@@ -58,7 +58,7 @@ function calendarOf(
       start: formatField(expiresOn),
       end: formatField(addDays(expiresOn, 1)), // the first day that is not part of it
       summary: calendarLine(`${inspection.name} due: ${item.title}${item.site && ` (${item.site})`}`),
-      description: calendarText(descriptionOf(due, readText)),
+      description: calendarLines(descriptionOf(due, readText)),
       categories: [{ name: calendarLine(item.type) }],
       transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because of it
       url: origin + paths.equipmentItem(item.typeId, item.id),
@@ -71,14 +71,12 @@ function calendarOf(
 const uidOf = ({ item, inspection }: InspectionDue, accountKey: string): string =>
   `${[item.typeId, item.id, inspection.id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}@${accountKey}`;
 
-const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): string =>
+const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): string[] =>
   [
     `Type: ${item.type}`,
-    item.serialNumber && `Serial number: ${item.serialNumber}`,
-    item.site && `Site: ${item.site}`,
+    item.serialNumber !== '' && `Serial number: ${item.serialNumber}`,
+    item.site !== '' && `Site: ${item.site}`,
     !item.inService && 'Out of service',
     `Last done: ${inspection.lastDone === null ? 'not known' : formatDate(inspection.lastDone)}`,
     `As of ${asOf}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ].filter((line) => line !== false);

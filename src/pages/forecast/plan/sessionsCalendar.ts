@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { formatField } from '#components/format.ts';
-import { calendarFileText, calendarLine, calendarText, eventVersion } from '#components/icalendar.ts';
+import { calendarFileText, calendarLine, calendarLines, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { PlanRow } from './planRow.ts';
 
@@ -26,7 +26,7 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, account
         start: formatField(on),
         end: formatField(addDays(on, 1)), // the first day that is not part of it
         summary: calendarLine(`${title}, session ${place + 1} of ${sessions.length} (${site})`),
-        description: calendarText(['Hold it on this day at the latest.', ...people.map(({ name }) => name)].join('\n')),
+        description: calendarLines(['Hold it on this day at the latest.', ...people.map(({ name }) => name)]),
       });
     });
   }
