@@ -157,6 +157,7 @@ test('the matrix is printed with all trainings, in as many tables as fit on the 
   const tables = page.locator('main table');
   await expect(tables).toHaveCount(Math.ceil(columns / 9));
   await expect(tables.first().locator('tbody tr')).toHaveCount(employees + 1);
+  await expect(page.getByText('Order: employees most urgent first; trainings with most gaps first.')).toBeVisible();
   // The legend is above the first table, and its signs have the colours of those in the cells.
   const legend = page.locator('p', { hasText: 'A plain date: current' });
   await expect(legend).toHaveCount(1);

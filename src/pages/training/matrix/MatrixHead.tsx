@@ -5,6 +5,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import type { RequirementFilter } from '../requirementFilters.ts';
+import { totalsWords } from './cellWords.ts';
 import { cellProps, FIXED_COLUMNS, MatrixTotal } from './MatrixCell.tsx';
 import classes from './MatrixGrid.module.css';
 import type { ShownColumn } from './MatrixRow.tsx';
@@ -46,7 +47,7 @@ export const MatrixHead = memo(function MatrixHead({ matrix, columns, shows, lis
       </tr>
       <tr aria-rowindex={2} data-row={1} className={classes.totals}>
         <th scope="row" {...cell(1, 0)} className={classes.name}>
-          {shows === 'marks' ? 'Gaps' : 'Current, gaps'}
+          {totalsWords(shows)}
         </th>
         <td {...cell(1, 1)} className={classes.total}>
           <MatrixTotal counts={matrix} list={list} of="everyone shown" percent active={isActive(1, 1)} />

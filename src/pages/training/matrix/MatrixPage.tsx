@@ -12,7 +12,7 @@ import { MatrixTable } from './MatrixTable.tsx';
 import { MatrixTools } from './MatrixTools.tsx';
 import { MatrixViewMenu } from './MatrixViewMenu.tsx';
 import { useTakenStates } from './matrixTally.ts';
-import { columnOrderWords, matrixIn } from './matrixView.ts';
+import { columnOrderWords, matrixIn, orderWordsOf } from './matrixView.ts';
 import { trainingMatrixList } from './trainingMatrixList.ts';
 
 /** Employees × trainings: who has a gap in what, trainings with most gaps first. */
@@ -35,7 +35,7 @@ export function MatrixPage() {
         list={trainingMatrixList}
         data={{ ...data, rows: employees }}
         state={state}
-        order={(narrow || printing) && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
+        order={printing ? orderWordsOf(order, group) : narrow && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
         tools={(listed) => (
           <>
             {employees && <MatrixViewMenu view={view} onChange={changeView} />}

@@ -1,10 +1,13 @@
+import { useMemo } from 'react';
 import { countWords } from '#compliance/countWords.ts';
+import { type StateCounts, tallyTrainings } from '#compliance/training/countsByTraining.ts';
+import { percentComplete } from '#compliance/training/employeeStatus.ts';
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatCount } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { leftOutWords, PRINTED_ROWS } from '#components/table/rowLimits.ts';
-import { cellText } from './cellWords.ts';
+import { cellText, totalsWords } from './cellWords.ts';
 import { StateSign } from './MatrixCell.tsx';
 import { MatrixLegend } from './MatrixLegend.tsx';
 import type { CellKind } from './matrixView.ts';
@@ -13,12 +16,28 @@ import classes from './PrintedMatrix.module.css';
 /** Trainings beside each other on a page, besides the names. */
 const COLUMNS: Record<CellKind, number> = { expires: 9, completed: 9, marks: 24 };
 
-const percent = (done: number, required: number): string =>
-  required === 0 ? '–' : `${Math.floor((100 * done) / required)} %`;
+type Counts = Pick<StateCounts, 'required' | 'done' | 'gaps'>;
+
+/** How much is current, rounded down, and how many gaps, as on the screen: `95 %, 52`; gaps alone in a column of marks. */
+function totalText({ required, done, gaps }: Counts, shows: CellKind): string {
+  if (required === 0) return '–';
+  return shows === 'marks' ? formatCount(gaps) : `${percentComplete(done, required)} %, ${formatCount(gaps)}`;
+}
+
+/** The rows that are printed, each with what the cells of all its tables are looked up in. */
+const printedRows = ({ rows }: Matrix) =>
+  rows
+    .slice(0, PRINTED_ROWS)
+    .map((row) =>
+      row.kind === 'group'
+        ? { ...row, countsOf: tallyTrainings(row.group.employees).countsOf }
+        : { ...row, cells: cellsOf(row.employee) },
+    );
 
 /** The matrix on paper: as many tables below each other as it takes for all trainings to fit, each with all names. */
 export function PrintedMatrix({ matrix, shows }: { matrix: Matrix; shows: CellKind }) {
-  const { rows, columns } = matrix;
+  const { columns } = matrix;
+  const rows = useMemo(() => printedRows(matrix), [matrix]);
   const size = COLUMNS[shows];
   const blocks = Array.from({ length: Math.ceil(columns.length / size) }, (_, at) =>
     columns.slice(at * size, (at + 1) * size),
@@ -32,19 +51,26 @@ export function PrintedMatrix({ matrix, shows }: { matrix: Matrix; shows: CellKi
         <Block
           key={block[0]?.trainingId}
           matrix={matrix}
+          rows={rows}
           columns={block}
           shows={shows}
           caption={`Trainings ${at * size + 1} to ${at * size + block.length} of ${columns.length}`}
         />
       ))}
-      <p>{leftOutWords(rows.length)}</p>
+      <p>{leftOutWords(matrix.rows.length)}</p>
     </>
   );
 }
 
-type BlockProps = { matrix: Matrix; columns: readonly MatrixColumn[]; shows: CellKind; caption: string };
+type BlockProps = {
+  matrix: Matrix;
+  rows: ReturnType<typeof printedRows>;
+  columns: readonly MatrixColumn[];
+  shows: CellKind;
+  caption: string;
+};
 
-function Block({ matrix, columns, shows, caption }: BlockProps) {
+function Block({ matrix, rows, columns, shows, caption }: BlockProps) {
   return (
     <table className={classes.table} data-mode={shows === 'marks' ? 'marks' : 'dates'}>
       <caption>{caption}</caption>
@@ -63,33 +89,35 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
       </thead>
       <tbody>
         <tr className={classes.totals}>
-          <th scope="row">Current, gaps</th>
-          <td>{percent(matrix.done, matrix.required)}</td>
-          {columns.map(({ trainingId, done, required, gaps }) => (
-            <td key={trainingId}>{shows === 'marks' ? gaps : `${percent(done, required)}, ${formatCount(gaps)}`}</td>
-          ))}
+          <th scope="row">{totalsWords(shows)}</th>
+          <Totals of={matrix} columns={columns} countsOf={(column) => column} shows={shows} />
         </tr>
-        {matrix.rows.slice(0, PRINTED_ROWS).map((row) => {
+        {rows.map((row) => {
           if (row.kind === 'group') {
-            const { label, done, required, gaps, employees } = row.group;
+            const { label, employees } = row.group;
             return (
               <tr key={`group ${row.id}`} className={classes.totals}>
                 <th scope="rowgroup">
-                  <span>{label}</span>
+                  <span>
+                    {label}, {countWords(employees.length, 'employees')}
+                  </span>
                 </th>
-                <td>{percent(done, required)}</td>
-                <td colSpan={columns.length}>
-                  {countWords(employees.length, 'employees')}, {countWords(gaps, 'gaps')}
-                </td>
+                <Totals
+                  of={row.group}
+                  columns={columns}
+                  countsOf={({ trainingId }) => row.countsOf(trainingId)}
+                  shows={shows}
+                />
               </tr>
             );
           }
-          const { employee } = row;
-          const cells = cellsOf(employee);
+          const { employee, cells } = row;
           return (
             <tr key={row.id}>
               <th scope="row">
-                <span>{employee.name}</span>
+                <span>
+                  {employee.hasLeft && <span className="tag quiet regular">Left</span>} {employee.name}
+                </span>
               </th>
               <td>{employee.percent === null ? '–' : `${employee.percent} %`}</td>
               {columns.map(({ trainingId }) => (
@@ -103,9 +131,26 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
   );
 }
 
+type TotalsProps = {
+  /** What all of it comes to: it always has its percentage. */
+  of: Counts;
+  columns: readonly MatrixColumn[];
+  countsOf: (column: MatrixColumn) => Counts;
+  shows: CellKind;
+};
+
+const Totals = ({ of, columns, countsOf, shows }: TotalsProps) => (
+  <>
+    <td>{totalText(of, 'expires')}</td>
+    {columns.map((column) => (
+      <td key={column.trainingId}>{totalText(countsOf(column), shows)}</td>
+    ))}
+  </>
+);
+
 /** An expired date is told from one to come by its sign, also without colour. */
 function Cell({ training, shows }: { training: RequiredTraining | undefined; shows: CellKind }) {
-  if (!training) return <td>–</td>;
+  if (!training) return <td>{shows !== 'marks' && '–'}</td>;
   return (
     <td data-tone={trainingStateLooks[training.state].tone}>
       <StateSign state={training.state} shows={shows} /> {shows !== 'marks' && cellText(training, shows)}

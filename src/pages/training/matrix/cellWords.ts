@@ -24,6 +24,9 @@ export function cellValue(training: RequiredTraining | undefined, shows: CellKin
   return shows === 'marks' ? trainingStateLooks[training.state].word : dayOf(training, shows);
 }
 
+/** What the totals of trainings are, besides those of everything: marks have room for the gaps alone. */
+export const totalsWords = (shows: CellKind): string => (shows === 'marks' ? 'Gaps' : 'Current, gaps');
+
 /** A cell in one sentence. */
 export function cellDetail({ state, last }: RequiredTraining, today: CalendarNumber): string {
   const { word } = trainingStateLooks[state];
