@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { paths } from '#pages/paths.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { goWithin } from './goTo.ts';
@@ -133,7 +134,10 @@ test('no file of any page has a byte of another site, whoever has used the brows
   );
 });
 
-test("whoever one's own records name is in a file by name, as on the screen", async ({ page, programs }) => {
+test("whoever one's own records name is in a file by name, as on the screen, and no more is said of them", async ({
+  page,
+  programs,
+}) => {
   await signInAs(page, programs, 'siri');
   // Wide enough for every column.
   await page.setViewportSize({ width: 1920, height: 900 });
@@ -154,8 +158,11 @@ test("whoever one's own records name is in a file by name, as on the screen", as
       named.push(...names);
     });
   const people = await records(page, 'users.list');
-  const outside = people.filter(({ fieldOffice_id }) => fieldOffice_id === undefined).map(nameOf);
-  expect(named.some((name) => outside.includes(name))).toBe(true);
+  const outside = people.filter(({ fieldOffice_id }) => fieldOffice_id === undefined);
+  const names = outside.map(nameOf);
+  expect(named.some((name) => names.includes(name))).toBe(true);
+  await visit(page, paths.employee(String(outside[0]?.id)));
+  await expect(page.getByRole('heading', { name: `of ${names[0]} are not visible to you` })).toBeVisible();
 });
 
 const nameOf = ({ name, firstname, lastname }: Record<string, unknown>) => name ?? `${firstname} ${lastname}`;

@@ -30,11 +30,11 @@ type Props = {
 export function ItemPeople({ people, directory, namesPending, isPending, failure, onRetry }: Props) {
   const lacking = people.filter(({ employee }) => employee && employee.missing + employee.expired > 0).length;
   const known = people.filter(({ employee }) => employee).length;
-  const unknown = failure || isPending ? '–' : 'No training records';
+  const isKnown = !failure && !isPending && !namesPending;
   const nameOf = (person: AssignedPerson) => (
     <AssignedName person={person} directory={directory} isPending={namesPending} />
   );
-  const statusOf = (person: AssignedPerson) => <PersonStatus person={person} unknown={unknown} />;
+  const statusOf = (person: AssignedPerson) => <PersonStatus person={person} isKnown={isKnown} />;
   const lackingOf = (person: AssignedPerson) => <Lacking person={person} directory={directory} />;
   return (
     <ItemSection
@@ -103,12 +103,12 @@ function AssignedName({ person: { id }, directory, isPending }: NamedProps & { i
   );
 }
 
-/** @param unknown said where nothing is known of the person's training */
-const PersonStatus = ({ person: { employee }, unknown }: PersonProps & { unknown: string }) =>
+/** @param isKnown whether it is known of all who has training records, and whose the reader gets */
+const PersonStatus = ({ person: { employee, isVisible }, isKnown }: PersonProps & { isKnown: boolean }) =>
   employee ? (
     <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
   ) : (
-    <span className="quiet">{unknown}</span>
+    <span className="quiet">{!isKnown ? '–' : isVisible ? 'No training records' : 'Not visible to you'}</span>
   );
 
 const Share = ({ person: { employee } }: PersonProps) =>

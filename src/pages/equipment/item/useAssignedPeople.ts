@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type EmployeeCompliance, employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -6,10 +7,17 @@ import { failureOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { usePartialRecords } from '#queries/collectionQuery.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 
-/** Someone who is assigned to an item; `employee` is undefined where their training is not known, or not yet. */
-export type AssignedPerson = { id: string; employee: EmployeeCompliance | undefined };
+/** Someone who is assigned to an item. */
+export type AssignedPerson = {
+  id: string;
+  /** Undefined where their training is not known, or not yet. */
+  employee: EmployeeCompliance | undefined;
+  /** Whether the reader gets training records of them. */
+  isVisible: boolean;
+};
 
 /**
  * The people assigned to an item with their training, in the order of the service. Out of the records of everyone, which
@@ -18,6 +26,7 @@ export type AssignedPerson = { id: string; employee: EmployeeCompliance | undefi
  */
 export function useAssignedPeople(ids: readonly string[], directory: Directory) {
   const { today, timeZone } = useAccountCalendar();
+  const seesEveryone = useOrganisation().part === undefined;
   const wanted = ids.length > 0;
   const status = useTrainingEmployeeStatus({}, { enabled: wanted });
   const arrived = usePartialRecords(trainingEmployeeStatus, {});
@@ -29,8 +38,11 @@ export function useAssignedPeople(ids: readonly string[], directory: Directory) 
         .filter(({ m_user_id }) => assigned.has(m_user_id))
         .map((record) => [record.m_user_id, employeeCompliance(record, directory, today, timeZone)]),
     );
-    return ids.map((id): AssignedPerson => ({ id, employee: found.get(id) }));
-  }, [ids, records, directory, today, timeZone]);
+    return ids.map((id): AssignedPerson => {
+      const isVisible = seesRecordsOf(directory.user(id), seesEveryone);
+      return { id, employee: found.get(id), isVisible };
+    });
+  }, [ids, records, directory, today, timeZone, seesEveryone]);
   return {
     people,
     isPending: wanted && status.isPending,

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { wordsOf } from '../../testing/rendered.ts';
+import { ItemPeople } from './ItemPeople.tsx';
+
+const directory = createDirectory({
+  users: [
+    { id: 'u1', name: 'Ada', jobTitle_id: 'j1' },
+    { id: 'u2', name: 'Zoe' },
+  ],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+
+const people = [
+  { id: 'u1', employee: undefined, isVisible: true },
+  { id: 'u2', employee: undefined, isVisible: false },
+];
+
+const peopleOf = (isPending: boolean) =>
+  wordsOf(
+    createElement(ItemPeople, {
+      people,
+      directory,
+      namesPending: isPending,
+      isPending: false,
+      failure: undefined,
+      onRetry: () => undefined,
+    }),
+  );
+
+test('who has no training records is told from who is outside the part that is seen', () => {
+  expect(peopleOf(false)).toMatch(/Ada.*No training records.*Zoe.*Not visible to you/);
+});
+
+test('until names are in, nobody is said to be outside', () => {
+  expect(peopleOf(true)).not.toMatch(/Not visible|No training records/);
+});

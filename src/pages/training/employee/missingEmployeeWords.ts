@@ -1,0 +1,49 @@
+import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
+import { personName } from '#compliance/directory.ts';
+import { unreadableExplanation } from '#listing/unreadableRecordWords.ts';
+import type { User } from '#protocol/users.ts';
+
+type Missing = {
+  id: string;
+  /** As far as the reader gets them. */
+  user: User | undefined;
+  isUnreadable: boolean;
+};
+
+/**
+ * The words for an id of which there are no training records: a record that is broken, someone they do not cover or whom
+ * the reader does not see, a wrong address.
+ */
+export function missingEmployeeWords(
+  { id, user, isUnreadable }: Missing,
+  seesEveryone: boolean,
+): { title: string; explanation: string } {
+  if (isUnreadable) {
+    return {
+      title: `The training record of ${user ? personName(user) : id} could not be read`,
+      explanation: unreadableExplanation(id, 'person'),
+    };
+  }
+  if (user && !seesRecordsOf(user, seesEveryone)) {
+    return {
+      title: `The training records of ${personName(user)} are not visible to you`,
+      explanation:
+        'This person is outside the part of the organisation that you see, which gives you their name alone.',
+    };
+  }
+  if (user) {
+    return {
+      title: `No training records of ${personName(user)}`,
+      explanation: 'The service knows this person, but its training records do not cover them.',
+    };
+  }
+  return seesEveryone
+    ? {
+        title: 'There is no such employee',
+        explanation: `The training records hold no employee “${id}”. The address may be mistyped, or the person was removed.`,
+      }
+    : {
+        title: 'There is no such employee among those you see',
+        explanation: `No employee that you see has the id “${id}”. The address may be mistyped, or the person was removed or is outside the part of the organisation that you see.`,
+      };
+}
