@@ -51,7 +51,7 @@ export function ItemTree({ item, index, toggled, onToggle }: Props) {
           />
         ))}
       </div>
-      {lines.length === 1 && <p className={classes.note}>It is not part of another item and has no parts.</p>}
+      {tree.isAlone && <p className={classes.note}>It is not part of another item and has no parts.</p>}
       {tree.hasMore && (
         <Button className={classes.more} size="compact-sm" onClick={() => setMost(most + MAX_PARTS)}>
           Show more parts

@@ -56,3 +56,19 @@ test('no more parts are shown than wanted, and it is said whether there are more
   expect([some.shown.length, some.hasMore]).toEqual([201, true]);
   expect(some.lines[200]).toMatchObject({ place: 200, of: 201 });
 });
+
+test.each([
+  ['has neither parent nor parts', 'alone', [], true],
+  ['names a parent that is not read', 'orphan', [], false],
+  ['names itself as its parent', 'self', [], false],
+  ['is a part', 'part', [], false],
+  ['has parts', 'whole', [], false],
+  ['has parts that are folded', 'whole', ['t/whole'], false],
+])('whether an item is alone: one that %s', (_case, id, toggled, isAlone) => {
+  const parents = { alone: null, orphan: 'gone', self: 'self', whole: null, part: 'whole' };
+  const equipment = Object.entries(parents).map(([one, parent_id]) => join({ id: one, parent_id }, 't'));
+  const item = equipment.find((one) => one.id === id);
+  if (!item) throw new Error('expected an item');
+  const tree = treeLines(item, equipmentIndex(equipment), { toggled: new Set(toggled), most: 200 });
+  expect(tree.isAlone).toBe(isAlone);
+});

@@ -28,6 +28,8 @@ export type ItemTree = {
   hasMore: boolean;
   /** How many items between the root and the nearest above are left out. */
   skipped: number;
+  /** Whether nothing is above or below the item: a parent that is not read, and folded parts, have no line either. */
+  isAlone: boolean;
   end: ReturnType<typeof lineageOf>['end'];
   endId: string | null;
 };
@@ -76,6 +78,7 @@ export function treeLines(
     ],
     hasMore: parts.length > most,
     skipped,
+    isAlone: end === 'root' && above.length + all.length === 0,
     end,
     endId,
   };
