@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { formatInstant } from '#components/format.ts';
 import { usePrinting } from '#components/usePrinting.ts';
-import { useVisiblePart } from '#listing/useVisiblePart.ts';
+import { usePartOfPage } from '#listing/usePartOfPage.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import classes from './PrintedHead.module.css';
 
@@ -11,7 +11,7 @@ const MAX_LETTERS = 110;
 /** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
 export function PrintedHead() {
   const { name, timeZone } = useOrganisation();
-  const part = useVisiblePart();
+  const part = usePartOfPage();
   const printing = usePrinting();
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -22,6 +22,8 @@ export type PageDefinition = {
   under?: string;
   /** Whether only auditors find it in the sidebar and the palette; to others the page itself says why. */
   isForAuditors?: boolean;
+  /** Whether its records are everybody's, also to who sees a part of the organisation: files and paper say whose they are. */
+  isOfEverybody?: boolean;
   /** Whether the dashboard can begin with it. */
   canStart?: boolean;
   /** Whether the tabs of its area take the filter along to the other pages that do. */

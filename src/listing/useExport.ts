@@ -6,7 +6,7 @@ import { useOrganisation } from '#queries/organisation.ts';
 import { withoutView } from '#settings/viewAddress.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Exported, Shown } from './exportSheet.ts';
-import { useVisiblePart } from './useVisiblePart.ts';
+import { usePartOfPage } from './usePartOfPage.ts';
 
 type Table = Pick<Exported, 'columns' | 'rows'>;
 
@@ -17,7 +17,7 @@ type Table = Pick<Exported, 'columns' | 'rows'>;
 export function useExport() {
   const { basis, ...page } = usePageFacts();
   const { name, needsSignIn: isRecorded } = useOrganisation();
-  const part = useVisiblePart();
+  const part = usePartOfPage();
   const { today, dateOf, timeZone } = useAccountCalendar();
   const { pathname, search } = useLocation();
   return async (

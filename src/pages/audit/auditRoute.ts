@@ -6,6 +6,7 @@ export const auditRoute: PageDefinition = {
   path: paths.audit(),
   title: 'Audit log',
   isForAuditors: true,
+  isOfEverybody: true,
   load: async () => (await import('./AuditPage.tsx')).AuditPage,
   loadList: async () => (await import('./auditList.ts')).auditList.list,
 };
