@@ -17,7 +17,7 @@ import { useAuditRecords } from '#queries/auditRecords.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../paths.ts';
 import { AuditDetails } from './AuditDetails.tsx';
-import { AuditSummary, auditColumns } from './auditColumns.tsx';
+import { AuditSummary, auditColumns, exportedRecord, usualAuditColumns } from './auditColumns.tsx';
 import { auditList } from './auditList.ts';
 import { auditRow } from './auditRow.ts';
 import { LogVerification } from './LogVerification.tsx';
@@ -96,6 +96,8 @@ function AuditRecordsPage() {
         }}
         state={state}
         columns={auditColumns}
+        usual={usualAuditColumns}
+        exportedToo={exportedRecord}
         summary={() => <LogVerification />}
         compact={(row) => <AuditSummary row={row} />}
         {...(!chosen && {

@@ -5,7 +5,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { AuditRow } from './auditRow.ts';
 
-const { textColumn, instantColumn } = columnKit<AuditRow>();
+const { textColumn, numberColumn, instantColumn } = columnKit<AuditRow>();
 
 /** A time in the account's zone, with seconds. */
 function At({ at }: { at: EpochMs }) {
@@ -24,12 +24,33 @@ export const auditColumns = [
   textColumn('person', {
     header: 'Person',
     minWidth: 160,
-    exportedBeside: { Subject: ({ who }) => who?.subject ?? null },
+    exportedBeside: { Subject: ({ who }) => who?.subject ?? null, 'E-mail': ({ who }) => who?.email ?? null },
   }),
   textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 160 }),
   textColumn('what', { header: 'What', by: 'details', of: ({ whatWords }) => whatWords, minWidth: 240 }),
   textColumn('address', { header: 'Address', width: 128 }),
+  textColumn('gateway', { header: 'Gateway', width: 128 }),
+  numberColumn('sequence', { header: 'Record', by: 'record number', width: 96 }),
+  textColumn('details', {
+    header: 'Details',
+    by: 'recorded details',
+    of: ({ what }) => JSON.stringify(what),
+    minWidth: 240,
+  }),
+  textColumn('requestId', { header: 'Request ID', by: 'request', width: 160 }),
+  textColumn('hash', { header: 'Hash', minWidth: 240 }),
 ];
+
+/** The record itself, which a file has besides and a row on the screen unfolds to. */
+export const exportedRecord = {
+  ids: ['gateway', 'sequence', 'details', 'requestId', 'hash'],
+  label: 'Record number, details and hash',
+};
+
+/** The ids of the columns that are shown while nobody has chosen. */
+export const usualAuditColumns: readonly string[] = auditColumns
+  .map(({ id }) => id)
+  .filter((id) => !exportedRecord.ids.includes(id));
 
 /** One record in three lines, for narrow screens. */
 export const AuditSummary = ({ row }: { row: AuditRow }) => (
