@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { MAX_VALUES, TakenAway } from '#protocol/auditEvents.ts';
+import { MAX_FILTERS, MAX_VALUES, TakenAway } from '#protocol/auditEvents.ts';
 import { VISITOR_HEADER } from '#protocol/session.ts';
 import { recordedFilters, recordTakenAway } from './takenAway.ts';
 
@@ -32,6 +32,26 @@ test('of more values than a record takes the first are recorded, and how many th
 test('a text that is longer than a record takes is cut and still recorded', () => {
   const { q } = recorded(`?q=${'a'.repeat(5_000)}`);
   expect(q).toMatch(/^a{1999}…$/);
+});
+
+test('the address of the page is recorded, whatever parameter has its name', () => {
+  expect(recorded('?address=/documents&site=hull')).toEqual({ address: '/training', site: 'hull' });
+});
+
+test('of more parameters than a record takes the first are recorded, and how many there are besides', () => {
+  const search = Array.from({ length: 45 }, (_, index) => `p${index}=${index}`).join('&');
+  const filters = recorded(`?${search}`);
+  expect(Object.keys(filters)).toHaveLength(MAX_FILTERS);
+  expect(filters).toMatchObject({ address: '/training', p37: '37', '…': 'and 7 more' });
+  expect(Object.keys(recorded(`?${search.split('&', MAX_FILTERS - 1).join('&')}`))).not.toContain('…');
+});
+
+test('a name that is longer than a record takes is cut and still recorded', () => {
+  expect(recorded(`?${'n'.repeat(101)}=1`)).toEqual({ address: '/training', [`${'n'.repeat(99)}…`]: '1' });
+});
+
+test('a parameter that the gateway takes in no body keeps nothing from being recorded', () => {
+  expect(JSON.stringify(recorded('?__proto__=1&site=hull'))).toBe('{"site":"hull","address":"/training"}');
 });
 
 test.each(['minas', undefined])('the gateway is told whose page it is: %s', async (visitor) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_TEXT, MAX_VALUES, type TakenAway } from '#protocol/auditEvents.ts';
+import { LONGEST_TEXT, MAX_FILTERS, MAX_NAME_LENGTH, MAX_VALUES, type TakenAway } from '#protocol/auditEvents.ts';
 import { VISITOR_HEADER } from '#protocol/session.ts';
 import { askGateway } from './askGateway.ts';
 import { visitorOfDocument } from './visitor.ts';
@@ -11,24 +11,33 @@ type AtAddress<Event> = Event extends { kind: infer Kind; what: infer What }
 /** A list that is exported or printed, with the address of the page, which has its filters. */
 export type TakenList = AtAddress<TakenAway>;
 
-const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
+const cut = (text: string, longest = LONGEST_TEXT): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 /** All values of a filter; of very many the first, and how many there are besides. */
 function recordedValue(values: readonly string[]): string | string[] {
   const [first = '', ...others] = values;
   if (others.length === 0) return cut(first);
-  if (values.length <= MAX_VALUES) return values.map(cut);
+  if (values.length <= MAX_VALUES) return values.map((value) => cut(value));
   const kept = values.slice(0, MAX_VALUES - 1);
-  return [...kept.map(cut), `and ${values.length - kept.length} more`];
+  return [...kept.map((value) => cut(value)), `and ${values.length - kept.length} more`];
 }
 
-/** The filters of an address, and whose they are, as an audit record has them. */
+/**
+ * The filters of an address, and whose they are, as an audit record has them; of very many the first, and how many there
+ * are besides.
+ */
 export function recordedFilters(address: string): TakenAway['what']['filters'] {
   const { pathname, searchParams } = new URL(address);
   const names = new Set(searchParams.keys());
+  names.delete('address');
+  names.delete('__proto__'); // Fastify refuses a body that has it.
+  const isTooMany = names.size >= MAX_FILTERS;
+  const kept = [...names].slice(0, isTooMany ? MAX_FILTERS - 2 : MAX_FILTERS - 1);
   return {
-    address: pathname,
-    ...Object.fromEntries([...names].map((name) => [name, recordedValue(searchParams.getAll(name))])),
+    ...Object.fromEntries(kept.map((name) => [cut(name, MAX_NAME_LENGTH), recordedValue(searchParams.getAll(name))])),
+    ...(isTooMany && { '…': `and ${names.size - kept.length} more` }),
+    address: cut(pathname),
   };
 }
 
