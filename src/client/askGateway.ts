@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import { Envelope } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
+import { answerDetails, readJson } from './readJson.ts';
 
 /**
  * An answer of the gateway itself, of a shape; a refusal keeps its own words.
  * @param method what is asked for, in errors
- * @throws ApiError when the gateway does not give it
+ * @throws ApiError when the gateway does not give it, or the reason of `options.signal` when it was aborted
  */
 export async function askGateway<Answer>(
   method: string,
@@ -16,14 +17,10 @@ export async function askGateway<Answer>(
   options: RequestInit = {},
 ): Promise<Answer> {
   const response = await fetchFromGateway(method, path, options);
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = await readJson(response, method, options.signal);
   const answer = z.safeParse(shape, body);
   if (answer.success) return answer.data;
-  const about = {
-    method,
-    requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
-    httpStatus: response.status,
-  };
+  const about = answerDetails(response, method);
   const refusal = z.safeParse(Envelope, body).data;
   if (!response.ok && refusal?.description) {
     const { error, description, failure } = refusal;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import { Envelope } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
+import { answerDetails, readJson } from './readJson.ts';
 import { type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts';
 
 type CallOptions = {
@@ -63,18 +64,9 @@ async function call<M extends Method>(
   params: ParamsOf<M> & PagingParams,
   options: CallOptions,
 ): Promise<MethodResponse<M>> {
-  const { signal } = options;
   const response = await fetchFromGateway(method.name, ...requestOf(method.name, params, options));
-  const about = {
-    method: method.name,
-    requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
-    httpStatus: response.status,
-  };
-  const body: unknown = await response.json().catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    const description = `Something between this browser and the dashboard answered in its place (HTTP ${response.status}).`;
-    throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
-  });
+  const about = answerDetails(response, method.name);
+  const body = await readJson(response, method.name, options.signal);
   const envelope = z.safeParse(Envelope, body);
   if (!envelope.success) {
     const description = 'Something else answered in place of the compliance service.';

@@ -1,9 +1,11 @@
 import { type Columns, concatColumns, recordsOf } from '#protocol/columns/columns.ts';
 import { ColumnsPage, columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { ItemOf, Method, ParamsOf, ResponseFieldsOf } from '#protocol/method.ts';
+import { ApiError } from './apiError.ts';
 import { limitConcurrency } from './callMethod.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 import { type Collection, loadOtherPages, MAX_RESTARTS, type ReadOptions } from './readAllPages.ts';
+import { readJson } from './readJson.ts';
 import { mergeUnreadable, type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts';
 
 type Page = ColumnsPage & { snapshot: SnapshotMetadata };
@@ -45,7 +47,10 @@ export async function readColumns<M extends Method>(
       await response.body?.cancel();
       return { unchanged: { ...known, snapshot: { ...snapshot, unreadable: known.snapshot.unreadable } } };
     }
-    const page = ColumnsPage.safeParse(await response.json().catch(() => undefined));
+    const body = await readJson(response, method.name, during.signal).catch((cause: unknown) => {
+      if (!(cause instanceof ApiError)) throw cause;
+    });
+    const page = ColumnsPage.safeParse(body);
     return page.success ? { page: { ...page.data, snapshot } } : undefined;
   };
   const answer = await limitConcurrency(() => load(1, options), signal);
