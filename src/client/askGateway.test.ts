@@ -17,6 +17,11 @@ test.each([
     '{"ok":false,"error":"server_error","failure":"untrusted","description":"A certificate."}',
     { kind: 'failed', failure: 'untrusted' },
   ],
+  [
+    502,
+    '{"ok":false,"error":"server_error","failure":"of_a_newer_gateway","description":"New."}',
+    { kind: 'failed', failure: undefined, description: 'New.' },
+  ],
   [200, '<html>', { kind: 'unreadable', httpStatus: 200 }],
 ])('an answer %i %s keeps its own words', async (status, body, error) => {
   await expect(asked(status, body)).rejects.toMatchObject(error);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Envelope } from '#protocol/envelope.ts';
-import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { GatewayEnvelope } from '#protocol/gatewayFailure.ts';
 import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 import { answerDetails, readJson } from './readJson.ts';
@@ -21,16 +20,10 @@ export async function askGateway<Answer>(
   const answer = z.safeParse(shape, body);
   if (answer.success) return answer.data;
   const about = answerDetails(response, method);
-  const refusal = z.safeParse(Envelope, body).data;
+  const refusal = z.safeParse(GatewayEnvelope, body).data;
   if (!response.ok && refusal?.description) {
     const { error, description, failure } = refusal;
-    throw new ApiError({
-      ...about,
-      kind: 'failed',
-      error: error ?? '',
-      description,
-      failure: failure as GatewayFailure | undefined,
-    });
+    throw new ApiError({ ...about, kind: 'failed', error: error ?? '', description, failure });
   }
   const unreadable = 'Something else answered in place of the dashboard.';
   throw new ApiError({ ...about, kind: 'unreadable', error: '', description: unreadable });

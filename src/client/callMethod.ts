@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Envelope } from '#protocol/envelope.ts';
-import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { GatewayEnvelope } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
@@ -67,7 +66,7 @@ async function call<M extends Method>(
   const response = await fetchFromGateway(method.name, ...requestOf(method.name, params, options));
   const about = answerDetails(response, method.name);
   const body = await readJson(response, method.name, options.signal);
-  const envelope = z.safeParse(Envelope, body);
+  const envelope = z.safeParse(GatewayEnvelope, body);
   if (!envelope.success) {
     const description = 'Something else answered in place of the compliance service.';
     throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
@@ -77,13 +76,7 @@ async function call<M extends Method>(
     const error = envelope.data.error ?? 'server_error';
     const description = envelope.data.description ?? '';
     if (response.ok) throw new ApiError({ ...about, kind: 'refused', error, description });
-    throw new ApiError({
-      ...about,
-      kind: 'failed',
-      error,
-      description,
-      failure: failure as GatewayFailure | undefined,
-    }); // the gateway's own
+    throw new ApiError({ ...about, kind: 'failed', error, description, failure });
   }
   const content = body as ContentOf<M>; // the gateway has validated it against the contract
   return { content, snapshot: snapshotMetadataIn(response.headers, Date.now()) };

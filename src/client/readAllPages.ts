@@ -64,15 +64,11 @@ export async function readAllPages<M extends Method>(
     if (restarts > 0) return readAllPages(method, params, { ...options, refresh: false }, restarts - 1);
     throw changedTooOften(method);
   }
-  const {
-    [method.container]: _records,
-    ok: _ok,
-    paging: _paging,
-    ...otherFields
-  } = first.content as Record<string, unknown>;
+  const content: Record<string, unknown> = first.content;
+  const { [method.container]: _records, ok: _ok, paging: _paging, ...otherFields } = content;
   return {
     records: pages.flatMap((page) => recordsOf(method, page)),
-    otherFields: otherFields as ResponseFieldsOf<M>, // the remaining fields are those that the method declares as `also`
+    otherFields: otherFields as ResponseFieldsOf<M>, // the remaining fields are those that the method declares as `responseFields`
     snapshot: { ...whole.snapshot, unreadable: mergeUnreadable(pages) },
   };
 }

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { Envelope } from './envelope.ts';
+
 /**
  * Why the gateway got no usable answer from the service: `failure` in the envelope that it then gives the browser, beside
  * `ok: false` and `error: 'server_error'`, with HTTP 504 for `timeout`, 503 for `rate_limited` and `circuit_open`, and 502
@@ -11,12 +14,17 @@
  * - `rate_limited`: the organisation's requests are used up, and none is made until a certain time
  * - `circuit_open`: it failed several times in a row, so the next request waits for a pause
  */
-export type GatewayFailure =
-  | 'unreachable'
-  | 'untrusted'
-  | 'timeout'
-  | 'not_json'
-  | 'too_large'
-  | 'unexpected_answer'
-  | 'rate_limited'
-  | 'circuit_open';
+const gatewayFailures = [
+  'unreachable',
+  'untrusted',
+  'timeout',
+  'not_json',
+  'too_large',
+  'unexpected_answer',
+  'rate_limited',
+  'circuit_open',
+] as const;
+export type GatewayFailure = (typeof gatewayFailures)[number];
+
+/** The envelope as the gateway gives it to the browser. A failure that only a newer gateway knows is read like none. */
+export const GatewayEnvelope = z.extend(Envelope, { failure: z.catch(z.optional(z.enum(gatewayFailures)), undefined) });
