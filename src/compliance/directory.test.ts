@@ -118,6 +118,16 @@ test('the labels of the operator speak where the lists do not, and before the id
   expect(directory.jobTitle('constructor')).toBe('Job title constructor');
 });
 
+test('an empty label, or one of spaces, is none', () => {
+  const blank = { a: '', b: ' ', 1: '' };
+  const labels = { users: blank, trainings: blank, equipmentTypes: blank, fieldOffices: blank, resourceCategories: blank };
+  const directory = createDirectory({ ...empty, labels });
+  expect([directory.personName('a'), directory.personName('b')]).toEqual(['Person a', 'Person b']);
+  expect([directory.siteName('a'), directory.siteName('b')]).toEqual(['Site a', 'Site b']);
+  expect([directory.trainingTitle(1), directory.equipmentTypeTitle('b')]).toEqual(['Training 1', 'Type b']);
+  expect(directory.categoryName('a')).toBe('Category id a');
+});
+
 test('ids such as `constructor` are ids like any other', () => {
   expect(createDirectory(empty).personName('constructor')).toBe('Person constructor');
   expect(createDirectory(empty).siteName('__proto__')).toBe('Site __proto__');

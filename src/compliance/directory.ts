@@ -229,10 +229,10 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const dataLists = byId(lists.dataLists ?? []);
   const entries = new Map(lists.listEntries?.entries().map(([listId, items]) => [listId, byId(items)]));
   const { labels = {} } = lists;
-  /** The operator's name for an id. */
+  /** The operator's name for an id, undefined where none is given. */
   const label = (kind: keyof Labels, id: string | number): string | undefined => {
     const given = labels[kind];
-    return given && Object.hasOwn(given, id) ? given[id] : undefined;
+    return (given && Object.hasOwn(given, id) && given[id]?.trim()) || undefined;
   };
   const listTitle = (id: number): string => dataLists.get(id)?.title?.trim() || `list id ${id}`;
   return {
@@ -248,22 +248,22 @@ export function createDirectory(lists: DirectoryLists): Directory {
     compareNames: names.compareNames,
     trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),
-    trainingTitle: (id) => trainingOf(id) ?? (label('trainings', id) || `Training ${id}`),
+    trainingTitle: (id) => trainingOf(id) ?? label('trainings', id) ?? `Training ${id}`,
     equipmentTypeIds: () => [...equipmentTypes.keys()],
     equipmentType: (id) => equipmentTypes.get(id),
-    equipmentTypeTitle: (id) => typeOf(id) ?? (label('equipmentTypes', id) || `Type ${id}`),
+    equipmentTypeTitle: (id) => typeOf(id) ?? label('equipmentTypes', id) ?? `Type ${id}`,
     siteIds: () => lists.fieldOffices.map(({ id }) => id),
-    siteName: (id) => siteOf(id) ?? (label('fieldOffices', id) || `Site ${id}`),
-    lineName: (id) => lineOf(id) ?? (label('linesOfBusiness', id) || `Line ${id}`),
-    jobTitle: (id) => jobTitleOf(id) ?? (label('jobTitles', id) || `Job title ${id}`),
-    companyName: (id) => companyOf(id) ?? (label('companies', id) || `Client id ${id}`),
+    siteName: (id) => siteOf(id) ?? label('fieldOffices', id) ?? `Site ${id}`,
+    lineName: (id) => lineOf(id) ?? label('linesOfBusiness', id) ?? `Line ${id}`,
+    jobTitle: (id) => jobTitleOf(id) ?? label('jobTitles', id) ?? `Job title ${id}`,
+    companyName: (id) => companyOf(id) ?? label('companies', id) ?? `Client id ${id}`,
     entryTitle: (id, listId) => {
       if (listId === null) return `Entry id ${id}`;
       const list = entries.get(listId);
       return list ? list.get(Number(id))?.title?.trim() || `Entry id ${id} of ${listTitle(listId)}` : '…';
     },
     listTitle,
-    categoryName: (id) => label('resourceCategories', id) || `Category id ${id}`,
+    categoryName: (id) => label('resourceCategories', id) ?? `Category id ${id}`,
   };
 }
 
