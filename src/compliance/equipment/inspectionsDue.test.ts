@@ -89,12 +89,13 @@ test('the worst of a day comes first, then what is in service, then by name', ()
   const equipment = [
     item('10', status('uptodate')),
     item('9', status('uptodate')),
-    item('1', status('quarantined')),
+    item('1', status('unknown')),
+    item('5', status('quarantined')),
     item('2', status('expiring'), 'UTC', false),
     item('3', status('expiring')),
     item('4', status('expired')),
   ];
-  expect(idsOn(equipment, 20270620)).toEqual(['4', '3', '2', '9', '10', '1']);
+  expect(idsOn(equipment, 20270620)).toEqual(['4', '5', '3', '2', '1', '9', '10']);
 });
 
 test('a day has as many entries as there are items due on it', () => {

@@ -2,7 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { type DayRange, isWithin } from '../calendar/dayRange.ts';
 import { byText, compareNumbers } from '../order.ts';
 import type { EquipmentCompliance, Inspection } from './equipmentCompliance.ts';
-import { statusRank, worstStatus } from './scheduleStatus.ts';
+import { equipmentStatusRank, worstStatus } from './scheduleStatus.ts';
 
 /** One schedule of one item that has a day on which it runs out. */
 export type InspectionDue = { item: EquipmentCompliance; inspection: Inspection; expiresOn: CalendarNumber };
@@ -72,6 +72,6 @@ export function dueByDay(
 }
 
 const mostUrgentFirst = (a: ItemDue, b: ItemDue): number =>
-  statusRank(a.status) - statusRank(b.status) ||
+  equipmentStatusRank(a.status) - equipmentStatusRank(b.status) ||
   Number(b.item.inService) - Number(a.item.inService) ||
   byText(a.item.title, b.item.title);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { addDays, calendarDateAt, startOfDay } from '../calendar/calendar.ts';
-import { scheduleStatusOn, worstStatus } from './scheduleStatus.ts';
+import { itemStatus, scheduleStatusOn, worstStatus } from './scheduleStatus.ts';
 
 const quarterly = { frequencyInDays: 90, expiringPeriodInDays: 7 };
 const zones = ['Pacific/Pago_Pago', 'Europe/Amsterdam', 'America/Sao_Paulo', 'Asia/Kolkata', 'Pacific/Kiritimati'];
@@ -72,12 +72,20 @@ test.each([
   ['one expiring', ['uptodate', 'expiring', 'uptodate'], 'expiring'],
   ['one expired, last', ['uptodate', 'expiring', 'expired'], 'expired'],
   ['one expired, first', ['expired', 'uptodate'], 'expired'],
-  ['one that we do not know', ['retired', 'uptodate'], 'uptodate'],
+  ['one that we do not know, and one up to date', ['uptodate', 'retired'], 'retired'],
+  ['one that we do not know, and one expiring', ['expiring', 'retired'], 'retired'],
+  ['one that we do not know, and one expired', ['retired', 'expired'], 'expired'],
   ['only one that we do not know', ['retired'], 'retired'],
   ['one of which nothing is known', ['uptodate', 'unknown'], 'unknown'],
   ['one of which nothing is known, and one expiring', ['unknown', 'expiring'], 'expiring'],
 ] as const)('the worst of %s', (_case, statuses, worst) => {
   expect(worstStatus(statuses)).toBe(worst);
+});
+
+test('an item of which the service says a status that we know keeps it, whatever we do not know of its inspections', () => {
+  expect(itemStatus('uptodate', ['retired', 'unknown'])).toBe('uptodate');
+  expect(itemStatus('expiring', ['retired', 'uptodate'])).toBe('expiring');
+  expect(itemStatus(null, ['retired', 'uptodate'])).toBe('retired');
 });
 
 test('the states are listed from worst to best', () => {

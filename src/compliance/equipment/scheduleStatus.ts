@@ -38,8 +38,8 @@ export const UNKNOWN = 'unknown';
 export function worseStatus(given: string, byDates: string | undefined): string {
   if (given === '' || byDates === undefined) return given || byDates || UNKNOWN;
   if (byDates === 'expired') return byDates;
-  const isKnown = (equipmentStatuses as readonly string[]).includes(given); // wider, to look for any string
-  return isKnown && statusRank(byDates) < statusRank(given) ? byDates : given;
+  const areKnown = isKnown(given) && isKnown(byDates);
+  return areKnown && equipmentStatusRank(byDates) < equipmentStatusRank(given) ? byDates : given;
 }
 
 /**
@@ -74,17 +74,21 @@ export function itemStatus(given: string | null | undefined, inspections: readon
   return given || worst !== undefined ? worseStatus(given ?? '', worst) : undefined;
 }
 
-/** How bad a status is, the worst first; one that we do not know comes last. */
-export function statusRank(status: string): number {
-  const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string
-  return rank < 0 ? equipmentStatuses.length : rank;
-}
+const isKnown = (status: string) => (equipmentStatuses as readonly string[]).includes(status); // wider, to look for any string
+
+const knownRanks = new Map<string, number>(
+  Object.entries({ expired: 0, expiring: 2, unknown: 3, uptodate: 4 } satisfies Record<
+    EquipmentStatus | typeof UNKNOWN,
+    number
+  >),
+);
 
 /**
- * The status of an item from those of its schedules: the worst of them, undefined when it has none. protocol.md §3 rule 1.
- * One of which nothing is known is worse than one that is up to date, and no all-clear.
+ * How bad the status of an item or an inspection is, the worst first. One that we do not know comes next to expired, because
+ * only a day that has passed says more; one of which nothing is known comes before up to date, because it is no all-clear.
  */
-export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined => {
-  const rankOf = (status: Status) => (status === UNKNOWN ? statusRank('uptodate') - 0.5 : statusRank(status));
-  return statuses.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
-};
+export const equipmentStatusRank = (status: string): number => knownRanks.get(status) ?? 1;
+
+/** The status of an item from those of its schedules: the worst of them, undefined when it has none. protocol.md §3 rule 1. */
+export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined =>
+  statuses.toSorted((a, b) => equipmentStatusRank(a) - equipmentStatusRank(b))[0];

@@ -281,8 +281,9 @@ export const employeeCompliance = (
   return new EmployeeOfRecord(record, directory.personName(record.m_user_id), joinedWith, 0);
 };
 
-/** The place of a status among all, worst first. */
-export const statusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string: one we do not know is -1
+/** The place of a status among all, worst first. One that we do not know is before all, because no date takes it away. */
+export const employeeStatusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string
 
 /** The worse of the service's status and that of a day; one that we do not know says something that no date can tell. */
-const worseStatus = (given: string, onDay: string): string => (statusRank(onDay) < statusRank(given) ? onDay : given);
+const worseStatus = (given: string, onDay: string): string =>
+  employeeStatusRank(onDay) < employeeStatusRank(given) ? onDay : given;

@@ -8,8 +8,8 @@ import {
   type DirectoryDay,
   type EmployeeCompliance,
   EmployeeOfRecord,
+  employeeStatusRank,
   type JoinedWith,
-  statusRank,
 } from './employeeCompliance.ts';
 import { employeeTotals, TotalsTable } from './employeeTotals.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
@@ -55,7 +55,7 @@ function* orderByUrgency(
   const length = employees.length;
   const [urgency, lapse, expiry] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
   yield* eachInSteps(employees, (employee, index) => {
-    urgency[index] = statusRank(employee.status) * MAX_GAPS - employee.missing - employee.expired;
+    urgency[index] = employeeStatusRank(employee.status) * MAX_GAPS - employee.missing - employee.expired;
     lapse[index] = employee.oldestExpiry ?? NEVER;
     expiry[index] = employee.nextExpiry ?? NEVER;
   });
