@@ -62,8 +62,8 @@ export function sessionDates(
   for (let session = sessions; session >= 1; session -= 1) {
     const before = freeBefore[(session - 1) * width + free] ?? 0;
     const [from, to] = [(session - 1) * capacity - before, session * capacity - free];
-    shared.unshift({ on: lastDays[from] ?? 0, from, to });
+    shared.push({ on: lastDays[from] ?? 0, from, to });
     free = before;
   }
-  return shared;
+  return shared.reverse();
 }
