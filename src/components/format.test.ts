@@ -18,7 +18,6 @@ import {
   formatWarning,
   formatWeekday,
   percentOf,
-  roundedPercent,
 } from './format.ts';
 
 const today = 20261121;
@@ -116,9 +115,9 @@ test.each([
   [1999, 2000, '99.9'],
   [19_999, 20_000, '99.9'],
   [2000, 2000, '100'],
-])('%i of %i is %s percent: rounded down, 100 only when it is all', (part, whole, percent) => {
+  [0, 0, '–'],
+])('%i of %i is %s percent: rounded down, 100 only when it is all, none of nothing', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent);
-  expect(roundedPercent(part, whole)).toBe(Number(percent));
 });
 
 test('dates, counts and times', () => {

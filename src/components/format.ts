@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDateAt, dayOfWeek, daysBetween, spanBetween } from '#compliance/calendar/calendar.ts';
 import { countWords } from '#compliance/countWords.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -113,13 +114,12 @@ const counts = new Intl.NumberFormat('en-GB');
 /** `19,398`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** A share in percent to one decimal, rounded down, so that 100 means all of it: 96.4. */
-export const roundedPercent = (part: number, whole: number): number =>
-  part === whole ? 100 : Math.floor((1000 * part) / whole) / 10;
-
-/** What `roundedPercent` gives in words, without the sign: `96.4`. */
-export const percentOf = (part: number, whole: number): string =>
-  part === whole ? '100' : roundedPercent(part, whole).toFixed(1);
+/** A share in percent to one decimal, rounded down, without the sign: `96.4`, `100` for all of it, `–` of nothing. */
+export function percentOf(part: number, whole: number): string {
+  const share = shareInPercent(part, whole, 1);
+  if (share === null) return '–';
+  return part === whole ? '100' : share.toFixed(1);
+}
 
 /** The time of day of an instant in a time zone: `10:32`. */
 export const formatTime = (instant: EpochMs, timeZone: string): string =>

@@ -2,7 +2,7 @@ import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
-import { percentComplete } from '../training/employeeStatus.ts';
+import { shareInPercent } from '../share.ts';
 import { holdsThrough } from './coverageHoldings.ts';
 
 /** Whether the people an item is assigned to have the trainings that its type asks for, worst first. */
@@ -83,5 +83,5 @@ export function assignmentTally(items: readonly Pick<ItemAssignment, 'state'>[])
   const counts = { lacking: 0, nobodyAssigned: 0, notKnown: 0, met: 0, noRule: 0 };
   for (const { state } of items) counts[state] += 1;
   const assessed = counts.lacking + counts.met;
-  return { ...counts, assessed, percent: assessed === 0 ? null : percentComplete(counts.met, assessed) };
+  return { ...counts, assessed, percent: shareInPercent(counts.met, assessed, 0) };
 }

@@ -1,5 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays } from '../calendar/calendar.ts';
+import { shareInPercent } from '../share.ts';
 import { type DayOffset, NEVER_ENDS, NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
 import type { ExpiryPairs } from './expiryPairs.ts';
 
@@ -119,7 +120,7 @@ export function forecastOn(curve: ForecastCurve, day: DayOffset): ForecastPoint 
   const [owners, compliantOwners] = [curve.owners[day], curve.compliantOwners[day]];
   if (required === undefined || valid === undefined || owners === undefined || compliantOwners === undefined)
     return undefined;
-  return { required, valid, percent: required === 0 ? null : (100 * valid) / required, owners, compliantOwners };
+  return { required, valid, percent: shareInPercent(valid, required), owners, compliantOwners };
 }
 
 /** A day on which the percentage is below a threshold and was not the day before, or the other way round. */

@@ -1,3 +1,4 @@
+import { shareInPercent } from '../share.ts';
 import type { DayOffset } from './dayOffset.ts';
 import { NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
 import type { RenewalDays } from './forecastCurve.ts';
@@ -27,7 +28,7 @@ export type RenewalGain = {
 };
 
 /** Percentage points that so many pairs are. */
-export const gainPoints = (pairs: number, required: number): number => (required === 0 ? 0 : (100 * pairs) / required);
+export const gainPoints = (pairs: number, required: number): number => shareInPercent(pairs, required) ?? 0;
 
 const gainOf = (groups: number): GroupGain => ({ pairs: new Uint32Array(groups), people: new Uint32Array(groups) });
 

@@ -2,7 +2,7 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { Directory } from '../directory.ts';
 import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
 import { byText } from '../order.ts';
-import { percentComplete } from '../training/employeeStatus.ts';
+import { shareInPercent } from '../share.ts';
 import type { Requirement } from '../training/requirement.ts';
 import { type RequirementTally, tallyOf } from '../training/requirementTally.ts';
 import { bySite, type SeenPart, type SeenSite, seenSite } from './siteTrainings.ts';
@@ -35,7 +35,7 @@ export function equipmentTallyOf(items: readonly Pick<EquipmentCompliance, 'stat
   const known: readonly string[] = equipmentStatuses;
   const scheduled = items.filter(({ status }) => known.includes(status));
   const done = scheduled.filter(({ status }) => status !== 'expired').length;
-  const percent = scheduled.length === 0 ? null : percentComplete(done, scheduled.length);
+  const percent = shareInPercent(done, scheduled.length, 0);
   return { scheduled: scheduled.length, done, percent };
 }
 

@@ -3,7 +3,8 @@ import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainin
 import type { User } from '#protocol/users.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
-import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
+import { shareInPercent } from '../share.ts';
+import { employeeStatusBy } from './employeeStatus.ts';
 import { type CountField, type DateField, type EmployeeTotals, employeeTotals, TotalsTable } from './employeeTotals.ts';
 import { managersAbove } from './managersAbove.ts';
 import {
@@ -263,7 +264,7 @@ class EmployeeInTrainings extends JoinedEmployee {
 
 /** `done` of `required`, whatever the service says. */
 export const recountedPercent = ({ done, required }: EmployeeTotals): number | null =>
-  required === 0 ? null : percentComplete(done, required);
+  shareInPercent(done, required, 0);
 
 /**
  * Joins one status record with the directory. `{ ...employee }` leaves out what is read only when it is looked at.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { employeeTrainingStatus, percentComplete } from './employeeStatus.ts';
+import { employeeTrainingStatus } from './employeeStatus.ts';
 import type { CompletionDates } from './trainingExpiry.ts';
 
 const trainings = new Map(
@@ -78,32 +78,6 @@ test('with all completions, what is not required is listed too and counts for no
     [10, false],
   ]);
   expect(status).toMatchObject({ status: 'active', percent_complete: 100, incomplete_training_ids: [] });
-});
-
-test.each([
-  [0, 0, 0],
-  [0, 7, 0],
-  [1, 3, 33],
-  [2, 3, 66],
-  [199, 200, 99],
-  [99_999, 100_000, 99],
-  [200, 200, 100],
-  [29, 100, 29],
-  [57, 100, 57],
-])('%i of %i is %i %%', (complete, required, percent) => {
-  expect(percentComplete(complete, required)).toBe(percent);
-});
-
-test('a percentage never promises more than is done, and is 100 only when all is', () => {
-  fc.assert(
-    fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), (some, required) => {
-      const complete = Math.min(some, required);
-      const percent = percentComplete(complete, required);
-      expect(percent * required).toBeLessThanOrEqual(100 * complete);
-      expect((percent + 1) * required).toBeGreaterThan(100 * complete);
-      expect(percent === 100).toBe(complete === required);
-    }),
-  );
 });
 
 test('status, percentage and the two lists always tell the same story, in the shape of the contract', () => {

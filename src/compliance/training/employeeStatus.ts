@@ -1,6 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EmployeeStatus, LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
+import { shareInPercent } from '../share.ts';
 import { type CompletionDates, expiryOf } from './trainingExpiry.ts';
 import { type TrainingState, trainingStateOn } from './trainingState.ts';
 
@@ -15,10 +16,6 @@ type StatusInput = {
   /** Whether `last_completed` also lists what is done and not required. */
   includeAllCompletions?: boolean;
 };
-
-/** Share of the required trainings that are done, 0 to 100, rounded down: 100 only when all are, 0 when nothing is required. */
-export const percentComplete = (complete: number, required: number): number =>
-  required === 0 ? 0 : Math.floor((100 * complete) / required);
 
 /**
  * Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active.
@@ -67,7 +64,7 @@ export function employeeTrainingStatus(asked: StatusInput): TrainingEmployeeStat
   return {
     status: employeeStatusOf(states.map(({ state }) => state)),
     m_user_id: userId,
-    percent_complete: percentComplete(complete.length, states.length),
+    percent_complete: shareInPercent(complete.length, states.length, 0) ?? 0,
     incomplete_training_ids: incomplete.map(({ id }) => id),
     complete_training_ids: complete.map(({ id }) => id),
     last_completed: [...lastCompleted.values()].sort((a, b) => b.date_number - a.date_number || a.id - b.id),

@@ -4,8 +4,8 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { daysBetween } from '../calendar/calendar.ts';
 import { isFutureDate } from '../calendar/futureDate.ts';
+import { shareInPercent } from '../share.ts';
 import { latestCompletionFirst } from './completionOrder.ts';
-import { percentComplete } from './employeeStatus.ts';
 import { renewalKind } from './renewalRule.ts';
 import { isSigned } from './signature.ts';
 import { countsOn, expiryOf } from './trainingExpiry.ts';
@@ -161,8 +161,6 @@ export type EvidenceTally = {
   noRule: number;
 };
 
-const share = (count: number, all: number): number | null => (all === 0 ? null : percentComplete(count, all));
-
 /** Counts completions by proof; `gaps` are those that lack something their training wants. */
 export function evidenceTally(evidence: readonly Pick<CompletionEvidence, 'has' | 'lacking'>[]): EvidenceTally {
   const counts = { file: 0, signature: 0, instructor: 0 };
@@ -173,14 +171,14 @@ export function evidenceTally(evidence: readonly Pick<CompletionEvidence, 'has' 
     else if (lacking) gaps += 1;
   }
   const withRule = fulfilled + gaps;
-  const of = (proof: Proof) => ({ count: counts[proof], percent: share(counts[proof], evidence.length) });
+  const of = (proof: Proof) => ({ count: counts[proof], percent: shareInPercent(counts[proof], evidence.length, 0) });
   return {
     current: evidence.length,
     with: { file: of('file'), signature: of('signature'), instructor: of('instructor') },
     withRule,
     fulfilled,
     gaps,
-    percent: share(fulfilled, withRule),
+    percent: shareInPercent(fulfilled, withRule, 0),
     noRule: evidence.length - withRule,
   };
 }

@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { compareNumbers } from '../order.ts';
-import { percentComplete } from './employeeStatus.ts';
+import { shareInPercent } from '../share.ts';
 import type { Requirement } from './requirement.ts';
 
 /** How required trainings stand, whosever and whichever they are: of one training, of one site. */
@@ -31,7 +31,7 @@ export function tallyOf(requirements: readonly Requirement[]): RequirementTally 
   const { missing, expired, expiring, current } = counts;
   const required = missing + expired + expiring + current;
   const done = expiring + current;
-  const percent = required === 0 ? null : percentComplete(done, required);
+  const percent = shareInPercent(done, required, 0);
   return { required, missing, expired, expiring, current, done, percent, nextExpiry };
 }
 

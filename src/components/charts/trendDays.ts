@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio } from '#protocol/history.ts';
 import { percentScale } from './percentScale.ts';
@@ -28,8 +29,6 @@ export type CapturedRatios = DailyRatio & { days: readonly CalendarNumber[]; sam
 /** Whether a day has figures of its past. */
 export const hasFigures = ({ kind }: Pick<TrendDay, 'kind'>): boolean => kind === 'captured' || kind === 'sample';
 
-const shareOf = (valid: number, required: number): number | null => (required === 0 ? null : (100 * valid) / required);
-
 /**
  * Every calendar day of a trend: from some days back to as many ahead as the forecast has of them. Days without a
  * capture have no figures; nothing is interpolated.
@@ -50,7 +49,7 @@ export function trendDays(
     }
     const [required = 0, valid = 0] = [captured.required[at], captured.valid[at]];
     const kind = sampleDays.has(on) ? 'sample' : 'captured';
-    return { on, kind, required, valid, past: shareOf(valid, required), ahead: null };
+    return { on, kind, required, valid, past: shareInPercent(valid, required), ahead: null };
   });
   if (!curve) return back;
   const ahead = Array.from({ length: Math.min(length, curve.required.length - 1) }, (_, place): TrendDay => {

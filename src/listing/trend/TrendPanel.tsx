@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { ForecastCurve } from '#compliance/forecast/forecastCurve.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { cutScaleWords } from '#components/charts/percentScale.ts';
 import { TrendKey } from '#components/charts/TrendKey.tsx';
 import { hasFigures, type TrendDay, trendDays, trendScale, uncapturedIn } from '#components/charts/trendDays.ts';
 import { Choices } from '#components/filters/Segments.tsx';
-import { formatDate, formatField, roundedPercent } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -168,13 +169,8 @@ const kindWords: Record<TrendDay['kind'], string> = {
 /** Each day, the latest first. */
 const tableOf = (days: readonly TrendDay[], { good, whole }: AreaWords): ChartTable => ({
   columns: ['Day', good, whole, 'Share', 'Source of the figures'],
-  rows: days
-    .toReversed()
-    .map(({ on, kind, valid, required }) => [
-      { date: on },
-      valid,
-      required,
-      valid === null || !required ? null : { percent: roundedPercent(valid, required), decimals: 1 },
-      kindWords[kind],
-    ]),
+  rows: days.toReversed().map(({ on, kind, valid, required }) => {
+    const share = valid === null || required === null ? null : shareInPercent(valid, required, 1);
+    return [{ date: on }, valid, required, share === null ? null : { percent: share, decimals: 1 }, kindWords[kind]];
+  }),
 });

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useMemo } from 'react';
 import { addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import { cutScaleWords } from '#components/charts/percentScale.ts';
 import { SharePlot, shareScale } from '#components/charts/SharePlot.tsx';
 import { DaySlider } from '#components/filters/DaySlider.tsx';
@@ -49,7 +50,7 @@ function tableOf(curve: ForecastCurve, renewed: ForecastCurve | undefined) {
 }
 
 const percentsOf = ({ required, valid }: ForecastCurve) =>
-  Array.from(required, (all, day) => (all === 0 ? null : (100 * (valid[day] ?? 0)) / all));
+  Array.from(required, (all, day) => shareInPercent(valid[day] ?? 0, all));
 
 /** The share of valid required trainings over 24 months, and under it the slider of the day. */
 export function ForecastChart(props: Props) {

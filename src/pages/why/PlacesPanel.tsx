@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
-import { formatCount, formatDate, percentOf, roundedPercent } from '#components/format.ts';
+import { formatCount, formatDate, percentOf } from '#components/format.ts';
 import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
@@ -44,7 +45,7 @@ const { textColumn, percentColumn, pointsColumn } = columnKit<PlaceRow>();
 const shareColumn = (id: 'before' | 'after', header: string) =>
   percentColumn(id, {
     header,
-    of: ({ [id]: { valid, required } }) => (required === 0 ? null : roundedPercent(valid, required)),
+    of: ({ [id]: { valid, required } }) => shareInPercent(valid, required, 1),
     width: 136,
     exportedBeside: {
       [`${header}: valid`]: ({ [id]: { valid } }) => valid,

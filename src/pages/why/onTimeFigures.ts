@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '#compliance/calendar/calendar.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
-import { formatCount, formatMonthYear, percentOf, roundedPercent } from '#components/format.ts';
+import { formatCount, formatMonthYear, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryOnTime } from '#protocol/history.ts';
 
@@ -35,9 +36,10 @@ export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
       columns: ['Month', 'On time', 'Renewed by their expiry', 'Fallen due'],
       rows: told.map(({ fellDue, onTime }, place) => {
         const { from = 0, part } = months[place] ?? {};
+        const share = shareInPercent(onTime, fellDue, 1);
         return [
           monthWords(from, part),
-          fellDue === 0 ? 'Nothing fell due' : { percent: roundedPercent(onTime, fellDue), decimals: 1 },
+          share === null ? 'Nothing fell due' : { percent: share, decimals: 1 },
           onTime,
           fellDue,
         ];

@@ -23,7 +23,7 @@ test('the steps as they are shown lead from one day to the other, whatever is ro
           contribution: contributionOf(one, before, after),
         })),
       });
-      expect(waterfall?.steps.at(-1)?.end).toBe(hundredthsOf(after.valid, after.required));
+      expect(waterfall?.steps.at(-1)?.end).toBe(hundredthsOf(after));
       const points = waterfall?.steps.reduce((total, step) => total + step.points, 0) ?? Number.NaN;
       expect((waterfall?.from ?? 0) + points).toBe(waterfall?.until);
       waterfall?.steps.forEach(({ points }, place) => {
@@ -45,7 +45,8 @@ test('without anything required there are no steps', () => {
 });
 
 test('100 % is all of it, and a fall has a minus', () => {
-  expect([shareWords(hundredthsOf(99_999, 100_000)), shareWords(hundredthsOf(5, 5))]).toEqual(['99.99 %', '100 %']);
+  const words = (valid: number, required: number) => shareWords(hundredthsOf({ valid, required }) ?? Number.NaN);
+  expect([words(99_999, 100_000), words(5, 5)]).toEqual(['99.99 %', '100 %']);
   expect([shareWords(9410), shareWords(9400)]).toEqual(['94.10 %', '94.00 %']);
   expect([formatPoints(0.34), formatPoints(-1.2), formatPoints(-0.001)]).toEqual(['+0.34', '−1.20', '0.00']);
 });

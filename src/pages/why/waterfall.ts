@@ -1,3 +1,4 @@
+import { shareInPercent } from '#compliance/share.ts';
 import { figureWords } from '#components/charts/chartTable.ts';
 import type { HistoryDocumentChanges } from '#protocol/history.ts';
 
@@ -28,9 +29,11 @@ type WaterfallStep<Cause extends string> = Omit<CauseMove<Cause>, 'contribution'
  */
 export type Waterfall<Cause extends string> = { from: number; until: number; steps: WaterfallStep<Cause>[] };
 
-/** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it. */
-export const hundredthsOf = (valid: number, required: number): number =>
-  valid === required ? 10_000 : Math.floor((10_000 * valid) / required);
+/** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it; null of nothing. */
+export function hundredthsOf({ valid, required }: Pick<Ratio, 'valid' | 'required'>): number | null {
+  const share = shareInPercent(valid, required, 2);
+  return share === null ? null : Math.round(100 * share);
+}
 
 /**
  * Numbers rounded so that they still add up to a whole: those with the largest remainders are rounded up.
@@ -58,8 +61,8 @@ export function waterfallOf<Cause extends string>({
   to,
   causes,
 }: ComparedRatios<Cause>): Waterfall<Cause> | undefined {
-  if (from.required === 0 || to.required === 0) return undefined;
-  const [first, last] = [hundredthsOf(from.valid, from.required), hundredthsOf(to.valid, to.required)];
+  const [first, last] = [hundredthsOf(from), hundredthsOf(to)];
+  if (first === null || last === null) return undefined;
   const points = roundedTo(
     last - first,
     causes.map(({ contribution }) => 10_000 * (contribution ?? 0)),

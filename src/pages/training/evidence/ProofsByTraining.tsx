@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shareInPercent } from '#compliance/share.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
@@ -112,7 +113,7 @@ type ProofBarProps = { of: ProofShares; proof: Proof; link: ProofLink; lack: Pro
 /** The part of the completions of a training with one proof: a bar, a percentage, and the count that opens them. */
 function ProofBar({ of: { tally }, proof, link, lack }: ProofBarProps) {
   const { percent } = tally.with[proof];
-  const shareOf = (count: number) => `${tally.current === 0 ? 0 : (100 * count) / tally.current}%`;
+  const shareOf = (count: number) => `${shareInPercent(count, tally.current) ?? 0}%`;
   return (
     <span className={classes.share}>
       <span className={classes.bar} aria-hidden>

@@ -1,5 +1,6 @@
 import { IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { shareInPercent } from '#compliance/share.ts';
 import type { StateCounts } from '#compliance/training/countsByTraining.ts';
 import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
 import { CountLink } from '#components/CountLink.tsx';
@@ -91,12 +92,13 @@ type TotalProps = {
 
 /** How much is current, rounded down, and how many gaps: `95 % 52`. Where nothing is required there is nothing to say. */
 export function MatrixTotal({ counts: { required, done, gaps }, list, of, percent, active }: TotalProps) {
-  if (required === 0) return <span className="faint">–</span>;
+  const share = shareInPercent(done, required, 0);
+  if (share === null) return <span className="faint">–</span>;
   return (
     <RowFocusProvider value={active}>
       {percent && (
         <span className={classes.share} title={`${formatCount(done)} of ${formatCount(required)} current`}>
-          {Math.floor((100 * done) / required)} %{' '}
+          {share} %{' '}
         </span>
       )}
       <CountLink

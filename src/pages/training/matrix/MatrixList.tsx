@@ -1,3 +1,4 @@
+import { shareInPercent } from '#compliance/share.ts';
 import type { Matrix, MatrixColumn, MatrixGroup } from '#compliance/training/trainingMatrix.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
@@ -55,6 +56,11 @@ const Current = ({ done, required, name, listOf }: CurrentProps) => (
   </>
 );
 
+function shareWords({ done, required }: Pick<MatrixGroup, 'done' | 'required'>): string {
+  const share = shareInPercent(done, required, 0);
+  return share === null ? 'Nothing required' : `${share} %`;
+}
+
 function GroupItem({ group, filter }: { group: MatrixGroup; filter: EmployeeFilter }) {
   const { label, employees, required, done, gaps } = group;
   const listOf = (state: State = []) => paths.requirements({ ...requirementsAmong(filter), state });
@@ -62,7 +68,7 @@ function GroupItem({ group, filter }: { group: MatrixGroup; filter: EmployeeFilt
     <li className={classes.item}>
       <CompactRow
         title={<RowLink to={paths.employees(filter)}>{label}</RowLink>}
-        status={required === 0 ? 'Nothing required' : `${Math.floor((100 * done) / required)} %`}
+        status={shareWords(group)}
         second={
           <>
             <CountLink count={employees.length} to={paths.employees(filter)} of={`employees, ${label}`} />{' '}
@@ -94,7 +100,7 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
     <li className={classes.item}>
       <CompactRow
         title={<RowLink to={paths.training(trainingId)}>{title}</RowLink>}
-        status={`${Math.floor((100 * done) / required)} %`}
+        status={shareWords(column)}
         second={<Current done={done} required={required} name={title} listOf={listOf} />}
         third={
           <span className={classes.gaps}>

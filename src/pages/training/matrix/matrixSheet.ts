@@ -1,6 +1,6 @@
 import { countWords } from '#compliance/countWords.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import { type StateCounts, tallyTrainings } from '#compliance/training/countsByTraining.ts';
-import { percentComplete } from '#compliance/training/employeeStatus.ts';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { type ExportValue, percentValue } from '#components/export/exportValue.ts';
 import type { ExportRow, Sheet } from '#components/export/sheet.ts';
@@ -27,8 +27,7 @@ const fixed = [
 type About = { name: string; employeeNumber?: string; email?: string; jobTitle?: string };
 
 /** Rounded down, as on the screen; nothing where nothing is required. */
-const shareOf = ({ done, required }: Counts): ExportValue =>
-  percentValue(required === 0 ? null : percentComplete(done, required));
+const shareOf = ({ done, required }: Counts): ExportValue => percentValue(shareInPercent(done, required, 0));
 
 /** Where nothing is required there are no gaps to count. */
 const gapsOf = ({ gaps, required }: Counts): ExportValue => (required === 0 ? null : gaps);
