@@ -1,27 +1,33 @@
 import * as z from 'zod/mini';
-import { calendarDateAt, dayOfWeek, daysBetween, spanBetween } from '#compliance/calendar/calendar.ts';
+import {
+  calendarDateAt,
+  dayOfMonth,
+  dayOfWeek,
+  daysBetween,
+  monthOfYear,
+  spanBetween,
+  yearOf,
+} from '#compliance/calendar/calendar.ts';
 import { countWords } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const dayOf = (date: CalendarNumber) => date % 100;
-const monthOf = (date: CalendarNumber) => months[(Math.floor(date / 100) % 100) - 1] ?? '';
-const yearOf = (date: CalendarNumber) => Math.floor(date / 10_000);
+const monthOf = (date: CalendarNumber) => months[monthOfYear(date) - 1] ?? '';
 
 /** `18 Nov 2026`. */
-export const formatDate = (date: CalendarNumber): string => `${dayOf(date)} ${monthOf(date)} ${yearOf(date)}`;
+export const formatDate = (date: CalendarNumber): string => `${dayOfMonth(date)} ${monthOf(date)} ${yearOf(date)}`;
 
 /** `18 Nov 26`, two digits for the day too, for columns of nothing but dates; a year of another century has all four. */
 export function formatShortDate(date: CalendarNumber): string {
   const year = yearOf(date);
   const shortYear = year >= 2000 && year <= 2099 ? String(year % 100).padStart(2, '0') : String(year);
-  return `${String(dayOf(date)).padStart(2, '0')} ${monthOf(date)} ${shortYear}`;
+  return `${String(dayOfMonth(date)).padStart(2, '0')} ${monthOf(date)} ${shortYear}`;
 }
 
 /** `18 Nov`, for axes where the year is said elsewhere. */
-export const formatDay = (date: CalendarNumber): string => `${dayOf(date)} ${monthOf(date)}`;
+export const formatDay = (date: CalendarNumber): string => `${dayOfMonth(date)} ${monthOf(date)}`;
 
 /** `Nov`; January carries the year: `Jan 2027`. */
 export const formatMonth = (date: CalendarNumber): string =>
@@ -41,7 +47,7 @@ export const formatMonths = (dates: readonly CalendarNumber[]): string[] =>
 
 /** `November 2026`, as a heading. */
 export const formatMonthName = (date: CalendarNumber): string =>
-  `${monthNames.format(Date.UTC(2000, (Math.floor(date / 100) % 100) - 1))} ${yearOf(date)}`;
+  `${monthNames.format(Date.UTC(2000, monthOfYear(date) - 1))} ${yearOf(date)}`;
 
 /** The days of a week, Monday first. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

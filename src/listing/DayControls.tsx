@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
-import { endOfQuarter, endOfYear } from '#compliance/forecast/dayOffset.ts';
+import { endOfQuarter, endOfYear } from '#compliance/calendar/periods.ts';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';

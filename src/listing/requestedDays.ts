@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { type DayRange, rangeBetween, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import { dayNumber, formatDate, formatField, formatMonthYear } from '#components/format.ts';
 
@@ -21,6 +22,6 @@ export function rangeWords(requested: Partial<RequestedDays>): string {
   if (from === undefined) return until === undefined ? '' : `until ${formatDate(until)}`;
   if (until === undefined) return `from ${formatDate(from)}`;
   if (from === until) return `on ${formatDate(from)}`;
-  const isMonth = from % 100 === 1 && rangeOfMonth(from).until === until;
+  const isMonth = from === firstOfMonth(from) && rangeOfMonth(from).until === until;
   return isMonth ? `in ${formatMonthYear(from)}` : `from ${formatDate(from)} to ${formatDate(until)}`;
 }

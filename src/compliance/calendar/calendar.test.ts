@@ -4,17 +4,21 @@ import { CalendarNumber } from '#protocol/dates.ts';
 import {
   addDays,
   addMonths,
+  addWholeMonths,
   calendarDateAt,
   calendarIn,
+  dayOfMonth,
   dayOfWeek,
   daysBetween,
   firstOfMonth,
   isTimeZone,
+  monthOfYear,
   monthsApart,
   spanBetween,
   startOfDay,
   wallClock,
   weekOfYear,
+  yearOf,
 } from './calendar.ts';
 
 const firstDay = 20000101;
@@ -225,6 +229,38 @@ test('a remembered answer is the same answer, for each zone its own', () => {
   const amsterdam = calendarIn('Europe/Amsterdam');
   expect([amsterdam(instant), amsterdam(instant), amsterdam(instant - 1)]).toEqual([20260115, 20260115, 20260114]);
   expect(calendarIn('UTC')(instant)).toBe(20260114);
+});
+
+test.each([
+  [20240615, 24, 20260615],
+  [20240229, 24, 20260301],
+  [20240229, 48, 20280229],
+  [20250831, 6, 20260301],
+  [20250228, 6, 20250828],
+  [20251231, 2, 20260301],
+])('%i and %i whole months are %i', (date, months, expected) => {
+  expect(addWholeMonths(date, months)).toBe(expected);
+});
+
+test('so many whole months are over on a day, and were not on the day before', () => {
+  const monthsOf = (span: { years: number; months: number }) => 12 * span.years + span.months;
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 60 }), (date, months) => {
+      const day = addWholeMonths(date, months);
+      expect(monthsOf(spanBetween(date, day))).toBe(months);
+      expect(monthsOf(spanBetween(date, addDays(day, -1)))).toBe(months - 1);
+    }),
+  );
+});
+
+test('year, month and day are the parts of a date, and its month is the one that begins on its first day', () => {
+  fc.assert(
+    fc.property(days, (date) => {
+      const [year, month, day] = [yearOf(date), monthOfYear(date), dayOfMonth(date)];
+      expect(year * 10_000 + month * 100 + day).toBe(date);
+      expect(year * 10_000 + month * 100 + 1).toBe(firstOfMonth(date));
+    }),
+  );
 });
 
 test('the first of a month is of the same month, whichever its day', () => {

@@ -4,12 +4,21 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 /** The day that a `YYYYMMDD` integer names. */
 function plainDate(date: CalendarNumber): Temporal.PlainDate {
   return Temporal.PlainDate.from(
-    { year: Math.floor(date / 10_000), month: Math.floor(date / 100) % 100, day: date % 100 },
+    { year: yearOf(date), month: monthOfYear(date), day: dayOfMonth(date) },
     { overflow: 'reject' },
   );
 }
 
 const calendarNumber = ({ year, month, day }: Temporal.PlainDate): CalendarNumber => year * 10_000 + month * 100 + day;
+
+/** The year of a date. */
+export const yearOf = (date: CalendarNumber): number => Math.floor(date / 10_000);
+
+/** The month of a date, 1 to 12. */
+export const monthOfYear = (date: CalendarNumber): number => Math.floor(date / 100) % 100;
+
+/** The day of the month of a date, 1 to 31. */
+export const dayOfMonth = (date: CalendarNumber): number => date % 100;
 
 const REMEMBERED = 100_000;
 
@@ -45,14 +54,21 @@ export const addMonths = remembering((date, months) =>
   calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
 );
 
+/**
+ * The first day that is so many whole calendar months later: the same day, and where that month has no such day the first
+ * of the month after it.
+ */
+export function addWholeMonths(date: CalendarNumber, months: number): CalendarNumber {
+  const day = addMonths(date, months);
+  return dayOfMonth(day) < dayOfMonth(date) ? addDays(day, 1) : day;
+}
+
 /** The first day of the month of a date. */
-export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (date % 100) + 1;
+export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - dayOfMonth(date) + 1;
 
 /** How many months after that of one date the month of another one is; their days do not matter. */
 export const monthsApart = (from: CalendarNumber, to: CalendarNumber): number =>
-  12 * (Math.floor(to / 10_000) - Math.floor(from / 10_000)) +
-  (Math.floor(to / 100) % 100) -
-  (Math.floor(from / 100) % 100);
+  12 * (yearOf(to) - yearOf(from)) + monthOfYear(to) - monthOfYear(from);
 
 /** Calendar days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
@@ -100,12 +116,6 @@ export function startOfDay(date: CalendarNumber, timeZone: string): EpochMs {
   return instant;
 }
 let lastStart: { date: CalendarNumber; timeZone: string; instant: EpochMs } | undefined;
-
-/** The first day of the quarter of a date, YYYYMMDD. */
-export function firstOfQuarter(date: CalendarNumber): CalendarNumber {
-  const month = Math.floor(date / 100) % 100;
-  return Math.floor(date / 10_000) * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
-}
 
 /** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {

@@ -1,8 +1,9 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { User } from '#protocol/users.ts';
+import { addWholeMonths } from '../calendar/calendar.ts';
 import { hasLeft } from '../directory.ts';
 import { byText, compareNumbers } from '../order.ts';
-import { type DocumentReview, hasOrderAnomaly, reapprovalDay } from './documentReview.ts';
+import { type DocumentReview, hasOrderAnomaly } from './documentReview.ts';
 
 /**
  * Why somebody should look at a document, most urgent first: no version of it was ever approved; an approval is dated
@@ -40,7 +41,7 @@ export type HygieneTerms = {
  * stale on 1 March, as its age does (`approvalAgeFrom`).
  */
 export const isStale = (approvedOn: CalendarNumber, today: CalendarNumber, staleAfterMonths: number): boolean =>
-  reapprovalDay(approvedOn, staleAfterMonths) <= today;
+  addWholeMonths(approvedOn, staleAfterMonths) <= today;
 
 /** A function that tells whether somebody may be in the list of people, as a record that could not be read. */
 function mayBeAmong({ count, names }: HygieneTerms['unreadable']): (id: string) => boolean {

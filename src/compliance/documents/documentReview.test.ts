@@ -9,7 +9,6 @@ import {
   documentReviews,
   hasOrderAnomaly,
   mostUrgentDocument,
-  reapprovalDay,
 } from './documentReview.ts';
 
 const version = (label: string, created: number, approvedOn?: number | null, type = 'file'): ResourceVersion => ({
@@ -188,15 +187,4 @@ test('urgency orders any two documents one way, and any three without a circle',
     }),
     { numRuns: 500 },
   );
-});
-
-test.each([
-  [20240615, 24, 20260615],
-  [20240229, 24, 20260301],
-  [20240229, 48, 20280229],
-  [20250831, 6, 20260301],
-  [20250228, 6, 20250828],
-  [20251231, 2, 20260301],
-])('an approval of %i is due for another %i months later, on %i', (approvedOn, months, on) => {
-  expect(reapprovalDay(approvedOn, months)).toBe(on);
 });

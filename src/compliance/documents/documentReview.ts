@@ -1,6 +1,6 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Resource, ResourceVersion } from '#protocol/resources.ts';
-import { addDays, addMonths } from '../calendar/calendar.ts';
+import { addMonths, addWholeMonths } from '../calendar/calendar.ts';
 import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import { byText, compareNumbers } from '../order.ts';
 import { type Approvals, approvals } from './approval.ts';
@@ -56,15 +56,6 @@ export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNum
 }
 
 /**
- * The day from which on an approval is stale: the first one that is so many calendar months later. Where that month has
- * no such day, it is the first of the month after it, as for its age.
- */
-export function reapprovalDay(approvedOn: CalendarNumber, staleAfterMonths: number): CalendarNumber {
-  const day = addMonths(approvedOn, staleAfterMonths);
-  return day % 100 < approvedOn % 100 ? addDays(day, 1) : day;
-}
-
-/**
  * Whether something speaks against the order of the versions: their labels and dates, or the order in which the service
  * sends them.
  */
@@ -89,7 +80,7 @@ export function documentReviews(
     const versions = newestFirst(resource.versions);
     const { current, ahead, approvalDays } = approvals(versions, dateOf, today);
     const approvedOn = approvalDays[0] ?? null;
-    const reapprovalOn = approvedOn === null ? null : reapprovalDay(approvedOn, staleAfterMonths);
+    const reapprovalOn = approvedOn === null ? null : addWholeMonths(approvedOn, staleAfterMonths);
     return {
       id: resource.id,
       title: resource.title?.trim() || `Document ${resource.id}`,

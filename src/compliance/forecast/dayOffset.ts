@@ -1,5 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { addDays, addMonths, daysBetween, firstOfQuarter } from '../calendar/calendar.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
 
 /** A day as calendar days from today: 0 is today, -1 yesterday. Columns of whole numbers hold days in this form. */
 export type DayOffset = number;
@@ -35,9 +35,3 @@ export function dayOffsetFrom(today: CalendarNumber): (date: CalendarNumber) => 
 /** The date so many calendar days from today, YYYYMMDD; null for what never ends. */
 export const dateOfOffset = (today: CalendarNumber, offset: DayOffset): CalendarNumber | null =>
   offset === NEVER_ENDS ? null : addDays(today, offset);
-
-/** The last day of the quarter of a date, that day included. YYYYMMDD. */
-export const endOfQuarter = (date: CalendarNumber): CalendarNumber => addDays(addMonths(firstOfQuarter(date), 3), -1);
-
-/** 31 December of the year of a date. YYYYMMDD. */
-export const endOfYear = (date: CalendarNumber): CalendarNumber => Math.floor(date / 10_000) * 10_000 + 1231;

@@ -5,7 +5,7 @@ import { createEquipmentCompliance } from '../equipment/equipmentCompliance.ts';
 import { equipmentTallyOf } from '../sites/siteCompliance.ts';
 import { employeeTrainingStatus } from '../training/employeeStatus.ts';
 import { testDirectory } from '../training/testing/requirements.ts';
-import { dateOfOffset, endOfQuarter, endOfYear, forecastDays, NEVER_ENDS } from './dayOffset.ts';
+import { dateOfOffset, forecastDays, NEVER_ENDS } from './dayOffset.ts';
 import { createExpiryPairs } from './expiryPairs.ts';
 import { forecastCurve, forecastOn, thresholdCrossings } from './forecastCurve.ts';
 import { inspectionPairs, itemPairs } from './inspectionPairs.ts';
@@ -70,17 +70,6 @@ test.each([
   ],
 ])('crosses a threshold: %s', (_case, rows, threshold, crossings) => {
   expect(thresholdCrossings(forecastCurve(pairsOf(rows), 30), threshold)).toEqual(crossings);
-});
-
-test.each([
-  [20260617, 20260630, 20261231],
-  [20260630, 20260630, 20261231],
-  [20260701, 20260930, 20261231],
-  [20280229, 20280331, 20281231],
-  [20261231, 20261231, 20261231],
-])('the quarter and the year of %i end on %i and %i', (date, quarter, year) => {
-  expect(endOfQuarter(date)).toBe(quarter);
-  expect(endOfYear(date)).toBe(year);
 });
 
 test.each([

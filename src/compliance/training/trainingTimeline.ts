@@ -1,6 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { addDays, addMonths, daysBetween, firstOfQuarter } from '../calendar/calendar.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
+import { firstOfQuarter } from '../calendar/periods.ts';
 import { type CompletionDates, lastValidDay } from './trainingExpiry.ts';
 import { NEVER, type RequiredTraining, trainingStateOn } from './trainingState.ts';
 

@@ -10,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { monthOfYear } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatCount, formatMonth } from '../format.ts';
 import { Link } from '../Link.tsx';
@@ -92,7 +93,7 @@ function MonthAxis({ months }: Pick<Props, 'months'>) {
   const room = (useChartWidth() ?? 0) / months.length;
   const least = months.length <= 12 ? 1 : months.length <= 36 ? 3 : 12;
   const every = [1, 2, 3, 6].find((step) => step >= least && step * room >= NAME_WIDTH) ?? 12;
-  const named = months.map(({ from }) => from).filter((from) => ((Math.floor(from / 100) - 1) % 100) % every === 0);
+  const named = months.map(({ from }) => from).filter((from) => (monthOfYear(from) - 1) % every === 0);
   return <XAxis {...axis} dataKey="from" ticks={named} tickFormatter={formatMonth} interval={0} height={20} />;
 }
 

@@ -10,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { dayOfMonth, monthOfYear } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatDate, formatMonth } from '../format.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -30,7 +31,7 @@ const wholePercent = (value: number) => `${Math.floor(value)} %`;
 export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay[] }) => {
   const last = days.at(-1);
   const everyMonths = useNarrow() ? 4 : 2;
-  const monthStarts = days.filter(isFirstOfMonth(everyMonths)).map(({ on }) => on);
+  const monthStarts = days.filter(isNamedMonth(everyMonths)).map(({ on }) => on);
   return (
     <LineChart
       responsive
@@ -88,10 +89,10 @@ export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay
 });
 
 /** Whether a point is the first one in January, or in a month that is a multiple of so many later: not all names have room. */
-const isFirstOfMonth =
+const isNamedMonth =
   (everyMonths: number) =>
   ({ on }: ForecastDay, index: number): boolean =>
-    index > 0 && on % 100 <= 7 && ((Math.floor(on / 100) % 100) - 1) % everyMonths === 0;
+    index > 0 && dayOfMonth(on) <= 7 && (monthOfYear(on) - 1) % everyMonths === 0;
 
 /** Percentages closer than this have names that would lie on each other. */
 const CROWDED = 8;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, useMemo } from 'react';
-import { addDays, addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, monthOfYear } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatDate, formatMonths } from '../format.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -72,7 +72,7 @@ const Frame = memo(({ lines, today, days, scale }: FrameProps) => {
   const everyMonths = narrow ? 6 : 3;
   const months = Array.from({ length: 24 }, (_, place) => addMonths(firstOfMonth(today), place + 1)).filter(
     (month) =>
-      (Math.floor(month / 100) % 100) % everyMonths === 1 &&
+      monthOfYear(month) % everyMonths === 1 &&
       daysBetween(today, month) < days &&
       daysBetween(today, month) / days > (narrow ? CLEAR_WHEN_NARROW : CLEAR),
   );

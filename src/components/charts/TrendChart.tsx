@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { addDays } from '#compliance/calendar/calendar.ts';
+import { addDays, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatCount, formatDate, formatDay, formatMonth, percentOf } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
@@ -33,7 +33,7 @@ type Props = {
 
 /** Days that have their names under them: first days of months, and each seventh day of a trend of few days. */
 const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
-  const firsts = days.filter(({ on }) => on % 100 === 1).map(({ on }) => on);
+  const firsts = days.filter(({ on }) => on === firstOfMonth(on)).map(({ on }) => on);
   if (firsts.length > 3) return firsts;
   return days.filter((_, place) => place % 7 === 0).map(({ on }) => on);
 };
@@ -79,7 +79,7 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
         {...axis}
         dataKey="on"
         ticks={named}
-        tickFormatter={named.every((day) => day % 100 === 1) ? formatMonth : formatDay}
+        tickFormatter={named.every((day) => day === firstOfMonth(day)) ? formatMonth : formatDay}
         interval="equidistantPreserveStart"
         minTickGap={12}
         height={20}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { dayOfMonth, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { weeksOfMonth } from '#compliance/calendar/calendarMonth.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatWeekday, weekdays } from '../format.ts';
@@ -73,7 +73,7 @@ export function MonthGrid({ label, month, today, bounds, onMonth, isPending, chi
                 tabIndex={day === tabStop ? 0 : -1}
               >
                 <span className={classes.date}>
-                  <span aria-hidden>{day % 100}</span>
+                  <span aria-hidden>{dayOfMonth(day)}</span>
                   <span className="visually-hidden">{formatWeekday(day)}</span>
                   {day === today && <span className="tiny regular">Today</span>}
                 </span>

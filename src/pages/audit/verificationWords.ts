@@ -1,3 +1,4 @@
+import { firstDayIn } from '#compliance/calendar/periods.ts';
 import { countWords } from '#compliance/countWords.ts';
 import { formatCount, formatMonthName } from '#components/format.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';
@@ -18,7 +19,7 @@ type Verdict = {
 const records = (count: number): string => countWords(count, 'records');
 
 /** `November 2026` of `2026-11`. */
-const monthName = (month: string): string => formatMonthName(Number(month.replace('-', '')) * 100 + 1);
+const monthName = (month: string): string => formatMonthName(firstDayIn(Number(month.replace('-', ''))));
 
 /** Records of all gateways by month, the newest first. */
 function countsByMonth({ chains }: Done): [month: string, count: number][] {

@@ -1,4 +1,5 @@
-import { addDays, addMonths } from '#compliance/calendar/calendar.ts';
+import { rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import { firstDayIn } from '#compliance/calendar/periods.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
@@ -20,14 +21,14 @@ const rateWords = (onTime: number, fellDue: number): string =>
 /** How much of what fell due was renewed by its expiry, month by month, for a chart and its table. */
 export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
   const months = told.map(({ month, from, to, fellDue, onTime }): OnTimeBar => {
-    const first = month * 100 + 1;
-    const isWhole = from === first && to === addDays(addMonths(first, 1), -1);
+    const first = firstDayIn(month);
+    const isWhole = from === first && to === rangeOfMonth(first).until;
     return { from: first, counts: [onTime, fellDue - onTime], part: isWhole ? undefined : { from, until: to } };
   });
   const sum = (key: 'fellDue' | 'onTime') => told.reduce((total, month) => total + month[key], 0);
   const last = told.at(-1);
   const finding = last
-    ? `In these months: ${rateWords(sum('onTime'), sum('fellDue'))}. ${formatMonthYear(last.month * 100 + 1)}: ${rateWords(last.onTime, last.fellDue)}.`
+    ? `In these months: ${rateWords(sum('onTime'), sum('fellDue'))}. ${formatMonthYear(firstDayIn(last.month))}: ${rateWords(last.onTime, last.fellDue)}.`
     : 'The history does not cover a month yet.';
   return {
     months,

@@ -1,3 +1,4 @@
+import { yearOf } from '#compliance/calendar/calendar.ts';
 import type { Crews } from './crews.ts';
 import type { SampleType } from './equipmentCatalogue.ts';
 import { lineOfBusinessId, officeId, pickByShare } from './people.ts';
@@ -140,7 +141,7 @@ export function* sampleEquipment(
     const created = -random.int(200, 2300);
     const inspections = lastInspections(type, isOverdue ? 'expired' : worstStatus, random);
     const firstKnown = Math.min(created, ...inspections.flatMap(({ doneOn }) => doneOn ?? []));
-    const madeBy = Math.floor(calendar.dateAt(firstKnown) / 10_000);
+    const madeBy = yearOf(calendar.dateAt(firstKnown));
     yield {
       kind: 'equipment',
       id,
