@@ -41,7 +41,9 @@ test.each([
   ['leadDays', 366],
   ['smallestGroup', 0],
   ['smallestGroup', 501],
+  ['hours', 0],
   ['hours', 201],
+  ['anniversaryDays', 0],
   ['anniversaryDays', 366],
 ] as const)('a file with %s %s is refused in words, as a plan refuses it', (name, value) => {
   expect(planSettingProblems({ ...defaultPlanSettings, [name]: value })).toHaveProperty(name);

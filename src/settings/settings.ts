@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { sessionLimits } from '#compliance/forecast/sessionLimits.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { createKept } from './kept.ts';
@@ -27,11 +28,11 @@ export const StaleDocumentMonths = whole(1, 240);
 /** How renewal sessions are planned, as far as it is not as usual. `null`: it is not said. */
 const SessionNumbers = z.partial(
   z.object({
-    capacity: whole(1, 500),
-    leadDays: whole(0, 365),
-    smallestGroup: whole(1, 500),
-    hours: z.nullable(whole(1, 200)),
-    anniversaryDays: z.nullable(whole(1, 365)),
+    capacity: whole(...sessionLimits.capacity),
+    leadDays: whole(...sessionLimits.leadDays),
+    smallestGroup: whole(...sessionLimits.smallestGroup),
+    hours: z.nullable(whole(...sessionLimits.hours)),
+    anniversaryDays: z.nullable(whole(...sessionLimits.anniversaryDays)),
   }),
 );
 

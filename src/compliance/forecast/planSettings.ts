@@ -1,3 +1,5 @@
+import { sessionLimits } from './sessionLimits.ts';
+
 /** How renewals of a training are booked. */
 export type PlanSettings = {
   /** Places in one session. */
@@ -23,29 +25,25 @@ export const defaultPlanSettings: PlanSettings = {
   anniversaryDays: null,
 };
 
-/** `orNothing`: that nothing can be said instead, in the words of a sentence where the bounds do not tell. */
-type Bounds = { least: number; most: number; orNothing?: string; words: string };
+/** `orNothing`: the words of a sentence for a number that can be left unsaid, which is typed as 0. */
+type Words = { words: string; orNothing?: string };
 
-const bounds: Record<keyof PlanSettings, Bounds> = {
-  capacity: { least: 1, most: 500, words: 'how many people a session takes' },
-  leadDays: { least: 0, most: 365, words: 'how many days ahead a session is booked' },
-  hours: { least: 1, most: 200, orNothing: ', or 0 if not known', words: 'how many hours a session lasts' },
-  smallestGroup: { least: 1, most: 500, words: 'how many people are worth a session' },
-  anniversaryDays: {
-    least: 0,
-    most: 365,
-    orNothing: '',
-    words: 'how many days before the expiry a renewal keeps its date',
-  },
+const sentences: Record<keyof PlanSettings, Words> = {
+  capacity: { words: 'how many people a session takes' },
+  leadDays: { words: 'how many days ahead a session is booked' },
+  hours: { words: 'how many hours a session lasts', orNothing: ', or 0 if not known' },
+  smallestGroup: { words: 'how many people are worth a session' },
+  anniversaryDays: { words: 'how many days before the expiry a renewal keeps its date', orNothing: ', or 0 for none' },
 };
 
-const settingNames = Object.keys(bounds) as (keyof PlanSettings)[]; // the keys of a literal are exactly its type's
+const settingNames = Object.keys(sentences) as (keyof PlanSettings)[]; // the keys of a literal are exactly its type's
 
 /** What is wrong with settings, each as a sentence that says what to do; none when they can be planned with. */
 export function planSettingProblems(settings: PlanSettings): Partial<Record<keyof PlanSettings, string>> {
   return Object.fromEntries(
     settingNames.flatMap((name) => {
-      const { least, most, orNothing, words } = bounds[name];
+      const [least, most] = sessionLimits[name];
+      const { words, orNothing } = sentences[name];
       const value = settings[name];
       const isFine =
         value === null ? orNothing !== undefined : Number.isInteger(value) && value >= least && value <= most;

@@ -231,6 +231,7 @@ test.each([
   ['hours', 0],
   ['hours', 1.5],
   ['smallestGroup', 0],
+  ['anniversaryDays', 0],
   ['anniversaryDays', 366],
 ] as const)('a plan with the %s %d is refused with a sentence', (name, value) => {
   const wrong = { ...settings, [name]: value };
@@ -309,7 +310,7 @@ test('people, bookings and gains of the groups add up to the plan, and the plan 
       leadDays: fc.nat(30),
       hours: fc.constant(2),
       smallestGroup: fc.integer({ min: 1, max: 3 }),
-      anniversaryDays: fc.option(fc.nat(60)),
+      anniversaryDays: fc.option(fc.integer({ min: 1, max: 60 })),
     }),
   });
   fc.assert(
