@@ -37,6 +37,8 @@ test.each([
   ['exactly all of them', { from: 20240201, until: 20240229 }, undefined],
   ['all but the first', { from: 20240202, until: undefined }, { from: 20240202, until: 20240229 }],
   ['all but the last', { from: undefined, until: 20240228 }, { from: 20240201, until: 20240228 }],
+  ['the last ones, and days after', { from: 20240215, until: 20240401 }, { from: 20240215, until: 20240229 }],
+  ['the first one, and days before', { from: 20240115, until: 20240201 }, { from: 20240201, until: 20240201 }],
   ['one in the middle', { from: 20240210, until: 20240210 }, { from: 20240210, until: 20240210 }],
   ['none, as they are to come', { from: undefined, until: 20240131 }, undefined],
 ])('of the days of February a range holds %s', (_case, range, part) => {

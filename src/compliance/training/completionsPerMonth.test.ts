@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completionsPerMonth, monthWithin } from './completionsPerMonth.ts';
+import { completionsPerMonth } from './completionsPerMonth.ts';
 
 const today = 20260331;
 const on = (...dates: number[]) => dates.map((date_number) => ({ date_number }));
@@ -52,18 +52,4 @@ test('what is dated ahead is shown up to a year, and what is beyond is counted',
 test('there are ten years of months at most, and what is before them is counted', () => {
   const { months, outside } = counted([20260301, 20160401, 20160331]);
   expect([months.length, months[0], outside]).toEqual([120, [20160401, 1], 1]);
-});
-
-test.each([
-  ['a whole month', 20240201, { from: 20230601, until: undefined }, { from: 20240201, until: 20240229 }],
-  ['of no range', 20261201, { from: undefined, until: undefined }, { from: 20261201, until: 20261231 }],
-  [
-    'the month in which the range begins',
-    20260601,
-    { from: 20260615, until: 20260801 },
-    { from: 20260615, until: 20260630 },
-  ],
-  ['the month in which it ends', 20260801, { from: 20260615, until: 20260801 }, { from: 20260801, until: 20260801 }],
-])('the days of %s', (_case, month, range, days) => {
-  expect(monthWithin(month, range)).toEqual(days);
 });

@@ -1,22 +1,10 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addMonths, firstOfMonth } from '../calendar/calendar.ts';
-import { type DayRange, rangeOfMonth } from '../calendar/dayRange.ts';
+import type { DayRange } from '../calendar/dayRange.ts';
 
 /** How many completions are dated in one calendar month, named by its first day. */
 type MonthOfCompletions = { from: CalendarNumber; count: number };
-
-/** The days of a month that lie within a range. */
-export const monthWithin = (
-  month: CalendarNumber,
-  { from, until }: DayRange,
-): {
-  from: CalendarNumber;
-  until: CalendarNumber;
-} => ({
-  from: Math.max(month, from ?? month),
-  until: Math.min(rangeOfMonth(month).until, until ?? Number.POSITIVE_INFINITY),
-});
 
 export type CompletionMonths = {
   /** Oldest first, those without any completion included. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { type DayRange, partOfPeriod, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
-import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/training/completionsPerMonth.ts';
+import { type CompletionMonths, completionsPerMonth } from '#compliance/training/completionsPerMonth.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { monthWords } from '#components/charts/periodWords.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
@@ -68,7 +68,10 @@ export function CompletionsPerMonth({
     partOfPeriod(rangeOfMonth(month), { from, until: Math.min(until ?? today, today) });
   const isDrawn = counted?.months.some(({ count }) => count > 0);
   const hasPart = counted?.months.some(({ from: month }) => partOf(month));
-  const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
+  const listOfMonth = (month: CalendarNumber) => {
+    const whole = rangeOfMonth(month);
+    return listOf(partOfPeriod(whole, { from, until }) ?? whole);
+  };
   return (
     <Chart
       hasLinks={!isPartial}
