@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forecastDays, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
-import { holderPairs } from '#compliance/forecast/holderPairs.ts';
-import { testOrganisation } from '#compliance/forecast/testing/organisation.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
+import { forecastDays, NEVER_ENDS } from '../forecast/dayOffset.ts';
+import { holderPairs } from '../forecast/holderPairs.ts';
+import { testOrganisation } from '../forecast/testing/organisation.ts';
 import { NO_SITE, siteIdsOf } from '../sites/siteTrainings.ts';
 import { trainingStateOn } from '../training/trainingState.ts';
 import { type Coverage, createCoverage } from './coverage.ts';

@@ -1,7 +1,7 @@
-import { type DayOffset, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
-import type { RowsOfRows } from '#compliance/forecast/expiryPairs.ts';
-import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRule, CoverageRules } from '#protocol/coverageRules.ts';
+import { type DayOffset, NEVER_ENDS } from '../forecast/dayOffset.ts';
+import type { RowsOfRows } from '../forecast/expiryPairs.ts';
+import type { HolderPairs } from '../forecast/holderPairs.ts';
 import { isSeenInPart, NO_SITE, type SeenPart } from '../sites/siteTrainings.ts';
 import { type CoverageSubject, holdingsOf } from './coverageHoldings.ts';
 import { coverageCrossings } from './coverageNeed.ts';

@@ -1,4 +1,4 @@
-import { type DayOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from '../forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
 
 /** Somebody who once held all of a cell and does not on the day. */

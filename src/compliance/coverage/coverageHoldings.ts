@@ -1,5 +1,5 @@
-import { type DayOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
-import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from '../forecast/dayOffset.ts';
+import type { HolderPairs } from '../forecast/holderPairs.ts';
 
 /** What is held: one training, or a job, which is all of its trainings and lost with the first. */
 export type CoverageSubject = { trainingIds: readonly number[]; job: { key: string; name: string } | null };

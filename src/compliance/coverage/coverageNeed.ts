@@ -1,5 +1,5 @@
-import { type DayOffset, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
 import type { CoverageRule } from '#protocol/coverageRules.ts';
+import { type DayOffset, NEVER_ENDS } from '../forecast/dayOffset.ts';
 
 /** How many of some ascending days are on a day or after it. */
 export function countFrom(days: Int32Array, day: DayOffset): number {

@@ -1,4 +1,4 @@
-import { type DayOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from '../forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
 

@@ -1,7 +1,7 @@
-import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
-import type { HolderPairs } from '#compliance/forecast/holderPairs.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
+import type { DayOffset } from '../forecast/dayOffset.ts';
+import type { HolderPairs } from '../forecast/holderPairs.ts';
 import { shareInPercent } from '../share.ts';
 import { holdsThrough } from './coverageHoldings.ts';
 

@@ -1,4 +1,4 @@
-import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
+import type { DayOffset } from '../forecast/dayOffset.ts';
 import type { Coverage } from './coverage.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
 import { coverageOn, holdersOf } from './coverageOnDay.ts';
