@@ -151,7 +151,8 @@ export function listResult<M extends Method>(
 
 /**
  * A whole collection, kept up to date while the page is in sight.
- * @param options `enabled`: whether the page needs it; it is not asked for otherwise
+ * @param options `enabled`: whether the page needs it; it is not asked for otherwise. `asColumns`: whether it is large, so
+ *   that it is worth being read field by field
  */
 export function useCollection<M extends Method>(
   method: M,
