@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { countWords } from '#compliance/countWords.ts';
+import { shareInPercent } from '#compliance/share.ts';
 import { type StateCounts, tallyTrainings } from '#compliance/training/countsByTraining.ts';
-import { percentComplete } from '#compliance/training/employeeStatus.ts';
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatCount } from '#components/format.ts';
@@ -20,8 +20,9 @@ type Counts = Pick<StateCounts, 'required' | 'done' | 'gaps'>;
 
 /** How much is current, rounded down, and how many gaps, as on the screen: `95 %, 52`; gaps alone in a column of marks. */
 function totalText({ required, done, gaps }: Counts, shows: CellKind): string {
-  if (required === 0) return '–';
-  return shows === 'marks' ? formatCount(gaps) : `${percentComplete(done, required)} %, ${formatCount(gaps)}`;
+  const share = shareInPercent(done, required, 0);
+  if (share === null) return '–';
+  return shows === 'marks' ? formatCount(gaps) : `${share} %, ${formatCount(gaps)}`;
 }
 
 /** The rows that are printed, each with what the cells of all its tables are looked up in. */
