@@ -25,20 +25,29 @@ function wrongAmong(read: readonly number[], numbers: readonly number[], problem
   return alone.length > 0 ? alone : changed;
 }
 
+type Typed = {
+  texts: string[];
+  /** What may be in force until these are: an address is drawn later than it is typed, perhaps one number at a time. */
+  expected: readonly string[];
+};
+
 /** Numbers that belong together. They are checked with every key, and in force as soon as all of them are right. */
 export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 112 }: Props) {
-  const [typed, setTyped] = useState<string[]>();
-  const read = typed?.map(numberOf);
+  const [typed, setTyped] = useState<Typed>();
+  const inForce = numbers.join();
+  const read = typed?.texts.map(numberOf);
   const problem = read && problemOf(read);
   const wrong = problem ? wrongAmong(read, numbers, problemOf) : [];
-  const isInForce = read?.every((number, index) => number === numbers[index]);
-  // What is right but not in force was changed elsewhere since, in another tab or by an import.
-  const shown = typed && (problem || isInForce) ? typed : numbers.map(String);
+  const isInForce = read?.join() === inForce;
+  const isOnItsWay = typed?.expected.includes(inForce);
+  if (isInForce && isOnItsWay) setTyped(typed && { ...typed, expected: [] });
+  // What is right, not in force and not on its way was changed elsewhere since, in another tab or by an import.
+  const shown = typed && (problem || isInForce || isOnItsWay) ? typed.texts : numbers.map(String);
 
   function type(index: number, text: string) {
-    const next = shown.with(index, text);
-    setTyped(next);
-    const nextNumbers = next.map(numberOf);
+    const texts = shown.with(index, text);
+    const nextNumbers = texts.map(numberOf);
+    setTyped({ texts, expected: [...((isOnItsWay && typed?.expected) || [inForce]), nextNumbers.join()] });
     if (!problemOf(nextNumbers)) onChange(nextNumbers);
   }
 

@@ -165,3 +165,9 @@ test.each([
   const schema = z.object({ q: text(), cols: text() });
   expect(changedSearch(schema, new URLSearchParams('view=Ann&cols=name,site'), { q: 'ann' }, { last })).toBe(changed);
 });
+
+test('a change that depends on the state is given the latest one', () => {
+  const schema = z.object({ open: ids() });
+  const toggle = (latest: { open: string[] }) => ({ open: [...latest.open, 'b'] });
+  expect(changedSearch(schema, new URLSearchParams('open=a'), toggle)).toBe('?open=a&open=b');
+});

@@ -137,14 +137,22 @@ export const latestSearch = (
   address: { pathname: string; search: string },
 ): URLSearchParams => (address.pathname === shown.pathname ? new URLSearchParams(address.search) : shown.search);
 
+/** What is changed of a state; what depends on the state itself is given the latest, which may not be drawn yet. */
+export type Change<State> = Partial<State> | ((latest: State) => Partial<State>);
+
+/** What a change changes. */
+export const changeIn = <State>(change: Change<State>, latest: State): Partial<State> =>
+  typeof change === 'function' ? change(latest) : change;
+
 /** A query with a part of its state changed. What is not in the schema stays; `last`: what is stands after it. */
 export function changedSearch<Schema extends z.ZodMiniObject>(
   schema: Schema,
   search: URLSearchParams,
-  part: Partial<z.infer<Schema>>,
+  part: Change<z.infer<Schema>>,
   { last = false } = {},
 ): string {
-  const own = [...new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }))];
+  const latest = fromSearch(schema, search);
+  const own = [...new URLSearchParams(toSearch({ ...latest, ...changeIn(part, latest) }))];
   const others = [...search].filter(([key]) => !Object.hasOwn(schema.shape, key));
   return queryOf(new URLSearchParams(last ? [...others, ...own] : [...own, ...others]));
 }
@@ -162,7 +170,7 @@ export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { la
   const { state: kept, pathname } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
-    (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
+    (part: Change<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
       const latest = latestSearch({ pathname, search }, window.location);
       void navigate({ search: changedSearch(schema, latest, part, { last }) }, { replace, state: kept });
     },

@@ -4,7 +4,7 @@ import type { Sort } from '#components/table/columns.ts';
 import type { ListDefinition } from './defineList.ts';
 import type { FilterEntries, FilterValues } from './filters/filtersOf.ts';
 import { afterPaint, createDraft, type ListDraft } from './listDraft.ts';
-import { fromSearch, toSearch, useUrlState } from './urlState.ts';
+import { type Change, changeIn, fromSearch, toSearch, useUrlState } from './urlState.ts';
 
 /** The state of a list at an address: its filter, its order, and how else it is shown. */
 export function listStateIn<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
@@ -36,8 +36,8 @@ export type PageState<Entries, View extends z.core.$ZodLooseShape> = {
   sort: Sort;
   /** What was changed and is not in `filter` and `sort` yet. */
   draft: ListDraft<FilterValues<Entries>>;
-  changeFilter: (part: Partial<FilterValues<Entries>>, options?: { replace?: boolean }) => void;
-  changeView: (part: Partial<z.infer<z.ZodMiniObject<View>>>, options?: { replace?: boolean }) => void;
+  changeFilter: (part: Change<FilterValues<Entries>>, options?: { replace?: boolean }) => void;
+  changeView: (part: Change<z.infer<z.ZodMiniObject<View>>>, options?: { replace?: boolean }) => void;
   changeSort: (sort: Sort) => void;
 };
 
@@ -90,8 +90,12 @@ export function useListState<
     ...state,
     filter,
     draft,
-    changeFilter: (filter, options) => changeLater({ filter }, () => change(filter, options)),
-    changeView: change,
+    changeFilter: (part, options) => {
+      const written = listStateIn(list, new URLSearchParams(window.location.search)).filter;
+      const filter = changeIn(part, { ...written, ...draft.get().filter });
+      changeLater({ filter }, () => change(filter, options));
+    },
+    changeView: change as PageState<Entries, View>['changeView'], // the view is a part of the state
     changeSort: (sort) => changeLater({ sort }, () => change({ sort })),
   };
 }

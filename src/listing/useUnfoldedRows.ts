@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { toggledIn } from '#components/toggledIn.ts';
+import type { Change } from './urlState.ts';
 
-type State = { view: { open: string[] }; changeView: (view: { open: string[] }) => void };
+type State = { view: { open: string[] }; changeView: (part: Change<{ open: string[] }>) => void };
 
 /** The rows of a list that are unfolded, by the ids that its address has in `open`. */
 export function useUnfoldedRows({ view: { open }, changeView }: State) {
   const expanded = useMemo(() => new Set(open), [open]);
-  const onToggle = (id: string) =>
-    changeView({ open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] });
+  const onToggle = (id: string) => changeView((latest) => ({ open: toggledIn(latest.open, id) }));
   return { expanded, onToggle };
 }

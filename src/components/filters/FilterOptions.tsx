@@ -16,7 +16,8 @@ type Props<Value extends string> = {
   /** Whether the options stand in an order of their own; else they stand by label. */
   ordered: boolean;
   selected: readonly Value[];
-  onSelect: (selected: Value[]) => void;
+  /** Given the one that changes: what else was chosen a moment ago may not be drawn yet. */
+  onToggle: (value: Value) => void;
 };
 
 /** From how many options on a field to find them is worth its place. */
@@ -30,7 +31,7 @@ const emptyLast = (a: FilterOption, b: FilterOption): number => Number(a.count =
 
 /** The values of a filter to tick, with a field to find them where there are many; Enter there ticks the only one found. */
 export function FilterOptions<Value extends string>(props: Props<Value>) {
-  const { label, options, ordered, selected, onSelect } = props;
+  const { label, options, ordered, selected, onToggle } = props;
   const [query, setQuery] = useState('');
   const inOrder = useMemo(
     () => (ordered ? options : options.toSorted((a, b) => emptyLast(a, b) || byText(a.label, b.label))),
@@ -40,8 +41,6 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
   const found = inOrder.filter((option) => isFound(option.label));
   const shown = found.filter(({ value }, place) => place < SHOWN || selected.includes(value));
   const more = found.length - shown.length;
-  const toggle = (value: Value) =>
-    onSelect(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value]);
   return (
     <>
       {options.length >= SEARCH_FROM && (
@@ -53,7 +52,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [only, ...others] = found;
-            if (event.key === 'Enter' && only && others.length === 0) toggle(only.value);
+            if (event.key === 'Enter' && only && others.length === 0) onToggle(only.value);
           }}
         />
       )}
@@ -69,7 +68,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
               </span>
             }
             checked={selected.includes(option.value)}
-            onChange={() => toggle(option.value)}
+            onChange={() => onToggle(option.value)}
           />
         ))}
         {found.length === 0 && <p className="faint small">Nothing with that name.</p>}

@@ -9,8 +9,10 @@ import type { FilterControl } from '#components/filters/FilterPopover.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { daysText } from '#components/format.ts';
+import { toggledIn } from '#components/toggledIn.ts';
 import { useSettings } from '#settings/settings.ts';
 import { rangeWords } from '../requestedDays.ts';
+import type { Change } from '../urlState.ts';
 import { facetOptions } from './facetOptions.ts';
 import type { Filter, Placement } from './filter.ts';
 import { type FilterEntries, type Filters, type FilterValues, isSet, unset } from './filtersOf.ts';
@@ -20,7 +22,7 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
   rows: readonly Row[] | undefined;
   filter: FilterValues<Entries>;
   directory: Directory;
-  onChange: (part: Partial<FilterValues<Entries>>, options?: { replace: boolean }) => void;
+  onChange: (part: Change<FilterValues<Entries>>, options?: { replace: boolean }) => void;
 };
 
 /** The values that a filter is set to, as texts. */
@@ -28,13 +30,13 @@ const chosenIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : value === true ? ['on'] : [];
 
 /** Changes some of the filters; what is changed is theirs. */
-type Change = (part: Readonly<Record<string, unknown>>, options?: { replace: boolean }) => void;
+type ChangeFilters = (part: Change<Record<string, unknown>>, options?: { replace: boolean }) => void;
 
 /** The control of one filter: a number of days, or choices, each with how many rows it leaves. */
 function controlOf<Row, Entries extends FilterEntries<Row>>(
   props: Props<Row, Entries>,
   key: string & keyof Entries,
-  change: Change,
+  change: ChangeFilters,
 ): FilterControl[] {
   const entry = props.filters.entries[key];
   if (!entry) return [];
@@ -50,17 +52,18 @@ function controlOf<Row, Entries extends FilterEntries<Row>>(
   }
   if (!choices) return [];
   const { mode, nameOf, values } = choices;
-  const select = (chosen: readonly string[]) => {
-    if (mode === 'several') set(values?.filter((one) => chosen.includes(one)) ?? chosen);
-    else set(mode === 'flag' ? chosen.length > 0 : (chosen.at(-1) ?? unset(value)));
+  const valueWith = (chosen: readonly string[]) => {
+    if (mode === 'several') return values?.filter((one) => chosen.includes(one)) ?? chosen;
+    return mode === 'flag' ? chosen.length > 0 : (chosen.at(-1) ?? unset(value));
   };
+  const toggle = (one: string) => change((latest) => ({ [key]: valueWith(toggledIn(chosenIn(latest[key]), one)) }));
   const names = chosenIn(value).map((one) => nameOf(one, props.directory));
   return [
     {
       label,
       value: names.map((name) => (name === label ? 'yes' : name)).join(', '),
       onClear,
-      choices: <FacetChoices {...props} filterKey={key} onSelect={select} />,
+      choices: <FacetChoices {...props} filterKey={key} onToggle={toggle} />,
     },
   ];
 }
@@ -69,7 +72,7 @@ function controlOf<Row, Entries extends FilterEntries<Row>>(
 function rangeControlOf(
   filter: Readonly<Record<string, unknown>>,
   range: NonNullable<Filter<unknown>['range']> & { from: string; label: string },
-  change: Change,
+  change: ChangeFilters,
 ): FilterControl {
   const { from, label, until, within, withinWords = (words) => words } = range;
   const own = [from, until, ...(within === undefined ? [] : [within])];
@@ -89,10 +92,10 @@ function rangeControlOf(
         )}
         <DayRangeChoice
           {...ends}
-          onChange={(part) => {
-            const next = { ...ends, ...part };
-            change({ [from]: next.from, [until]: next.until, ...(within !== undefined && { [within]: undefined }) });
-          }}
+          // The other end stays as it is by then: it may have been typed a moment ago.
+          onChange={(end, day) =>
+            change({ [end === 'from' ? from : until]: day, ...(within !== undefined && { [within]: undefined }) })
+          }
         />
       </>
     ),
@@ -104,7 +107,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
   const { filters, rows, filter, directory, onChange } = props;
   const { entries } = filters;
   const keys = Object.keys(entries) as (string & keyof Entries)[]; // its own keys
-  const change: Change = (part, options) => onChange(part as Partial<FilterValues<Entries>>, options); // its own keys
+  const change: ChangeFilters = (part, options) => onChange(part as Change<FilterValues<Entries>>, options); // its own keys
   const isOffered = (key: keyof Entries): boolean => {
     const { ifAny, choices } = entries[key] ?? {};
     return !ifAny || isSet(filter[key]) || (rows?.some((row) => choices?.valuesOf?.(row).length) ?? false);
@@ -141,14 +144,14 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
 
 type FacetProps<Row, Entries extends FilterEntries<Row>> = Props<Row, Entries> & {
   filterKey: string & keyof Entries;
-  onSelect: (chosen: readonly string[]) => void;
+  onToggle: (value: string) => void;
 };
 
 const none: never[] = [];
 
 /** What one filter can be set to. It is drawn only while it is open, and so its choices are counted only then. */
 function FacetChoices<Row, Entries extends FilterEntries<Row>>(props: FacetProps<Row, Entries>) {
-  const { filters, rows = none, filter, directory, filterKey, onSelect } = props;
+  const { filters, rows = none, filter, directory, filterKey, onToggle } = props;
   const { planningBounds } = useSettings();
   const { label, choices } = filters.entries[filterKey] ?? {};
   const value: unknown = filter[filterKey];
@@ -167,7 +170,7 @@ function FacetChoices<Row, Entries extends FilterEntries<Row>>(props: FacetProps
       options={options}
       ordered={choices?.values !== undefined || choices?.ordered === true}
       selected={chosenIn(value)}
-      onSelect={onSelect}
+      onToggle={onToggle}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
+import type { Change } from '#listing/urlState.ts';
 import classes from './WhatIfControls.module.css';
 import { type WhatIf, whatIfFilters } from './whatIfFilters.ts';
 
@@ -14,7 +15,7 @@ type Props = {
   today: string;
   /** Why what is chosen cannot be tried out, and what to do. */
   problem: string | undefined;
-  onChange: (part: Partial<WhatIf>, options?: { replace: boolean }) => void;
+  onChange: (part: Change<WhatIf>, options?: { replace: boolean }) => void;
 };
 
 /** Who renews what on which day, to see what it is worth. */

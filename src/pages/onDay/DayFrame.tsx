@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
@@ -26,6 +25,9 @@ import { NotCaptured } from './NotCaptured.tsx';
 import type { DayState } from './useCapturedDay.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
 
+/** Another day, another clock. */
+type DayChange = { on?: string; clock?: Clock };
+
 /** As many rows as are listed. */
 type Listed = { rows: readonly unknown[] };
 
@@ -50,7 +52,8 @@ type Props = {
   /** How much of it was valid, in words. */
   share?: string | undefined;
   /** The same page on another day, or by another clock. */
-  href: (part: { on?: string; clock?: Clock }) => string;
+  href: (part: DayChange) => string;
+  onChange: (part: DayChange) => void;
   /** The list of today. */
   today: string;
   /** Makes the list, given what is the same for the rows of any day. */
@@ -128,8 +131,7 @@ export function DayFrame(props: Props) {
 }
 
 /** The area, the day, the clock, and the way back to today. */
-function DayControls({ area, day: { day, clock }, recorded, href, today }: Props) {
-  const navigate = useNavigate();
+function DayControls({ area, day: { day, clock }, recorded, onChange, today }: Props) {
   const shown = day ? formatField(day.on) : '';
   return (
     <div className={clsx(classes.top, 'screen-only')}>
@@ -141,7 +143,7 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
           </Link>
         </ControlLine>
         <ControlLine>
-          {day && <TypedDay inRow required label="On" value={shown} onChange={(on) => void navigate(href({ on }))} />}
+          {day && <TypedDay inRow required label="On" value={shown} onChange={(on) => onChange({ on })} />}
           {recorded === null ? (
             <span className="note">Equipment’s past is known from captures alone.</span>
           ) : (
@@ -150,7 +152,7 @@ function DayControls({ area, day: { day, clock }, recorded, href, today }: Props
                 label="Clock"
                 choices={clockLabels}
                 chosen={clock}
-                onChoose={(next) => void navigate(href({ clock: next }))}
+                onChoose={(next) => onChange({ clock: next })}
               />
             )
           )}

@@ -39,6 +39,7 @@ export function DocumentsOnDay() {
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
       share={rows && facts && isWhole(facts) ? documentsShare(rows, staleMonths) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part, area: 'documents' })}
+      onChange={state.changeView}
       today={paths.documents()}
     >
       {(shared) => (

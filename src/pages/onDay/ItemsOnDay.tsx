@@ -31,6 +31,7 @@ export function ItemsOnDay() {
       narrowedBy="a site or a type"
       share={rows && captured && isWhole(captured) ? itemsShare(rows) : undefined}
       href={({ on }) => paths.onDay({ area: 'equipment', ...filter, on: on ?? view.on })}
+      onChange={state.changeView}
       today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}
     >
       {(shared) => (

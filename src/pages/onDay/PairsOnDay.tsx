@@ -23,7 +23,7 @@ const footnotes = {
 /** How everybody stood with every training on a past day. */
 export function PairsOnDay() {
   const state = useListState(pairsOnDayList);
-  const { filter, view } = state;
+  const { filter, view, changeView } = state;
   const data = usePairsOnDay(view, filter);
   const { asked, captured, recorded, rows, scope } = data;
   const counted = useDifferenceCount('pairs', asked, scope);
@@ -43,6 +43,7 @@ export function PairsOnDay() {
       differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}
       share={figures && (recorded || !captured || isWhole(captured)) ? pairsShare(figures) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part })}
+      onChange={changeView}
       today={paths.requirements({
         site: scope.site ? [scope.site] : [],
         training: scope.training ? [scope.training] : [],

@@ -42,7 +42,7 @@ type Props<
     retry: () => void;
     staleMonths?: number;
   };
-  onDays: (days: Days) => void;
+  onDays: (change: (latest: Days) => Days) => void;
   /** The same page with other days. */
   href: (days: Partial<Days>) => string;
   /** The panels, given what changed, the two days as the address has them, and what it is limited to, in words. */
@@ -62,6 +62,9 @@ export function WhyFrame<
   const words = filters.inWords(filter, directory);
   const cannot = useCannotCompare(why);
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
+  /** The other day is written as well, so that the address means the same two later: the one that it has by then. */
+  const changeDay = (part: Partial<Days>) =>
+    onDays(({ from, until }) => ({ from: from || (days?.from ?? ''), until: until || (days?.until ?? ''), ...part }));
   const isLoading = !cannot && !failure && !why.changes;
   return (
     <AreaFrame page="why" shows={area} sources={why.sources} basis={basisOfComparison(compared, why.staleMonths)}>
@@ -73,20 +76,8 @@ export function WhyFrame<
             <AreaChoice area={area} href={(next) => paths.why({ ...days, area: next })} />
             {days && (
               <>
-                <TypedDay
-                  inRow
-                  required
-                  label="From"
-                  value={days.from}
-                  onChange={(from) => onDays({ ...days, from })}
-                />
-                <TypedDay
-                  inRow
-                  required
-                  label="to"
-                  value={days.until}
-                  onChange={(until) => onDays({ ...days, until })}
-                />
+                <TypedDay inRow required label="From" value={days.from} onChange={(from) => changeDay({ from })} />
+                <TypedDay inRow required label="to" value={days.until} onChange={(until) => changeDay({ until })} />
                 <FilterControls
                   filters={filters}
                   rows={undefined}

@@ -10,6 +10,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { toggledIn } from '#components/toggledIn.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { RecordPager } from '#listing/RecordPager.tsx';
 import { ids, useUrlState } from '#listing/urlState.ts';
@@ -80,9 +81,7 @@ export function KnownItem({ record, typeId, above }: Props) {
                 item={inTree}
                 index={index}
                 toggled={parts}
-                onToggle={(key) =>
-                  change({ parts: parts.includes(key) ? parts.filter((other) => other !== key) : [...parts, key] })
-                }
+                onToggle={(key) => change((latest) => ({ parts: toggledIn(latest.parts, key) }))}
               />
             ) : (
               <SectionNote>

@@ -117,7 +117,7 @@ export function EquipmentPage() {
                 </LazyPart>
               ),
               expanded,
-              onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }),
+              onToggle: (key) => changeView(({ open }) => ({ open: toggled(rows, open, key) })),
             }}
             footnote={
               partial ??

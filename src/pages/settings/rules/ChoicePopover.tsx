@@ -1,5 +1,6 @@
 import { FilterOptions } from '#components/filters/FilterOptions.tsx';
 import { FilterPopover } from '#components/filters/FilterPopover.tsx';
+import { toggledIn } from '#components/toggledIn.ts';
 
 export type Choice = { value: string; label: string };
 
@@ -16,6 +17,14 @@ export const ChoicePopover = ({ label, choices, chosen, onChoose }: Props) => (
     label={label}
     value={choices.flatMap((choice) => (chosen.includes(choice.value) ? choice.label : [])).join(', ')}
     onClear={() => onChoose([])}
-    choices={<FilterOptions label={label} options={choices} ordered={false} selected={chosen} onSelect={onChoose} />}
+    choices={
+      <FilterOptions
+        label={label}
+        options={choices}
+        ordered={false}
+        selected={chosen}
+        onToggle={(value) => onChoose(toggledIn(chosen, value))}
+      />
+    }
   />
 );

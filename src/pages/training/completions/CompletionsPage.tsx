@@ -22,7 +22,7 @@ import { LoadedCompletions } from '../LoadedCompletions.tsx';
 import { CompletionDetails } from './CompletionDetails.tsx';
 import classes from './CompletionsPage.module.css';
 import { CompletionSummary, completionColumns, usualCompletionColumns } from './completionColumns.tsx';
-import { completionFilters, listedDays, periodOf } from './completionFilters.ts';
+import { completionFilters, listedDays, periodOf, rangeOf } from './completionFilters.ts';
 import { completionList, useCompletionRecords } from './completionList.ts';
 
 const periodWords: Record<Period, string> = {
@@ -59,11 +59,11 @@ export function CompletionsPage() {
   const rows = isEmptyYet || isNaming ? undefined : records;
   const wholePeriod = { ...filter, q: '' };
   const days = daysOf(range);
-  const changeDays = (part: Partial<typeof days>) => {
-    const requested = { ...days, ...part };
-    const period = requested.from || requested.until ? undefined : 'all';
-    changeView({ ...requested, period });
-  };
+  const changeDays = (part: Partial<typeof days>) =>
+    changeView((latest) => {
+      const requested = { ...daysOf(rangeOf(latest, today)), ...part };
+      return { ...requested, period: requested.from || requested.until ? undefined : 'all' };
+    });
 
   return (
     <AreaFrame page="completions" sources={data.sources}>

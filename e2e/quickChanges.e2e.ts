@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatDate, formatField } from '#components/format.ts';
+import { test } from './fixtures.ts';
+import { openFilter, openList, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+import { daysAgo } from './pastDays.ts';
+
+/** Types a day into a field and another into the one after it, before the page can be drawn in between. */
+async function typeBoth(page: Page, first: Locator, days: readonly [string, string]): Promise<void> {
+  await first.focus();
+  await page.evaluate(([from, until]) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[title^="Type a date"]')];
+    const at = fields.indexOf(document.activeElement as HTMLInputElement);
+    for (const [place, day] of [from, until].entries()) {
+      const field = fields[at + place];
+      if (!field) throw new Error('There is no such field');
+      field.focus();
+      field.value = day ?? '';
+    }
+    (document.activeElement as HTMLElement).blur();
+  }, days);
+}
+
+/** Clicks several elements, before the page can be drawn in between. */
+const clickAll = (elements: Locator, count: number): Promise<void> =>
+  elements.evaluateAll((all, some) => {
+    for (const element of all.slice(0, some)) (element as HTMLElement).click();
+  }, count);
+
+/** What the address says of one thing. */
+const paramsOf = (page: Page, key: string) => new URL(page.url()).searchParams.getAll(key);
+
+test.describe('a change that follows another before the page is drawn', () => {
+  test.use({ sample: { pastDays: 41 } });
+
+  for (const [path, filter] of [
+    ['/training', 'Expires'],
+    ['/training/required', 'Expires'],
+    ['/training/completions'],
+    ['/why'],
+  ])
+    test(`leaves the other end of a range of days: ${path}`, async ({ page }) => {
+      await openPage(page, path ?? '');
+      if (filter) await openFilter(page, filter);
+      const [from, until] = [daysAgo(20), daysAgo(2)];
+      await typeBoth(page, page.getByLabel('From', { exact: true }), [formatDate(from), formatDate(until)]);
+      await expect(page).toHaveURL(new RegExp(`from=${formatField(from)}&until=${formatField(until)}`));
+    });
+
+  test('leaves what else was ticked', async ({ page }) => {
+    await openList(page, '/training');
+    await openFilter(page, 'Site');
+    await clickAll(page.getByRole('dialog', { name: 'Site' }).getByRole('checkbox'), 3);
+    await expect.poll(() => paramsOf(page, 'site')).toHaveLength(3);
+  });
+
+  test('leaves what else was unfolded', async ({ page }) => {
+    for (const path of ['/training/completions', '/equipment']) {
+      await openList(page, path);
+      await clickAll(rowsOf(page).getByRole('button', { name: /^Details/ }), 2);
+      await expect.poll(() => paramsOf(page, 'open')).toHaveLength(2);
+    }
+  });
+
+  test('leaves the day beside the clock', async ({ page }) => {
+    await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
+    const byRecords = page.getByRole('button', { name: 'By today’s records' });
+    const [day, clock] = await Promise.all([
+      page.getByLabel('On', { exact: true }).elementHandle(),
+      byRecords.elementHandle(),
+    ]);
+    await page.getByLabel('On', { exact: true }).focus();
+    await page.evaluate(
+      ([field, button, text]) => {
+        (field as HTMLInputElement).value = text;
+        (field as HTMLInputElement).blur();
+        (button as HTMLButtonElement).click();
+      },
+      [day, clock, formatDate(daysAgo(15))] as const,
+    );
+    await expect(page).toHaveURL(new RegExp(`on=${formatField(daysAgo(15))}&clock=records`));
+    await expect(byRecords).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('leaves the number beside the one that is typed', async ({ page }) => {
+    await openPage(page, '/forecast/plan');
+    const fields = page.locator('main input[inputmode=numeric]');
+    await fields.first().waitFor();
+    await fields.evaluateAll(async (all) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const [place, number] of ['17', '23'].entries()) {
+        write?.call(all[place], number);
+        all[place]?.dispatchEvent(new Event('input', { bubbles: true }));
+        // What an input changes itself is drawn at once, its address is not.
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      }
+    });
+    await expect(page).toHaveURL(/\?capacity=17&lead=23$/);
+  });
+});
