@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { formatField } from '#components/format.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { headerOf, openList, rowsOf } from './lists.ts';
+import { headerOf, headersOf, openList, rowsOf } from './lists.ts';
 import { cutInList } from './measuring.ts';
 import { openOverview, openPage } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
@@ -125,4 +125,41 @@ test.describe('lists of past days', () => {
       expect(training?.width, `${path} at ${width} px`).toBeGreaterThan(145);
     }
   });
+});
+
+test('a column that has no room says so in the menu, and comes back beside those that are shown, by mouse or by key', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openList(page, '/training');
+  const shown = () => headersOf(page).allInnerTexts();
+  const fitting = await shown();
+  expect(fitting).not.toContain('Site');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  const back = menu.getByRole('button', { name: 'Back to the usual columns' });
+  await expect(menu.getByRole('checkbox', { name: 'Status', exact: true })).toBeChecked();
+  await expect(back).toBeDisabled();
+  const site = menu.getByRole('checkbox', { name: 'Site no room' });
+  await expect(site).not.toBeChecked();
+  await site.click();
+  await expect(menu.getByRole('checkbox', { name: 'Site', exact: true })).toBeChecked();
+  await expect.poll(shown).toEqual(fitting.toSpliced(fitting.indexOf('Status'), 0, 'Site'));
+  await menu.getByRole('checkbox', { name: 'Site', exact: true }).click();
+  await expect.poll(shown).toEqual(fitting);
+  await back.click();
+  await expect(page).toHaveURL('/training');
+  // Each of those that have no room: they are the usual columns then, and stay.
+  const withoutRoom = menu.getByRole('checkbox', { name: 'no room' });
+  const names = await withoutRoom.evaluateAll((boxes) =>
+    boxes.map((box) => box.parentElement?.innerText.replace('no room', '').trim() ?? ''),
+  );
+  expect(names).toContain('Site');
+  for (const name of names) await menu.getByRole('checkbox', { name }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const usual = await shown();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect.poll(shown).toEqual(usual);
+  expect(usual.length).toBeGreaterThan(fitting.length);
 });

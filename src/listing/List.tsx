@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SortMenu } from '#components/filters/SortMenu.tsx';
-import { requestedColumns, shownColumns } from '#components/table/columnChoice.ts';
+import { shownColumns } from '#components/table/columnChoice.ts';
 import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
@@ -66,7 +66,9 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           columns={columns}
           shown={shown}
           usual={usual ?? all}
-          onShow={(next) => changeLayout({ cols: requestedColumns(next, usual ?? all).join(',') })}
+          isChosen={cols !== ''}
+          fitting={(ids) => table.current?.fitting(ids) ?? ids}
+          onChoose={(next) => changeLayout({ cols: next.join(',') })}
           order={orderWords}
           caveat={caveat}
           exportedToo={exportedToo}

@@ -22,7 +22,11 @@ type Props<Row extends object> = {
   /** The ids of those shown, in their order; `usual` while nobody has chosen. */
   shown: readonly string[];
   usual: readonly string[];
-  onShow: (shown: readonly string[]) => void;
+  isChosen: boolean;
+  /** Those of some columns that have room. */
+  fitting: (ids: readonly string[]) => readonly string[];
+  /** Given none for the usual ones. */
+  onChoose: (ids: readonly string[]) => void;
   order: string;
   caveat: string | undefined;
   exportedToo: ExportedToo | undefined;
@@ -33,8 +37,7 @@ type Props<Row extends object> = {
 
 /** What can be done with a list as a whole: choose its columns, export it, or only what is selected of it. */
 export function ListTools<Row extends object>(props: Props<Row>) {
-  const { listed, columns, shown, usual, onShow, order, caveat, exportedToo, inOrder, isSelected, onClearSelection } =
-    props;
+  const { listed, columns, shown, order, caveat, exportedToo, inOrder, isSelected, onClearSelection } = props;
   const { noun, rows, unavailable, filters, params, count } = listed;
   const narrow = useNarrow();
   const exportAs = useExport();
@@ -66,9 +69,10 @@ export function ListTools<Row extends object>(props: Props<Row>) {
       {!narrow && (
         <ColumnMenu
           columns={columns.map(({ id, header }) => ({ id, label: header }))}
-          shown={shown}
-          usual={usual}
-          onShow={onShow}
+          chosen={props.isChosen ? shown : undefined}
+          usual={props.usual}
+          fitting={props.fitting}
+          onChoose={props.onChoose}
         />
       )}
       <ExportMenu

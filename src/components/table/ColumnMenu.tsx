@@ -12,9 +12,13 @@ import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
 type Props = {
   /** Every column of the table, the one that names the row first. */
   columns: readonly { id: string; label: string }[];
-  shown: readonly string[];
+  /** Those that the reader has chosen, in their order. */
+  chosen: readonly string[] | undefined;
   usual: readonly string[];
-  onShow: (shown: readonly string[]) => void;
+  /** Those of some columns that have room where nobody has chosen. */
+  fitting: (ids: readonly string[]) => readonly string[];
+  /** Given none for the usual ones. */
+  onChoose: (ids: readonly string[]) => void;
 };
 
 export const ColumnMenu = (props: Props) => (
@@ -28,17 +32,23 @@ export const ColumnMenu = (props: Props) => (
   </Popover>
 );
 
-/** Which columns a table shows, and in which order: the shown ones first, as they stand. */
-function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
+/**
+ * Which columns a table shows, and in which order: the shown ones first. Of the usual ones those that have no room are not
+ * ticked, and say so; what is changed is what the table shows.
+ */
+function ColumnChoice({ columns, chosen: chosenBefore, usual, fitting, onChoose }: Props) {
   // While it is open, what is chosen here holds: keys come faster than the URL changes.
-  const [shown, setShown] = useState(shownBefore);
+  const [chosen, setChosen] = useState(chosenBefore);
   const [moved, setMoved] = useState('');
   const all = columns.map(({ id }) => id);
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
-  const inOrder = [...shown, ...all.filter((id) => !shown.includes(id))];
+  const wanted = chosen ?? usual;
+  const shown = chosen ?? fitting(usual);
+  const inOrder = [...wanted, ...all.filter((id) => !wanted.includes(id))];
   const show = (next: readonly string[]) => {
-    setShown(next);
-    onShow(next);
+    const requested = requestedColumns(next, usual, fitting(usual));
+    setChosen(requested.length === 0 ? undefined : requested);
+    onChoose(requested);
   };
   const move = (id: string, by: -1 | 1) => {
     const next = movedColumn(shown, id, by);
@@ -58,7 +68,11 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
         return (
           <div key={id} className={classes.column}>
             <CheckBox
-              label={labelOf(id)}
+              label={
+                <span>
+                  {labelOf(id)} {place < 0 && wanted.includes(id) && <small className="faint">no room</small>}
+                </span>
+              }
               checked={place >= 0}
               disabled={id === all[0]}
               onChange={() => show(withColumn(shown, id, all))}
@@ -89,12 +103,15 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
           </div>
         );
       })}
-      <p className={classes.hint}>Alt ↑ ↓ on a column moves it. What has no room is left out until you choose.</p>
+      <p className={classes.hint}>Alt ↑ ↓ on a column moves it. What has no room is left out until you tick it.</p>
       <Button
         variant="default"
         size="compact-xs"
-        disabled={requestedColumns(shown, usual).length === 0}
-        onClick={() => show(usual)}
+        disabled={chosen === undefined}
+        onClick={() => {
+          setChosen(undefined);
+          onChoose([]);
+        }}
       >
         Back to the usual columns
       </Button>

@@ -56,6 +56,8 @@ type Props<Row extends object> = {
 
 export type TableHandle<Row> = {
   inOrder: () => readonly Row[];
+  /** Those of some columns that have room where nobody has chosen, by their ids. */
+  fitting: (ids: readonly string[]) => readonly string[];
 };
 
 /** Of a row of one line, in px. */
@@ -76,7 +78,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { density } = useSettings();
   const beside = (expansion ? TOGGLE_WIDTH : 0) + (selection && !narrow && !printing ? SELECT_WIDTH : 0);
   const isUnlimited = narrow || printing;
-  const { shownColumns, widths, minWidth } = useShownColumns(scroller, columns, {
+  const { shownColumns, widths, minWidth, fitting } = useShownColumns(scroller, columns, {
     shown: props.shown,
     keepsColumns,
     beside,
@@ -84,7 +86,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   });
   const sorted = useSortedRows(rows, columns, sort);
   usePreparedSort(isComplete && !props.isGrowing ? rows : undefined, shownColumns);
-  useImperativeHandle(props.handle, () => ({ inOrder: () => sorted }), [sorted]);
+  useImperativeHandle(props.handle, () => ({ inOrder: () => sorted, fitting }), [sorted, fitting]);
   const selecting = useRowSelection({
     listed: sorted,
     rowId,

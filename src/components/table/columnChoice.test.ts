@@ -29,6 +29,10 @@ test('what is shown is asked for again, unless it is the usual', () => {
   expect(requestedColumns(all, all)).toEqual([]);
 });
 
+test('the usual columns are asked for where some of them have no room: they stay then', () => {
+  expect(requestedColumns(all, all, ['name', 'site'])).toEqual(all);
+});
+
 test('a column goes, and comes back where it was', () => {
   const without = withColumn(all, 'job', all);
   expect(without).toEqual(['name', 'site', 'status']);

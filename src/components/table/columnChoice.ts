@@ -13,9 +13,15 @@ export function shownColumns(all: readonly string[], requested: readonly string[
   return [first, ...known.filter((id) => id !== first)];
 }
 
-/** The ids to request so that these are shown: nothing where they are the usual ones. */
-export const requestedColumns = (shown: readonly string[], usual: readonly string[]): readonly string[] =>
-  shown.join() === usual.join() ? [] : shown;
+/**
+ * The ids to request so that these are shown: nothing where they are the usual ones, unless some of those have no room.
+ * @param fitting those of the usual ones that have room
+ */
+export const requestedColumns = (
+  shown: readonly string[],
+  usual: readonly string[],
+  fitting = usual,
+): readonly string[] => (shown.join() === usual.join() && fitting.length === usual.length ? [] : shown);
 
 /** Shows a column or no longer; it comes where it stands among all columns. The first one stays. */
 export function withColumn(shown: readonly string[], id: string, all: readonly string[]): readonly string[] {

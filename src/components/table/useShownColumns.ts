@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import type { Column } from './columns.ts';
 import { columnWidths, fittingColumns, fullWidthOf, minWidthOf } from './fittingColumns.ts';
 import { useRoom } from './useRoom.ts';
@@ -23,7 +23,16 @@ export function useShownColumns<Row extends object>(
   const widths = useMemo(() => columnWidths(shownColumns, fits), [shownColumns, fits]);
   // On paper nothing scrolls sideways: its columns share the width.
   const minWidth = isUnlimited ? undefined : (keepsColumns ? fullWidthOf : minWidthOf)(shownColumns) + beside;
-  return { shownColumns, widths, minWidth };
+  /** Those of some columns that would have room, by their ids. */
+  const fitting = useCallback(
+    (ids: readonly string[]) => {
+      const width = isUnlimited ? undefined : scroller.current?.clientWidth;
+      const rest = width === undefined ? Number.POSITIVE_INFINITY : width - beside;
+      return fittingColumns(columnsOf(columns, ids), rest).map(({ id }) => id);
+    },
+    [scroller, columns, beside, isUnlimited],
+  );
+  return { shownColumns, widths, minWidth, fitting };
 }
 
 /** The columns that are shown, in their order. */
