@@ -325,3 +325,34 @@ test('on a telephone the way to edit the views stands on the line of their headi
     );
   await expect.poll(async () => new Set(await middles()).size).toBe(1);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+] as const)
+  test(`at ${width} × ${height} the sidebar has room for saved views, and the one that is open is in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const count of [1, 6, 20]) {
+      const views = Array.from({ length: count }, (_, at) => ({
+        name: `View ${at + 1}`,
+        path: '/training',
+        search: `?q=${at + 1}`,
+      }));
+      await keepInBrowser(page, 'views', views);
+      await openPage(page, `/training?q=${count}&view=View+${count}`);
+      const open = linkOf(page, `View ${count}`);
+      await expect(open).toHaveAttribute('aria-current', 'page');
+      await expect(open, `${count} views`).toBeInViewport({ ratio: 1 });
+      const sidebar = page.getByRole('navigation', { name: 'Main' });
+      await expect
+        .poll(() => sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight), `${count} views`)
+        .toBe(0);
+      const find = await sidebar.getByRole('button', { name: /^Find anything/ }).boundingBox();
+      expect(find?.height).toBe(28);
+      // What is below the open view lies beside it, not over it.
+      const [last, area] = [await open.boundingBox(), await viewsOf(page).boundingBox()];
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((area?.y ?? 0) + (area?.height ?? 0) + 1);
+    }
+  });

@@ -1,5 +1,5 @@
 import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import { Link } from '#components/Link.tsx';
@@ -32,11 +32,16 @@ function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
   const views = useSavedViews();
   const { pathname: path, search } = useLocation();
   const shown = viewAt(views, { path, search })?.view;
+  const open = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (shown) open.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <ul>
       {views.map((view) => (
         <li key={view.name}>
           <Link
+            ref={view === shown ? open : undefined}
             to={addressOfView(view)}
             className={classes.view}
             aria-current={view === shown ? 'page' : undefined}
