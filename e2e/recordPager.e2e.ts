@@ -48,6 +48,37 @@ for (const { of, path, pager } of lists) {
   });
 }
 
+test('Escape goes to the row of the record that is in sight, wherever the list was left', async ({ page }) => {
+  await openList(page, '/training');
+  const names = await namesOf(page).locator('a').allInnerTexts();
+  await rowsOf(page).first().getByRole('link').first().click();
+  for (const name of names.slice(1, 4)) {
+    await pressPagerKey(page, ']');
+    await expect(heading(page)).toHaveText(name);
+  }
+  await pressPagerKey(page, 'Escape');
+  await expect(rowsOf(page).nth(3)).toBeFocused();
+  // One out of sight is brought there.
+  await rowsOf(page).first().getByRole('link').first().click();
+  await pressPagerKey(page, ']');
+  await page.setViewportSize({ width: 1440, height: 420 });
+  for (let step = 0; step < 12; step += 1) await pressPagerKey(page, ']');
+  const name = await heading(page).innerText();
+  await pressPagerKey(page, 'Escape');
+  await expect(rowsOf(page).filter({ hasText: name })).toBeFocused();
+  await expect(rowsOf(page).filter({ hasText: name })).toBeInViewport();
+});
+
+test('Escape leads back to the row that was opened where a record has several', async ({ page }) => {
+  await openList(page, '/training/required?sort=name');
+  const names = await namesOf(page).allInnerTexts();
+  const second = names.findIndex((name, place) => place > 0 && name === names[place - 1]);
+  expect(second).toBeGreaterThan(0);
+  await rowsOf(page).nth(second).getByRole('link').first().click();
+  await pressPagerKey(page, 'Escape');
+  await expect(rowsOf(page).nth(second)).toBeFocused();
+});
+
 test('Escape goes to the list also from a document that is not there', async ({ page }) => {
   await goTo(page, '/documents/none');
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
@@ -221,7 +252,7 @@ test('from the matrix the pager goes through its people, or through its columns'
   await expect(page).toHaveURL(matrix);
 });
 
-test('Escape goes back to the place in the list: how far it was scrolled, and the row that was opened', async ({
+test('Escape goes back to the place in the list: how far it was scrolled, and the row of the record', async ({
   page,
 }) => {
   await openList(page, '/training?sort=name');
@@ -234,9 +265,10 @@ test('Escape goes back to the place in the list: how far it was scrolled, and th
   await expect(heading(page)).toHaveText(name);
   await pressPagerKey(page, '[');
   await expect(heading(page)).not.toHaveText(name);
+  const before = await heading(page).innerText();
   await pressPagerKey(page, 'Escape');
   await expect(page).toHaveURL('/training?sort=name');
-  await expect(opened).toContainText(name);
+  await expect(opened).toContainText(before);
   await expect(opened).toBeInViewport();
   // From elsewhere the list begins at its top.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();

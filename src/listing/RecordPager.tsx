@@ -9,7 +9,7 @@ import { pageShortcuts } from '#components/shortcuts.ts';
 import { orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
-import { returning } from '#components/table/useListPlace.ts';
+import { returningFrom } from '#components/table/useListPlace.ts';
 import { opensHere } from '#components/useFollowLinks.ts';
 import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, type RecordKind, selectInOrder } from './defineList.ts';
@@ -120,7 +120,11 @@ function RecordsOfList({ list, name, to, isOrigin, kind, id }: ListProps<AnyList
     return [...new Map(all.map((record) => [record.id, record])).values()];
   }, [selected, sorted, of, state, directory]);
   const place = useRecordPlace(records, id);
-  useShortcuts({ back: () => void navigate(to, { state: returning }) });
+  const back = () => {
+    const ofIt = typeof of === 'function' ? sorted.filter((row) => of(row)?.id === id) : noRows;
+    void navigate(to, { state: returningFrom(ofIt.map(list.rowId)) });
+  };
+  useShortcuts({ back });
   if (!records || !place || (place.at === undefined && !isOrigin)) return null;
   const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, orderIn(list, state.filter));
   return (

@@ -7,25 +7,41 @@ import { useLocation, useNavigationType } from 'react-router';
  */
 export type ListPlace = { offset: number; across: number; row: string | undefined };
 
+const top: ListPlace = { offset: 0, across: 0, row: undefined };
+
 /** By entry of the browser's history, and by address, as long as the page is open. */
 const places = new Map<string, ListPlace>();
 
-/** The state of a link that leads back to a list from one of its records: a step forward in the history, to where one was. */
-export const returning = { returning: true };
+/**
+ * The state of a link that leads back to a list from one of its records: a step forward in the history, to where one was.
+ * @param rows the ids of the rows of that record, which may be another one than was opened from there
+ */
+export const returningFrom = (rows: readonly string[]) => ({ returningFrom: rows });
 
-const isReturning = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'returning' in state && state.returning === true;
+const rowsReturnedFrom = (state: unknown): readonly unknown[] | undefined =>
+  typeof state === 'object' && state !== null && 'returningFrom' in state && Array.isArray(state.returningFrom)
+    ? state.returningFrom
+    : undefined;
+
+/** The place that a record leads back to: the row that was left, unless that was of another record. */
+function placeOf(rows: readonly unknown[], left: ListPlace = top): ListPlace {
+  const [first] = rows;
+  return typeof first === 'string' && !rows.includes(left.row) ? { ...left, row: first } : left;
+}
 
 /**
  * The place in a list that Back and the way up from a record return to: whoever works down a list opens row after row.
- * `returned` is undefined unless the list was come back to; `remember` is told of every change.
+ * `returned` is undefined unless the list was come back to; `isOfRecord` says that a record led back, whose row must be in
+ * sight. `remember` is told of every change.
  */
 export function useListPlace() {
   const { key, pathname, search, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const address = pathname + search;
-  const [returned] = useState(() => (isBack ? places.get(key) : isReturning(state) ? places.get(address) : undefined));
-  const place = useRef<ListPlace>(returned ?? { offset: 0, across: 0, row: undefined });
+  const rows = isBack ? undefined : rowsReturnedFrom(state);
+  const [returned] = useState(() => (isBack ? places.get(key) : rows && placeOf(rows, places.get(address))));
+  const [isOfRecord] = useState(rows !== undefined);
+  const place = useRef<ListPlace>(returned ?? top);
   const remember = (part: Partial<ListPlace>) => {
     place.current = { ...place.current, ...part };
     places.set(key, place.current);
@@ -37,5 +53,5 @@ export function useListPlace() {
     if (entered.current !== key) remember({});
     entered.current = key;
   });
-  return { returned, remember };
+  return { returned, isOfRecord, remember };
 }

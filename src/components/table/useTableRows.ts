@@ -28,7 +28,7 @@ type Options<Row> = {
 /** The rows in sight, the one of them that Tab comes to, and what keys and the pointer do to them. */
 export function useTableRows<Row extends object>(options: Options<Row>) {
   const { sorted, rowId, scroller, rowHeight, headerHeight, varies, expansion, selecting, printing } = options;
-  const { returned, remember } = useListPlace();
+  const { returned, isOfRecord, remember } = useListPlace();
   const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
   const active = useActiveRow(reachable, rowId, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
@@ -43,7 +43,12 @@ export function useTableRows<Row extends object>(options: Options<Row>) {
     initialOffset: returned?.offset ?? 0,
     printing,
   });
-  useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
+  useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index, (index) => {
+    if (!isOfRecord) return;
+    scrollToIndex(index);
+    // In a low window the page scrolls around the list.
+    scroller.current?.scrollIntoView({ block: 'nearest' });
+  });
   const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
   const inSight = shown.flatMap(({ index, gap }) => {
     const row = sorted[index];
@@ -99,7 +104,11 @@ function useRowActions(latest: RowActions): RowActions {
 }
 
 /** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
-function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number | undefined) {
+function useFocusOnReturn(
+  scroller: RefObject<HTMLElement | null>,
+  index: number | undefined,
+  onFocus: (index: number) => void,
+) {
   const done = useRef(false);
   useEffect(() => {
     if (done.current || index === undefined) return;
@@ -107,5 +116,6 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number
     if (!row) return;
     done.current = true;
     row.focus({ preventScroll: true });
+    onFocus(index);
   });
 }
