@@ -294,3 +294,13 @@ function inCell(text: string): string {
   const [, day, month, year] = /^(\d\d) (\w{3}) (\d\d)$/.exec(text) ?? [];
   return year ? dayIn(`${day} ${month} 20${year}`) : text.replace(/^Not required–$/, 'Not required');
 }
+
+test('what is said of a file leaves the list where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openList(page, '/training');
+  const top = async () => (await rowsOf(page).first().boundingBox())?.y;
+  const before = await top();
+  await exported(page, 'CSV');
+  await expect(page.getByText(/\.csv is written$/)).toBeVisible();
+  expect(await top()).toBe(before);
+});

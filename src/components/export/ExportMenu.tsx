@@ -24,10 +24,10 @@ type Props = {
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
 export function ExportMenu({ name, label, unavailable, options, onExport }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const { said, run, print } = useWriting();
+  const { said, failed, run, print } = useWriting();
   return (
-    <>
-      <span role="status" className={classes.said}>
+    <span className={classes.menu}>
+      <span role="status" className={classes.said} data-failed={failed}>
         {said}
       </span>
       <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
@@ -68,6 +68,6 @@ export function ExportMenu({ name, label, unavailable, options, onExport }: Prop
           </MenuChoice>
         </ChoiceMenu>
       </Popover>
-    </>
+    </span>
   );
 }
