@@ -38,36 +38,43 @@ export function DaysChoice({ days, onChange }: Props) {
     said.current = days;
     if (input.current) input.current.value = days === undefined ? '' : String(days);
   }, [days]);
+  const usualOnes = (
+    <div className={classes.usual}>
+      {planningBounds.map((usual) => (
+        <Button
+          key={usual}
+          variant="default"
+          size="xs"
+          aria-pressed={usual === days}
+          onClick={() => {
+            type.cancel();
+            setUnread(false);
+            onChange(usual === days ? undefined : usual);
+          }}
+        >
+          {usual}
+        </Button>
+      ))}
+    </div>
+  );
   return (
-    <>
-      <div className={classes.usual}>
-        {planningBounds.map((usual) => (
-          <Button
-            key={usual}
-            variant="default"
-            size="xs"
-            aria-pressed={usual === days}
-            onClick={() => {
-              type.cancel();
-              setUnread(false);
-              onChange(usual === days ? undefined : usual);
-            }}
-          >
-            {usual}
-          </Button>
-        ))}
-      </div>
-      <TextInput
-        ref={input}
-        size="xs"
-        type="number"
-        label="Days from today"
-        min={1}
-        max={MAX_DAYS}
-        defaultValue={days ?? ''}
-        error={isUnread && `Type a whole number from 1 to ${formatCount(MAX_DAYS)}`}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
-    </>
+    <TextInput
+      ref={input}
+      size="xs"
+      type="number"
+      label="Days from today"
+      // Under the label, which is their unit as well.
+      inputContainer={(field) => (
+        <>
+          {usualOnes}
+          {field}
+        </>
+      )}
+      min={1}
+      max={MAX_DAYS}
+      defaultValue={days ?? ''}
+      error={isUnread && `Type a whole number from 1 to ${formatCount(MAX_DAYS)}`}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
   );
 }
