@@ -397,3 +397,12 @@ test('on a telephone no day is broken over two lines in a plan or on the page of
     await expect.poll(() => brokenInPage(page), path).toEqual([]);
   }
 });
+
+test('on a telephone the two filters of the forecast say which is which', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/forecast');
+  await expect(page.getByRole('button', { name: 'Filters', expanded: false })).toHaveCount(1);
+  const whatIf = page.getByRole('group', { name: 'What if' });
+  await whatIf.getByRole('button', { name: 'Who renews what', expanded: false }).click();
+  await expect(whatIf.getByRole('button', { name: 'Site' })).toBeVisible();
+});

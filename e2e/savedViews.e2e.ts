@@ -346,9 +346,7 @@ for (const [width, height] of [
       await expect(open).toHaveAttribute('aria-current', 'page');
       await expect(open, `${count} views`).toBeInViewport({ ratio: 1 });
       const sidebar = page.getByRole('navigation', { name: 'Main' });
-      await expect
-        .poll(() => sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight), `${count} views`)
-        .toBe(0);
+      await expect.poll(() => sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight), `${count} views`).toBe(0);
       const find = await sidebar.getByRole('button', { name: /^Find anything/ }).boundingBox();
       expect(find?.height).toBe(28);
       // What is below the open view lies beside it, not over it.

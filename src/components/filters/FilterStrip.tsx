@@ -13,12 +13,14 @@ type Props = {
   rare: readonly FilterControl[];
   /** How many filters are in force, those that stand elsewhere among them. */
   inForce: number;
+  /** What its filters choose, in words on the button that unfolds them: where a page has others beside them. */
+  foldedAs?: string | undefined;
   /** What else is in force. */
   children?: ReactNode;
 };
 
 /** Many filters: they wrap with the rest of the toolbar, and on a telephone they are folded, and scroll sideways. */
-export function FilterStrip({ filters, rare, inForce, children }: Props) {
+export function FilterStrip({ filters, rare, inForce, foldedAs, children }: Props) {
   const [open, setOpen] = useState<string>();
   // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
   // would move away before the button is let go, and the click would be lost. Its button keeps the focus as well.
@@ -40,8 +42,12 @@ export function FilterStrip({ filters, rare, inForce, children }: Props) {
         aria-expanded={unfolded}
         onClick={() => setUnfolded(!unfolded)}
       >
-        <IconFilter size={16} aria-hidden />
-        <span className="visually-hidden">Filters</span>
+        {foldedAs ?? (
+          <>
+            <IconFilter size={16} aria-hidden />
+            <span className="visually-hidden">Filters</span>
+          </>
+        )}
       </FilterButton>
       <div className={classes.filters} data-folded={!unfolded}>
         {filters.map((filter) => (

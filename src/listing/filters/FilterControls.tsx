@@ -22,6 +22,8 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
   rows: readonly Row[] | undefined;
   filter: FilterValues<Entries>;
   directory: Directory;
+  /** What they choose, where a page has other filters too. */
+  foldedAs?: string;
   onChange: (part: Change<FilterValues<Entries>>, options?: { replace: boolean }) => void;
 };
 
@@ -129,7 +131,12 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
           onSearch={(text) => change({ [searched]: text }, { replace: true })}
         />
       )}
-      <FilterStrip filters={controlsAt('strip')} rare={controlsAt('rare')} inForce={inForce.length}>
+      <FilterStrip
+        filters={controlsAt('strip')}
+        rare={controlsAt('rare')}
+        inForce={inForce.length}
+        foldedAs={props.foldedAs}
+      >
         {chips.map(({ words, keys: of }) => (
           <FilterChip
             key={words}

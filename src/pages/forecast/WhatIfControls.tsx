@@ -27,6 +27,7 @@ export const WhatIfControls = ({ employees, directory, whatIf, today, problem, o
       rows={employees}
       filter={whatIf}
       directory={directory}
+      foldedAs="Who renews what"
       onChange={onChange}
     />
     <TypedDay
