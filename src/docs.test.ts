@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { listShortcuts, pageShortcuts } from '#components/shortcuts.ts';
+import { listShortcuts } from '#components/listShortcuts.ts';
+import { pageShortcuts } from '#components/shortcuts.ts';
 
 /*
  * The manual is part of the repository: what cites it must find what it cites, and what it says of commands, settings and

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { listShortcuts, pageShortcuts, type Shortcut } from '#components/shortcuts.ts';
+import { listShortcuts } from '#components/listShortcuts.ts';
+import { pageShortcuts, type Shortcut } from '#components/shortcuts.ts';
 import { showModal } from '#components/showModal.ts';
 import classes from './KeysDialog.module.css';
 

@@ -16,7 +16,6 @@ import { focusTable } from '#components/focusTable.ts';
 import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
 import { useFollowLinks } from '#components/useFollowLinks.ts';
-import { useSpacedText } from '#components/useSpacedText.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, listAt, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
@@ -34,6 +33,7 @@ import classes from './Shell.module.css';
 
 const Keys = lazy(async () => ({ default: (await import('./Keys.tsx')).Keys }));
 const OfflineLine = lazy(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine }));
+const SpacedText = lazy(async () => ({ default: (await import('./SpacedText.tsx')).SpacedText }));
 const SignedInAs = lazy(async () => ({ default: (await import('./SignedInAs.tsx')).SignedInAs }));
 
 /** The signs of what stands at the first level of the sidebar. */
@@ -82,7 +82,6 @@ export function Shell({ isBusy, children }: ShellProps) {
   const { startPage } = useSettings();
   const { pathname } = useLocation();
   useFollowLinks();
-  useSpacedText();
   useRecordedPrinting(needsSignIn);
   const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
   const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);
@@ -146,6 +145,7 @@ export function Shell({ isBusy, children }: ShellProps) {
           >
             <LazyPart>
               <OfflineLine />
+              <SpacedText />
             </LazyPart>
             <Announcement words={title} />
             {children}

@@ -14,7 +14,7 @@ type Kind = keyof typeof queries;
 /** Ids that records mention; an empty one stands for none. */
 export type MentionedIds = Partial<Record<Kind, readonly string[] | undefined>>;
 
-const kinds: readonly Kind[] = ['people', 'sites', 'lines', 'clients'];
+const kinds = Object.keys(queries) as Kind[]; // it has no others
 
 /** The mentioned ids that a list does not have; none of a list that could not be read. */
 function unlistedIds(client: QueryClient, kind: Kind, mentioned: readonly string[] = []): readonly string[] {
