@@ -19,6 +19,8 @@ type Details = {
   description: string;
   /** Why the gateway got no usable answer; undefined unless `kind` is `failed`. */
   failure?: GatewayFailure | undefined;
+  /** The method that the service refused, where the gateway would have worked out the answer of its records. */
+  refusedMethod?: string | undefined;
   /** Names the request for support; undefined where nothing answered. */
   requestId?: string | undefined;
   /** HTTP status of the answer; undefined where nothing answered. */
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly error: string;
   readonly description: string;
   readonly failure: GatewayFailure | undefined;
+  readonly refusedMethod: string | undefined;
   readonly requestId: string | undefined;
   readonly httpStatus: number | undefined;
   /** When it failed, epoch ms. */
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.error = details.error;
     this.description = details.description;
     this.failure = details.failure;
+    this.refusedMethod = details.refusedMethod;
     this.requestId = details.requestId;
     this.httpStatus = details.httpStatus;
   }

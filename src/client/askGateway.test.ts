@@ -22,6 +22,11 @@ test.each([
     '{"ok":false,"error":"server_error","failure":"of_a_newer_gateway","description":"New."}',
     { kind: 'failed', failure: undefined, description: 'New.' },
   ],
+  [
+    502,
+    '{"ok":false,"error":"token_permission","method":"users.list","description":"Not given."}',
+    { kind: 'failed', error: 'token_permission', refusedMethod: 'users.list' },
+  ],
   [200, '<html>', { kind: 'unreadable', httpStatus: 200 }],
 ])('an answer %i %s keeps its own words', async (status, body, error) => {
   await expect(asked(status, body)).rejects.toMatchObject(error);

@@ -22,8 +22,8 @@ export async function askGateway<Answer>(
   const about = answerDetails(response, method);
   const refusal = z.safeParse(GatewayEnvelope, body).data;
   if (!response.ok && refusal?.description) {
-    const { error, description, failure } = refusal;
-    throw new ApiError({ ...about, kind: 'failed', error: error ?? '', description, failure });
+    const { error, description, failure, method: refusedMethod } = refusal;
+    throw new ApiError({ ...about, kind: 'failed', error: error ?? '', description, failure, refusedMethod });
   }
   const unreadable = 'Something else answered in place of the dashboard.';
   throw new ApiError({ ...about, kind: 'unreadable', error: '', description: unreadable });

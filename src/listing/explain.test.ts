@@ -50,20 +50,20 @@ test('an error that the specification does not have is quoted, with its descript
 });
 
 /** The gateway does not give what it works out itself. */
-const notGiven = (httpStatus: number, error: string, description: string) =>
-  explain(new ApiError({ kind: 'failed', method: '/history/recorded', error, description, httpStatus }));
+const notGiven = (httpStatus: number, error: string, description: string, refusedMethod?: string) =>
+  explain(new ApiError({ kind: 'failed', method: '/history/recorded', error, description, httpStatus, refusedMethod }));
 
-const REFUSED_LIST = 'The service does not give completedtrainings.v2.list: not allowed.';
+const REFUSED = 'completedtrainings.v2.list';
 
 test.each(identifiers)(
   'what is worked out from a list that the service refuses with %s names the list, and says what that means',
   (error) => {
-    expect(notGiven(502, error, REFUSED_LIST)).toBe(`Completion records: ${explainReason(error)}`);
+    expect(notGiven(502, error, 'Not allowed.', REFUSED)).toBe(`Completion records: ${explainReason(error)}`);
   },
 );
 
 test('a refusal that the specification does not have, and one of the gateway itself, are said in its words', () => {
-  expect(notGiven(502, 'quota_gone', REFUSED_LIST)).toBe(REFUSED_LIST);
+  expect(notGiven(502, 'quota_gone', 'Not allowed.', REFUSED)).toBe('Not allowed.');
   expect(notGiven(404, 'content_not_found', 'This day was not captured.')).toBe('This day was not captured.');
 });
 

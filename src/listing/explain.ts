@@ -92,8 +92,8 @@ export function explain(error: unknown): string {
   if (error.kind !== 'refused') {
     // What is worked out from several lists fails for one of them, which the gateway names.
     const refusal = error.httpStatus === 502 ? explanationOf(error.error) : undefined;
-    const [, method = ''] = /^The service does not give ([\w.-]+): /.exec(error.description) ?? [];
-    if (refusal && isMethodName(method)) return `${collectionNames[method]}: ${inFull(refusal)}`;
+    const { refusedMethod = '' } = error;
+    if (refusal && isMethodName(refusedMethod)) return `${collectionNames[refusedMethod]}: ${inFull(refusal)}`;
     return [error.description, refusal?.next].filter(Boolean).join(' ');
   }
   if (error.method === 'equipmenttypes.list' && isMethodUnavailable(error))

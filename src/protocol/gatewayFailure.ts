@@ -27,4 +27,8 @@ const gatewayFailures = [
 export type GatewayFailure = (typeof gatewayFailures)[number];
 
 /** The envelope as the gateway gives it to the browser. A failure that only a newer gateway knows is read like none. */
-export const GatewayEnvelope = z.extend(Envelope, { failure: z.catch(z.optional(z.enum(gatewayFailures)), undefined) });
+export const GatewayEnvelope = z.extend(Envelope, {
+  failure: z.catch(z.optional(z.enum(gatewayFailures)), undefined),
+  /** The method that the service refused, of whose records the gateway would have worked out the answer. */
+  method: z.catch(z.optional(z.string()), undefined),
+});

@@ -222,6 +222,7 @@ test('without the list of people the rest is told; without the completions nothi
     {
       ok: false,
       error: 'api_method_not_found',
+      method: 'completedtrainings.v2.list',
       description: expect.stringContaining('The service does not give completedtrainings.v2.list: '),
     },
   ]);

@@ -51,7 +51,7 @@ function withoutRecords(reply: FastifyReply, { method, error: result }: MethodWi
   if (result.kind !== 'refused') return sendUpstreamError(reply, result);
   const { error, description } = describeError(result);
   const why = description || `It answered "${error}".`;
-  return reply.code(502).send({ ok: false, error, description: `The service does not give ${method}: ${why}` });
+  return reply.code(502).send({ ok: false, error, method, description: `The service does not give ${method}: ${why}` });
 }
 
 /**
