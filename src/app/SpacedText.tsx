@@ -1,7 +1,14 @@
-import { useSpacedText } from '#components/useSpacedText.ts';
+import { useEffect, useRef } from 'react';
+import { watchSpacing } from '#components/useSpacedText.ts';
+import classes from './SpacedText.module.css';
 
-/** Has style sheets know of wider letters on every page; it shows nothing. */
+/** Words that nobody sees, by which pages know that letters are wider than usual. */
 export function SpacedText() {
-  useSpacedText();
-  return null;
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => (words.current ? watchSpacing(words.current) : undefined), []);
+  return (
+    <div ref={words} className={classes.words} aria-hidden>
+      Words
+    </div>
+  );
 }

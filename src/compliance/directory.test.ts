@@ -120,7 +120,13 @@ test('the labels of the operator speak where the lists do not, and before the id
 
 test('an empty label, or one of spaces, is none', () => {
   const blank = { a: '', b: ' ', 1: '' };
-  const labels = { users: blank, trainings: blank, equipmentTypes: blank, fieldOffices: blank, resourceCategories: blank };
+  const labels = {
+    users: blank,
+    trainings: blank,
+    equipmentTypes: blank,
+    fieldOffices: blank,
+    resourceCategories: blank,
+  };
   const directory = createDirectory({ ...empty, labels });
   expect([directory.personName('a'), directory.personName('b')]).toEqual(['Person a', 'Person b']);
   expect([directory.siteName('a'), directory.siteName('b')]).toEqual(['Site a', 'Site b']);

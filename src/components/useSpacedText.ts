@@ -1,27 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import classes from './useSpacedText.module.css';
 
 let isSpaced = false;
-let isWatching = false;
 const listeners = new Set<() => void>();
 
-/** Watches words that get another width when the space between letters changes. */
-function watchSpacing(): void {
-  isWatching = true;
-  const words = document.createElement('div');
-  words.className = classes.probe ?? '';
-  words.textContent = 'Words';
-  words.ariaHidden = 'true';
-  document.body.append(words);
-  new ResizeObserver(() => {
+/**
+ * Follows the space between letters by words that get another width with it.
+ * @returns what ends that
+ */
+export function watchSpacing(words: Element): () => void {
+  const observer = new ResizeObserver(() => {
     isSpaced = Number.parseFloat(getComputedStyle(words).letterSpacing) > 0;
     document.documentElement.toggleAttribute('data-spaced', isSpaced);
     for (const listener of listeners) listener();
-  }).observe(words);
+  });
+  observer.observe(words);
+  return () => observer.disconnect();
 }
 
 function listen(onChange: () => void): () => void {
-  if (!isWatching) watchSpacing();
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
