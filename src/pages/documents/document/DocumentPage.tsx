@@ -6,7 +6,8 @@ import { LoadError } from '#listing/LoadError.tsx';
 import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
-import { unreadableExplanation } from '#listing/unreadableRecordWords.ts';
+import { unknownRecordWords } from '#listing/unknownRecordWords.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
 import { useDocumentHygiene } from '../hygiene/useDocumentHygiene.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
@@ -71,12 +72,10 @@ type NoSuchProps = {
 
 const NoSuchDocument = ({ id, isUnreadable }: NoSuchProps) => (
   <UnknownRecord
-    title={isUnreadable ? `The record of document ${id} could not be read` : 'There is no such document'}
-    explanation={
-      isUnreadable
-        ? unreadableExplanation(id, 'document')
-        : `The service answered, and none of its documents has the id “${id}”. It may have been removed, or the address was cut off.`
-    }
+    {...unknownRecordWords(
+      { id, kind: 'document', none: 'none of its documents has', reason: 'the address was cut off', isUnreadable },
+      useOrganisation().part === undefined,
+    )}
     list={{ label: 'Open the list of documents', to: paths.documents() }}
   />
 );

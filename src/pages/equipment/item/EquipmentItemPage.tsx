@@ -8,9 +8,10 @@ import { usePathParams } from '#listing/pathParams.ts';
 import { useOriginOf } from '#listing/RecordPager.tsx';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
-import { unreadableExplanation } from '#listing/unreadableRecordWords.ts';
+import { unknownRecordWords } from '#listing/unknownRecordWords.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useEquipments } from '#queries/equipments.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
 import { SOURCE } from '../useEquipment.ts';
 import classes from './EquipmentItemPage.module.css';
@@ -82,6 +83,7 @@ type Props = {
 
 function UnknownItem({ id, typeId, hasOthers, isUnreadable }: Props) {
   const { directory, isPending } = useDirectory();
+  const seesEverything = useOrganisation().part === undefined;
   const list = hasOthers
     ? { label: 'Open the list of this type', to: paths.equipment({ type: [typeId] }) }
     : { label: 'Open the list of equipment', to: paths.equipment() };
@@ -89,12 +91,16 @@ function UnknownItem({ id, typeId, hasOthers, isUnreadable }: Props) {
     return <UnknownType typeId={typeId} />;
   return (
     <UnknownRecord
-      title={isUnreadable ? `The record of item ${id} could not be read` : 'There is no such item'}
-      explanation={
-        isUnreadable
-          ? unreadableExplanation(id, 'item')
-          : `The service answered, and no equipment of ${directory.equipmentTypeTitle(typeId)} has the id “${id}”. It may have been removed, or it has become one of another type.`
-      }
+      {...unknownRecordWords(
+        {
+          id,
+          kind: 'item',
+          none: `no equipment of ${directory.equipmentTypeTitle(typeId)} has`,
+          reason: 'it has become one of another type',
+          isUnreadable,
+        },
+        seesEverything,
+      )}
       list={list}
     />
   );
