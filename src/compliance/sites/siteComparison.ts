@@ -1,6 +1,6 @@
 import { byText } from '../order.ts';
 import type { Requirement } from '../training/requirement.ts';
-import { type RequirementTally, tallyOf } from '../training/requirementTally.ts';
+import { type RequirementTally, requirementTallyOf } from '../training/requirementTally.ts';
 import { bySite } from './siteTrainings.ts';
 
 /** How one training stands at each of some sites. */
@@ -28,7 +28,7 @@ export function compareSites(requirements: readonly Requirement[], siteIds: read
     const at = new Map(
       compared.map(({ id, there, byTraining }) => [
         id,
-        tallyOf(trainingId === null ? there : (byTraining.get(trainingId) ?? [])),
+        requirementTallyOf(trainingId === null ? there : (byTraining.get(trainingId) ?? [])),
       ]),
     );
     return { trainingId, title, at, gaps: [...at.values()].reduce((sum, tally) => sum + gapsOf(tally), 0) };

@@ -4,7 +4,7 @@ import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
 import { byText } from '../order.ts';
 import { shareInPercent } from '../share.ts';
 import type { Requirement } from '../training/requirement.ts';
-import { type RequirementTally, tallyOf } from '../training/requirementTally.ts';
+import { type RequirementTally, requirementTallyOf } from '../training/requirementTally.ts';
 import { bySite, type SeenPart, type SeenSite, seenSite } from './siteTrainings.ts';
 
 /**
@@ -56,7 +56,7 @@ export function siteCompliance(
   const items = bySite(equipment ?? [], (item) => item);
   return [...new Set([...trainings.keys(), ...items.keys()])]
     .map((id) => {
-      const training = requirements && tallyOf(trainings.get(id) ?? []);
+      const training = requirements && requirementTallyOf(trainings.get(id) ?? []);
       const tally = equipment && equipmentTallyOf(items.get(id) ?? []);
       const site = seenSite(id, directory, part);
       const known = site.isPartial ? null : lowestOf(training, tally);

@@ -2,7 +2,7 @@ import type { Directory } from '../directory.ts';
 import { byText } from '../order.ts';
 import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
 import type { Requirement } from '../training/requirement.ts';
-import { byGaps, type RequirementTally, tallyOf } from '../training/requirementTally.ts';
+import { byGaps, type RequirementTally, requirementTallyOf } from '../training/requirementTally.ts';
 
 /** Stands for the site of people who have none: no id is empty, see `distinctIds`. */
 export const NO_SITE = '';
@@ -58,6 +58,6 @@ export function trainingsBySite(
   part?: SeenPart,
 ): SiteTrainings[] {
   return [...bySite(requirements, ({ employee }) => employee)]
-    .map(([id, there]) => ({ ...tallyOf(there), ...seenSite(id, directory, part) }))
+    .map(([id, there]) => ({ ...requirementTallyOf(there), ...seenSite(id, directory, part) }))
     .sort((a, b) => byGaps(a, b) || byText(a.name, b.name));
 }

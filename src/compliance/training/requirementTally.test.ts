@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { byGaps, tallyOf } from './requirementTally.ts';
+import { byGaps, requirementTallyOf } from './requirementTally.ts';
 import { requirementsInStates } from './testing/requirements.ts';
 
 const today = 20260615;
 const tally = (...people: Parameters<typeof requirementsInStates>[1][]) =>
-  tallyOf(people.flatMap((person) => requirementsInStates(today, person)));
+  requirementTallyOf(people.flatMap((person) => requirementsInStates(today, person)));
 
 test('nobody is required: no percentage', () => {
   expect(tally()).toEqual({

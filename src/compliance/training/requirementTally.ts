@@ -20,7 +20,7 @@ export type RequirementTally = {
 };
 
 /** Counts required trainings by their state. */
-export function tallyOf(requirements: readonly Requirement[]): RequirementTally {
+export function requirementTallyOf(requirements: readonly Requirement[]): RequirementTally {
   const counts = { missing: 0, expired: 0, expiring: 0, current: 0, notRequired: 0 };
   let nextExpiry: CalendarNumber | null = null;
   for (const { state, expiresOn } of requirements) {

@@ -3,7 +3,7 @@ import type { Directory } from '../directory.ts';
 import { byText } from '../order.ts';
 import { type RenewalKind, renewalKind } from './renewalRule.ts';
 import type { Requirement } from './requirement.ts';
-import { byGaps, type RequirementTally, tallyOf } from './requirementTally.ts';
+import { byGaps, type RequirementTally, requirementTallyOf } from './requirementTally.ts';
 
 /** Most urgent first: somebody lacks it, somebody soon will, everybody has it, nobody has to. */
 export const trainingStatuses = ['incomplete', 'expiring', 'current', 'notRequired'] as const;
@@ -34,7 +34,7 @@ export function trainingComplianceOf(
   directory: Pick<Directory, 'training' | 'trainingTitle'>,
 ): TrainingCompliance {
   const training = directory.training(id);
-  const tally = tallyOf(requirements);
+  const tally = requirementTallyOf(requirements);
   return {
     ...tally,
     id,
@@ -48,7 +48,7 @@ export function trainingComplianceOf(
 
 /** The same training among fewer people. */
 export function amongFewer(training: TrainingCompliance, requirements: readonly Requirement[]): TrainingCompliance {
-  const tally = tallyOf(requirements);
+  const tally = requirementTallyOf(requirements);
   return { ...training, ...tally, status: statusOf(tally), requirements };
 }
 

@@ -95,7 +95,7 @@ function eachDue(
     const person = at(rows.columns[1], ofPair[0] ?? 0);
     for (const { dueOn, onTime } of renewalsDue(seen, decidedBy)) {
       const captures = decidedBy(dueOn);
-      if (!captures || people.hasLeft(person, captures.after, dueOn)) continue;
+      if (!captures || people.leavesBy(person, captures.after, dueOn)) continue;
       if (siteId === undefined || people.isAt(person, captures.before, siteId)) found(dueOn, onTime);
     }
   });
@@ -115,7 +115,7 @@ function peopleByCapture(captured: readonly Captured[], names: Names) {
   };
   return {
     /** Whether that capture told that the person was there for the last time on a day, or before it. */
-    hasLeft(person: number, place: number, on: CalendarNumber): boolean {
+    leavesBy(person: number, place: number, on: CalendarNumber): boolean {
       const row = rowAt(person, place);
       const leavesOn = row === undefined ? NONE : at(rows.columns[5], row);
       return leavesOn !== NONE && leavesOn <= epochDay(on);

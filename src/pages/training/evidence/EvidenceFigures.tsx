@@ -18,7 +18,7 @@ import {
 } from './evidenceFilters.ts';
 import type { EvidenceRow } from './evidenceRow.ts';
 import { ProofsByTraining } from './ProofsByTraining.tsx';
-import { tallyOf } from './proofShares.ts';
+import { evidenceTallyOf } from './proofShares.ts';
 
 type Props = {
   rows: readonly EvidenceRow[] | undefined;
@@ -43,7 +43,7 @@ export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: P
   const narrow = useNarrow();
   const filter = useMemo(() => ({ ...chosen, ...anyEvidence }), [chosen]);
   const counted = useMemo(() => rows && evidenceFilters.select(rows, filter), [rows, filter]);
-  const tally = useMemo(() => counted && tallyOf(counted), [counted]);
+  const tally = useMemo(() => counted && evidenceTallyOf(counted), [counted]);
   const countOf = (part: Partial<EvidenceFilter>, of: string) => ({
     count: counted && evidenceFilters.select(counted, { ...filter, ...part }).length,
     to: paths.evidence({ ...filter, ...part }),

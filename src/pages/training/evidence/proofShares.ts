@@ -13,7 +13,7 @@ export type ProofShares = {
 };
 
 /** The tally of some rows. */
-export const tallyOf = (rows: readonly EvidenceRow[]): EvidenceTally =>
+export const evidenceTallyOf = (rows: readonly EvidenceRow[]): EvidenceTally =>
   evidenceTally(
     rows.map(({ state, lacking, has }) => ({
       lacking: state === 'noRule' ? null : lacking,
@@ -29,7 +29,7 @@ export function proofShares(rows: readonly EvidenceRow[]): ProofShares[] {
       return {
         trainingId,
         training: some[0]?.training ?? '',
-        tally: tallyOf(some),
+        tally: evidenceTallyOf(some),
         lacking: { file: lackingIn('file'), signature: lackingIn('signature'), instructor: lackingIn('instructor') },
       };
     })

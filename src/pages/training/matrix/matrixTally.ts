@@ -34,7 +34,7 @@ export function useTakenStates(joined: JoinedEmployees | undefined) {
 }
 
 /** The counts of some employees by training: of those that a filter selected, from the states of all. */
-export function tallyOf(employees: readonly EmployeeCompliance[]): CountsByTraining {
+export function trainingCountsOf(employees: readonly EmployeeCompliance[]): CountsByTraining {
   const { all, isIn } = originOf(employees) ?? { all: employees, isIn: undefined };
   return tallyStates(runToEnd(statesOf(all)), isIn);
 }

@@ -12,7 +12,7 @@ import {
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { idsOrNone, oneOf } from '#listing/urlState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
-import { tallyOf } from './matrixTally.ts';
+import { trainingCountsOf } from './matrixTally.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
 const cellKinds = ['expires', 'completed', 'marks'] as const;
@@ -111,7 +111,7 @@ const latestMatrix = memoizeLatest(
       titleOf: directory.trainingTitle,
       order,
       grouping: groupingBy(group, site, directory),
-      tally: tallyOf(employees),
+      tally: trainingCountsOf(employees),
     }),
 );
 
