@@ -184,6 +184,14 @@ test.describe('41 days of history', () => {
     await page.goto(`/on?on=${formatField(day)}`);
     await page.getByRole('link', { name: `Forecast for ${formatDate(day)}` }).click();
     await expect(page.getByRole('region', { name: `On ${formatDate(day)}` })).toBeVisible();
+    await page.goto(`/on?area=equipment&on=${formatField(day)}`);
+    const link = page.getByRole('link', { name: 'Forecast for' });
+    await expect(link).toHaveAttribute('href', `/equipment/forecast?on=${formatField(day)}`);
+    for (const none of [`area=documents&on=${formatField(day)}`, `on=${formatField(daysAgo(-800))}`]) {
+      await page.goto(`/on?${none}`);
+      await expect(page.getByRole('heading', { name: 'is still to come' })).toBeVisible();
+      await expect(link).toHaveCount(0);
+    }
   });
 
   test('a day without a capture is shown by today’s records, and leads to the captured days next to it', async ({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AnyList } from '#listing/defineList.ts';
 import { droppedParams } from '#listing/droppedParams.ts';
 import { pathPartOf } from '#listing/pathIds.ts';
 import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
@@ -21,6 +22,39 @@ test.each(pages.filter(({ loadList }) => loadList))(
     expect([...opened]).toEqual(page.opens ?? []);
   },
 );
+
+/** Filters and views that take any value. */
+const openNames = (list: AnyList): string[] =>
+  Object.keys(fromSearch(list.schema, new URLSearchParams())).filter(
+    (name) => droppedParams(list, new URLSearchParams([[name, 'nope']])).length === 0,
+  );
+
+test('only ids, texts, and numbers of which the page says what is wrong take any value', async () => {
+  const lists = await Promise.all(
+    pages.flatMap((page) => [undefined, ...otherAreas].map((area) => page.loadList?.(area))),
+  );
+  expect([...new Set(lists.flatMap((list) => (list ? openNames(list) : [])))].sort()).toEqual(
+    [
+      ...[
+        'among',
+        'assigned',
+        'author',
+        'category',
+        'cell',
+        'client',
+        'completedBy',
+        'employee',
+        'except',
+        'group',
+        'item',
+      ],
+      ...['job', 'kept', 'kind', 'line', 'manager', 'open', 'person', 'renewPerson', 'renewSite', 'renewTraining'],
+      ...['schedule', 'site', 'subject', 'tag', 'training', 'type', 'user', 'without'],
+      ...['capacity', 'hours', 'lead', 'least'],
+      ...['find', 'q', 'sort'],
+    ].sort(),
+  );
+});
 
 const nonsense = ['nope', '', '-', '-3', '101', '1e9', '2026-02-30', '%', '__proto__'];
 

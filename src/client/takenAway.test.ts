@@ -50,6 +50,11 @@ test('a name that is longer than a record takes is cut and still recorded', () =
   expect(recorded(`?${'n'.repeat(101)}=1`)).toEqual({ address: '/training', [`${'n'.repeat(99)}…`]: '1' });
 });
 
+test('names that are the same once they are cut are recorded as one', () => {
+  const [one, other] = [`${'n'.repeat(101)}a`, `${'n'.repeat(101)}b`];
+  expect(recorded(`?${one}=1&${other}=2`)).toEqual({ address: '/training', [`${'n'.repeat(99)}…`]: ['1', '2'] });
+});
+
 test('a parameter that the gateway takes in no body keeps nothing from being recorded', () => {
   expect(JSON.stringify(recorded('?__proto__=1&site=hull'))).toBe('{"site":"hull","address":"/training"}');
 });

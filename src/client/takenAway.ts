@@ -29,14 +29,15 @@ function recordedValue(values: readonly string[]): string | string[] {
  */
 export function recordedFilters(address: string): TakenAway['what']['filters'] {
   const { pathname, searchParams } = new URL(address);
-  const names = new Set(searchParams.keys());
-  names.delete('address');
-  names.delete('__proto__'); // Fastify refuses a body that has it.
-  const isTooMany = names.size >= MAX_FILTERS;
-  const kept = [...names].slice(0, isTooMany ? MAX_FILTERS - 2 : MAX_FILTERS - 1);
+  // Names that are the same once they are cut are one.
+  const valuesOf = Map.groupBy(searchParams, ([name]) => cut(name, MAX_NAME_LENGTH));
+  valuesOf.delete('address');
+  valuesOf.delete('__proto__'); // Fastify refuses a body that has it.
+  const isTooMany = valuesOf.size >= MAX_FILTERS;
+  const kept = [...valuesOf].slice(0, isTooMany ? MAX_FILTERS - 2 : MAX_FILTERS - 1);
   return {
-    ...Object.fromEntries(kept.map((name) => [cut(name, MAX_NAME_LENGTH), recordedValue(searchParams.getAll(name))])),
-    ...(isTooMany && { '…': `and ${names.size - kept.length} more` }),
+    ...Object.fromEntries(kept.map(([name, params]) => [name, recordedValue(params.map(([, value]) => value))])),
+    ...(isTooMany && { '…': `and ${valuesOf.size - kept.length} more` }),
     address: cut(pathname),
   };
 }

@@ -25,14 +25,13 @@ export function unknownRecordWords(
       title: `The record of ${kind} ${id} could not be read`,
       explanation: unreadableExplanation(id, kind),
     };
-  const missing = `The service answered, and ${none} the id “${id}”`;
   return seesEverything
     ? {
         title: `There is no such ${kind}`,
-        explanation: `${missing}. It may have been removed, or ${reason}.`,
+        explanation: `The service answered, and ${none} the id “${id}”. It may have been removed, or ${reason}.`,
       }
     : {
         title: `There is no such ${kind} among those you see`,
-        explanation: `${missing}, of those that you see. It may have been removed, ${reason}, or it is not for you to see.`,
+        explanation: `Among those that you see, ${none} the id “${id}”. It may have been removed, or it is not for you to see, or ${reason}.`,
       };
 }

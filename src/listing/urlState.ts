@@ -169,12 +169,13 @@ export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { la
   // The page remains the one that it was opened as, see `originList.ts`.
   const { state: kept, pathname } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
+  /** The query that the page is to show next: what was chosen a moment before is in it. */
+  const latest = useCallback(() => latestSearch({ pathname, search }, window.location), [pathname, search]);
   const change = useCallback(
     (part: Change<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
-      const latest = latestSearch({ pathname, search }, window.location);
-      void navigate({ search: changedSearch(schema, latest, part, { last }) }, { replace, state: kept });
+      void navigate({ search: changedSearch(schema, latest(), part, { last }) }, { replace, state: kept });
     },
-    [schema, last, pathname, search, kept, navigate],
+    [schema, last, latest, kept, navigate],
   );
-  return [state, change] as const;
+  return [state, change, latest] as const;
 }

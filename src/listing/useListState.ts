@@ -47,7 +47,7 @@ export function useListState<
   Entries extends FilterEntries<Row>,
   View extends z.core.$ZodLooseShape,
 >(list: ListDefinition<Row, Entries, View>): PageState<Entries, View> {
-  const [values, change] = useUrlState(list.schema);
+  const [values, change, latestSearch] = useUrlState(list.schema);
   const [draft] = useState(() => createDraft<FilterValues<Entries>>());
   const { filter: latest, ...state } = useMemo(
     () => listStateIn(list, new URLSearchParams(toSearch(values))),
@@ -91,7 +91,7 @@ export function useListState<
     filter,
     draft,
     changeFilter: (part, options) => {
-      const written = listStateIn(list, new URLSearchParams(window.location.search)).filter;
+      const written = listStateIn(list, latestSearch()).filter;
       const filter = changeIn(part, { ...written, ...draft.get().filter });
       changeLater({ filter }, () => change(filter, options));
     },

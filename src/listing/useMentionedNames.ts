@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { companiesQuery } from '#queries/companies.ts';
 import { fieldOfficesQuery } from '#queries/fieldOffices.ts';
@@ -30,7 +30,7 @@ function unlistedIds(client: QueryClient, kind: Kind, mentioned: readonly string
  * Has names read again for what records mention and the lists of names do not have: who sees a part of the organisation is given
  * the names that records mention once they have these records, and their lists may be from before.
  * @param mentioned gives what they mention, the same function while that is the same; undefined until it is known
- * @returns whether that is under way, so that nobody and nothing is an id meanwhile
+ * @returns whether that is under way for the first time, so that nobody and nothing is an id meanwhile; what is shown already stays
  */
 export function useMentionedNames(
   mentioned: (() => MentionedIds) | undefined,
@@ -60,5 +60,8 @@ export function useMentionedNames(
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   });
-  return isWanted && naming.isPending;
+  const isNaming = isWanted && naming.isPending;
+  const wasNamed = useRef(false);
+  if (isKnown && mentioned && !isNaming) wasNamed.current = true;
+  return isNaming && !wasNamed.current;
 }

@@ -22,9 +22,9 @@ export type HeadWriter<D extends Described> = (
 ) => void;
 
 /** What heads of the same second differ by; the age grows with the second. */
-type Telling = Omit<SnapshotMetadata, 'ageMs'>;
+type ComparedMetadata = Omit<SnapshotMetadata, 'ageMs'>;
 
-type Head = { second: number; described: Telling; text: string };
+type Head = { second: number; described: ComparedMetadata; text: string };
 
 /** Node keeps the text of a head here until it is sent; packages that look at responses rely on it as well. */
 type Response = ServerResponse & { _header?: unknown };
@@ -34,7 +34,7 @@ const REQUEST_ID = `${REQUEST_ID_HEADER}: `;
 
 const visitorLine = (tag: string | undefined): string => (tag === undefined ? '' : `${VISITOR_HEADER}: ${tag}\r\n`);
 
-const areAlike = (one: Telling, other: Telling): boolean =>
+const areAlike = (one: ComparedMetadata, other: ComparedMetadata): boolean =>
   one.snapshotId === other.snapshotId &&
   one.readAt === other.readAt &&
   one.state === other.state &&

@@ -118,10 +118,10 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     [ofTypes],
   );
   const isNaming = useMentionedNames(settled ? mentioned : undefined, { directory, isPending });
-  const isWanted = joined && !isPending && !isNaming;
+  const isWanted = joined && !isPending;
   const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];
-  const joinedOfAll = useJoined(everythingInSlices, isWanted && settled ? args : undefined);
+  const joinedOfAll = useJoined(everythingInSlices, isWanted && settled && !isNaming ? args : undefined);
   const everyItem = joinedOfAll?.items;
   const lists = [...ofTypes].map(([typeId, list]) => answerOfShown(list, joinedOfAll?.recordsOf.get(typeId)));
   // While a type that failed is asked for again, those of the others are shown once more.

@@ -121,6 +121,7 @@ export function DayFrame(props: Props) {
           <DroppedParams list={props.list} />
           <NotCaptured
             state={state}
+            area={area}
             hrefOn={hrefOn}
             byRecords={recorded === null ? undefined : href({ clock: 'records' })}
           />

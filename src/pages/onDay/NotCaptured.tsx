@@ -1,23 +1,36 @@
+import { daysBetween } from '#compliance/calendar/calendar.ts';
+import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { captureWords } from '#listing/trend/trendWords.ts';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
 import { uncapturedWords } from './uncapturedWords.ts';
 import type { DayState } from './useCapturedDay.ts';
 
 type Props = {
   state: DayState;
+  /** Whose day it is; that of training where there is none. */
+  area: OtherArea | undefined;
   /** The same page on another day. */
   hrefOn: (on: string) => string;
   /** The same day by today's records; absent where these do not tell of the past. */
   byRecords: string | undefined;
 };
 
+/** The forecast of an area for a day to come; undefined where there is none, or where it does not reach so far. */
+function forecastFor(day: CalendarNumber, area: OtherArea | undefined, today: CalendarNumber): string | undefined {
+  if (area === 'documents' || daysBetween(today, day) > forecastDays(today)) return undefined;
+  const on = formatField(day);
+  return area === 'equipment' ? paths.equipmentForecast({ on }) : paths.forecast({ on });
+}
+
 /** Why what was known on a day cannot be shown, with the ways on: captured days next to it, and today's records. */
-export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRecords }: Props) {
+export function NotCaptured({ state: { seesHistory, day, history }, area, hrefOn, byRecords }: Props) {
   const { today } = useAccountCalendar();
   const part = useVisiblePart();
   const otherClock = byRecords !== undefined && (
@@ -47,6 +60,7 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
       </StateMessage>
     );
   const { title, explanation, near } = uncapturedWords(day);
+  const forecast = day.kind === 'ahead' && forecastFor(day.on, area, today);
   return (
     <StateMessage title={title} explanation={explanation}>
       {near.length > 0 && (
@@ -59,15 +73,14 @@ export function NotCaptured({ state: { seesHistory, day, history }, hrefOn, byRe
           ))}
         </p>
       )}
-      {day.kind === 'ahead' ? (
+      {forecast && (
         <p>
-          <Link to={paths.forecast({ on: formatField(day.on) })} className="link">
+          <Link to={forecast} className="link">
             Forecast for {formatDate(day.on)}
           </Link>
         </p>
-      ) : (
-        otherClock
       )}
+      {day.kind !== 'ahead' && otherClock}
     </StateMessage>
   );
 }

@@ -10,7 +10,7 @@ export function uncapturedWords(day: Uncaptured): { title: string; explanation: 
   if (day.kind === 'ahead')
     return {
       title: `${on} is still to come`,
-      explanation: 'This page shows past days. The forecast has those to come.',
+      explanation: 'This page shows past days.',
       near: day.last === undefined ? [] : [day.last],
     };
   if (day.kind === 'tooEarly')

@@ -48,7 +48,7 @@ type GroupProps = Equipment & {
 function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, filter, none, firstOf }: GroupProps) {
   const { today } = useAccountCalendar();
   const items = equipment && equipmentFilters.select(equipment, filter);
-  const hasInService = equipment?.some(({ inService }) => inService);
+  const noneKnown = equipment?.some(({ inService }) => inService) ? none : 'There is no equipment in service.';
   return (
     <UrgentGroup
       title={title}
@@ -58,9 +58,7 @@ function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, 
       to={paths.equipment(filter)}
       none={
         failedTypes.length === 0
-          ? hasInService
-            ? none
-            : 'There is no equipment in service.'
+          ? noneKnown
           : `None of the types that answered. Not known: ${listInWords(failedTypes)}.`
       }
     >

@@ -42,7 +42,7 @@ export function useDocumentHygiene() {
   const { directory, isPending, knowsPeople, lacksPeople, unreadablePeople } = names;
   const { documents } = register;
   const mentioned = useCallback(() => ({ people: documents?.flatMap(authorsOf) }), [documents]);
-  const isNaming = useMentionedNames(mentioned, names);
+  const isNaming = useMentionedNames(documents && mentioned, names);
   const hygieneOf =
     isPending || isNaming
       ? undefined

@@ -108,7 +108,9 @@ const PersonStatus = ({ person: { employee, isVisible }, isKnown }: PersonProps 
   employee ? (
     <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
   ) : (
-    <span className="quiet">{!isKnown ? '–' : isVisible ? 'No training records' : 'Not visible to you'}</span>
+    <span className="quiet">
+      {!isKnown || isVisible === undefined ? '–' : isVisible ? 'No training records' : 'Not visible to you'}
+    </span>
   );
 
 const Share = ({ person: { employee } }: PersonProps) =>

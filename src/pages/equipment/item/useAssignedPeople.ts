@@ -9,14 +9,15 @@ import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { usePartialRecords } from '#queries/collectionQuery.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { useUsers } from '#queries/users.ts';
 
 /** Someone who is assigned to an item. */
 export type AssignedPerson = {
   id: string;
   /** Undefined where their training is not known, or not yet. */
   employee: EmployeeCompliance | undefined;
-  /** Whether the reader gets training records of them. */
-  isVisible: boolean;
+  /** Whether the reader gets training records of them; undefined where it is not known where they are. */
+  isVisible: boolean | undefined;
 };
 
 /**
@@ -27,6 +28,7 @@ export type AssignedPerson = {
 export function useAssignedPeople(ids: readonly string[], directory: Directory) {
   const { today, timeZone } = useAccountCalendar();
   const seesEveryone = useOrganisation().part === undefined;
+  const knowsPeople = useUsers().data !== undefined;
   const wanted = ids.length > 0;
   const status = useTrainingEmployeeStatus({}, { enabled: wanted });
   const arrived = usePartialRecords(trainingEmployeeStatus, {});
@@ -39,10 +41,10 @@ export function useAssignedPeople(ids: readonly string[], directory: Directory) 
         .map((record) => [record.m_user_id, employeeCompliance(record, directory, today, timeZone)]),
     );
     return ids.map((id): AssignedPerson => {
-      const isVisible = seesRecordsOf(directory.user(id), seesEveryone);
+      const isVisible = knowsPeople || seesEveryone ? seesRecordsOf(directory.user(id), seesEveryone) : undefined;
       return { id, employee: found.get(id), isVisible };
     });
-  }, [ids, records, directory, today, timeZone, seesEveryone]);
+  }, [ids, records, directory, today, timeZone, seesEveryone, knowsPeople]);
   return {
     people,
     isPending: wanted && status.isPending,

@@ -59,7 +59,12 @@ export function DifferencesFrame(props: FrameProps) {
       ) : isUncaptured ? (
         <>
           <DroppedParams list={props.list} />
-          <NotCaptured state={state} hrefOn={hrefOn} byRecords={onDay({ on: formatField(day.on), clock: 'records' })} />
+          <NotCaptured
+            state={state}
+            area={kind === 'documents' ? kind : undefined}
+            hrefOn={hrefOn}
+            byRecords={onDay({ on: formatField(day.on), clock: 'records' })}
+          />
         </>
       ) : (
         children
