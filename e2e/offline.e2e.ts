@@ -38,6 +38,8 @@ test('what had failed is asked for as soon as the network is back', async ({ pag
   await page.goto('/documents');
   const failure = page.getByRole('heading', { name: 'The documents could not be loaded' });
   await expect(failure).toBeVisible();
+  // The code of the line that says so comes after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
   await context.unrouteAll();

@@ -145,6 +145,8 @@ export function Shell({ isBusy, children }: ShellProps) {
           >
             <LazyPart>
               <OfflineLine />
+            </LazyPart>
+            <LazyPart>
               <SpacedText />
             </LazyPart>
             <Announcement words={title} />
