@@ -57,7 +57,7 @@ test('saved views whose code did not come: it is said, and they can be had', asy
 
 for (const { part, path } of [
   { part: 'Keys', path: '/documents' },
-  { part: 'OfflineLine', path: '/documents' },
+  { part: 'LateParts', path: '/documents' },
   { part: 'EquipmentTrend', path: '/equipment' },
 ]) {
   test(`a list stands without the code of ${part}`, async ({ page, signInProxy }) => {

@@ -68,6 +68,8 @@ for (const refused of ['calls', 'calls, with a redirect'] as const) {
     await page.goto(`${signInProxy.address}/training?status=incomplete&sort=name`);
     await expect(alert(page)).toBeVisible();
     await expect(signIn(page)).toBeFocused();
+    // Code that is still on its way when the page is left fails to come.
+    await page.waitForLoadState('networkidle');
     await comeBack(page, signInProxy);
     await expect(page).toHaveURL(`${signInProxy.address}/training?status=incomplete&sort=name`);
     await expect(rowsOf(page).first()).toBeVisible();

@@ -32,8 +32,7 @@ import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
 
 const Keys = lazy(async () => ({ default: (await import('./Keys.tsx')).Keys }));
-const OfflineLine = lazy(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine }));
-const SpacedText = lazy(async () => ({ default: (await import('./SpacedText.tsx')).SpacedText }));
+const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }));
 const SignedInAs = lazy(async () => ({ default: (await import('./SignedInAs.tsx')).SignedInAs }));
 
 /** The signs of what stands at the first level of the sidebar. */
@@ -144,10 +143,7 @@ export function Shell({ isBusy, children }: ShellProps) {
             tabIndex={-1}
           >
             <LazyPart>
-              <OfflineLine />
-            </LazyPart>
-            <LazyPart>
-              <SpacedText />
+              <LateParts />
             </LazyPart>
             <Announcement words={title} />
             {children}
