@@ -60,13 +60,15 @@ test('Escape goes to the row of the record that is in sight, wherever the list w
   await expect(rowsOf(page).nth(3)).toBeFocused();
   // One out of sight is brought there.
   await rowsOf(page).first().getByRole('link').first().click();
-  await pressPagerKey(page, ']');
   await page.setViewportSize({ width: 1440, height: 420 });
-  for (let step = 0; step < 12; step += 1) await pressPagerKey(page, ']');
-  const name = await heading(page).innerText();
+  for (const name of names.slice(1, 14)) {
+    await pressPagerKey(page, ']');
+    await expect(heading(page)).toHaveText(name);
+  }
   await pressPagerKey(page, 'Escape');
-  await expect(rowsOf(page).filter({ hasText: name })).toBeFocused();
-  await expect(rowsOf(page).filter({ hasText: name })).toBeInViewport();
+  const row = rowsOf(page).filter({ hasText: names[13] });
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
 });
 
 test('Escape leads back to the row that was opened where a record has several', async ({ page }) => {
