@@ -117,7 +117,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     () => mentionedIn([...ofTypes.values()].flatMap(({ data }) => data?.records ?? [])),
     [ofTypes],
   );
-  const isNaming = useMentionedNames(settled ? mentioned : undefined, { directory, isPending });
+  const isNaming = useMentionedNames(settled ? mentioned : undefined, { isPending });
   const isWanted = joined && !isPending;
   const records = typeIds.map((typeId) => ofTypes.get(typeId)?.data?.records);
   const args: Parameters<typeof join> = [directory, calendar, typeIds, ...records];

@@ -21,7 +21,7 @@ export function useCompletionRecords(filter: CompletionFilter) {
     () => ({ people: completions?.map(({ m_instructor_id }) => m_instructor_id ?? '') }),
     [completions],
   );
-  const isNaming = useMentionedNames(completions && mentioned, { directory, isPending });
+  const isNaming = useMentionedNames(completions && mentioned, { isPending });
   const records = useMemo(
     () => (isPending ? undefined : completions?.map(completionRecord(directory, { isNaming }))),
     [completions, isPending, directory, isNaming],
