@@ -40,7 +40,7 @@ export const fetchHistoryDays = (range: Days, signal: AbortSignal): Promise<Hist
   askHistory(HistoryDays, '/history/days', range, signal);
 
 /** Two captured days, the earlier one first, and what of them is compared; all of it without a site and a training. */
-export type ComparedDays = {
+export type HistoryChangesParams = {
   from: CalendarNumber;
   to: CalendarNumber;
   site?: string | undefined;
@@ -53,5 +53,5 @@ export type ComparedDays = {
  * What changed between two captured days, and why.
  * @throws ApiError when the gateway does not tell, such as where one of the days was not captured
  */
-export const fetchHistoryChanges = (compared: ComparedDays, signal: AbortSignal): Promise<HistoryChanges> =>
+export const fetchHistoryChanges = (compared: HistoryChangesParams, signal: AbortSignal): Promise<HistoryChanges> =>
   askHistory(HistoryChanges, '/history/changes', compared, signal);

@@ -1,4 +1,4 @@
-import type { Columns } from '#protocol/columns/columns.ts';
+import type { RecordColumns } from '#protocol/columns/columns.ts';
 import {
   type ItemOf,
   MAX_PAGES,
@@ -19,7 +19,7 @@ export type Progress = { loaded: number; total: number | undefined };
 export type Collection<M extends Method> = {
   records: ItemOf<M>[];
   /** The columns that the records are read from, where it came as columns. */
-  columns?: Columns;
+  columns?: RecordColumns;
   otherFields: ResponseFieldsOf<M>;
   snapshot: SnapshotMetadata;
 };
@@ -67,7 +67,7 @@ export async function readAllPages<M extends Method>(
   const content: Record<string, unknown> = first.content;
   const { [method.container]: _records, ok: _ok, paging: _paging, ...otherFields } = content;
   return {
-    records: pages.flatMap((page) => recordsOf(method, page)),
+    records: pages.flatMap((page) => recordsOnPage(method, page)),
     otherFields: otherFields as ResponseFieldsOf<M>, // the remaining fields are those that the method declares as `responseFields`
     snapshot: { ...whole.snapshot, unreadable: mergeUnreadable(pages) },
   };
@@ -91,11 +91,11 @@ async function loadPages<M extends Method>(
   let isOneSnapshot = true;
   const report = (page: MethodResponse<M>) => {
     pages.push(page);
-    loaded += recordsOf(method, page).length;
+    loaded += recordsOnPage(method, page).length;
     onProgress?.({ loaded, total });
     isOneSnapshot &&= page.snapshot.id === first.snapshot.id;
     if (isOneSnapshot && PARTIAL_AFTER.includes(pages.length) && pages.length < lastPage) {
-      onPartialRecords?.(pages.flatMap((one) => recordsOf(method, one)));
+      onPartialRecords?.(pages.flatMap((one) => recordsOnPage(method, one)));
     }
     return page;
   };
@@ -140,7 +140,7 @@ export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
     description: 'The data changed again and again while it was being loaded. It is tried again in a moment.',
   });
 
-export const recordsOf = <M extends Method>(method: M, { content }: MethodResponse<M>): ItemOf<M>[] =>
+export const recordsOnPage = <M extends Method>(method: M, { content }: MethodResponse<M>): ItemOf<M>[] =>
   (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // only list methods are read in pages
 
 /**

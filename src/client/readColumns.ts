@@ -1,4 +1,4 @@
-import { type Columns, concatColumns, recordsOf } from '#protocol/columns/columns.ts';
+import { concatColumns, type RecordColumns, recordsOf } from '#protocol/columns/columns.ts';
 import { ColumnsPage, columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { ItemOf, Method, ParamsOf, ResponseFieldsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
@@ -72,7 +72,7 @@ export async function readColumns<M extends Method>(
   if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
     return restarts > 0 ? readColumns(method, params, { ...options, refresh: false }, restarts - 1) : undefined;
   }
-  const columns: Columns = concatColumns(pages.map((page) => page.columns));
+  const columns: RecordColumns = concatColumns(pages.map((page) => page.columns));
   if (columns.length !== total) return undefined;
   return {
     records: recordsOf<ItemOf<M>>(columns),

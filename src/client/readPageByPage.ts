@@ -1,6 +1,6 @@
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import { callMethod } from './callMethod.ts';
-import { changedTooOften, MAX_RESTARTS, pagingOf, recordsOf } from './readAllPages.ts';
+import { changedTooOften, MAX_RESTARTS, pagingOf, recordsOnPage } from './readAllPages.ts';
 import { mergeUnreadable, type SnapshotMetadata, type UnreadableSummary } from './snapshotMetadata.ts';
 
 /** One page of a collection that is read in order. */
@@ -50,7 +50,7 @@ export async function* readPageByPage<M extends Method>(
       number === 1 ? snapshot.unreadable : mergeUnreadable([{ snapshot: { ...snapshot, unreadable } }, page]);
     const { lastPage, total } = pagingOf(method, page);
     const isLast = number >= lastPage;
-    yield { number, isLast, records: recordsOf<M>(method, page), total, snapshot: { ...snapshot, unreadable } };
+    yield { number, isLast, records: recordsOnPage<M>(method, page), total, snapshot: { ...snapshot, unreadable } };
     if (isLast) return;
   }
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { LONGEST_TEXT, MAX_FILTERS, MAX_NAME_LENGTH, MAX_VALUES, type TakenAway } from '#protocol/auditEvents.ts';
+import {
+  LONGEST_TEXT,
+  MAX_FILTER_NAME_LENGTH,
+  MAX_FILTERS,
+  MAX_VALUES,
+  type TakenAway,
+} from '#protocol/auditEvents.ts';
 import { VISITOR_HEADER } from '#protocol/session.ts';
 import { askGateway } from './askGateway.ts';
 import { visitorOfDocument } from './visitor.ts';
@@ -30,7 +36,7 @@ function recordedValue(values: readonly string[]): string | string[] {
 export function recordedFilters(address: string): TakenAway['what']['filters'] {
   const { pathname, searchParams } = new URL(address);
   // Names that are the same once they are cut are one.
-  const valuesOf = Map.groupBy(searchParams, ([name]) => cut(name, MAX_NAME_LENGTH));
+  const valuesOf = Map.groupBy(searchParams, ([name]) => cut(name, MAX_FILTER_NAME_LENGTH));
   valuesOf.delete('address');
   valuesOf.delete('__proto__'); // Fastify refuses a body that has it.
   const isTooMany = valuesOf.size >= MAX_FILTERS;

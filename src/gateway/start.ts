@@ -31,7 +31,7 @@ import { createSignIn, type SignIn } from './signIn/signIn.ts';
 import { seesEverything } from './signIn/visitors.ts';
 import { gatewayFolder } from './snapshots/snapshotDisk.ts';
 
-export type StartOptions = {
+export type GatewayStartOptions = {
   config: GatewayConfig;
   embedded: EmbeddedService;
   /** The project's folder, absolute. */
@@ -56,7 +56,15 @@ const FINISH_MS = 5_000;
  * @throws ConfigurationError when the port is taken, and the error that keeps the page or the service from starting;
  *   parts that had started by then are stopped again
  */
-export async function start({ config, embedded, root, dev, say, logger, secrets }: StartOptions): Promise<Running> {
+export async function start({
+  config,
+  embedded,
+  root,
+  dev,
+  say,
+  logger,
+  secrets,
+}: GatewayStartOptions): Promise<Running> {
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -121,7 +129,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
  * @param stops what has started is added to it, also when what comes after cannot start
  */
 async function startParts(
-  { config, source, say, logger }: Pick<StartOptions, 'config' | 'say' | 'logger'> & { source: DataSource },
+  { config, source, say, logger }: Pick<GatewayStartOptions, 'config' | 'say' | 'logger'> & { source: DataSource },
   stops: (() => Promise<void>)[],
 ) {
   const labels = config.labels ?? source.labels;
@@ -193,7 +201,7 @@ async function startSignIn(
  * Tells what keeps people from signing in, which hinders nobody who is signed in. A provider that does not answer is
  * waited for as long as a sign-in would wait. @returns what ends that
  */
-function tellSignInProblem(signIn: SignIn, say: StartOptions['say']): () => Promise<void> {
+function tellSignInProblem(signIn: SignIn, say: GatewayStartOptions['say']): () => Promise<void> {
   let isStopping = false;
   void signIn.problem().then((problem) => {
     if (problem !== undefined && !isStopping) say(problem);
@@ -211,7 +219,7 @@ const whyRefused = ({ cert }: Certificate): string | undefined =>
   checkExpiry('TLS_CERT', certificatesIn(cert), Date.now()).find(({ state }) => state === 'fails')?.says;
 
 /** Reads the certificate, and says where browsers would refuse it. */
-function readOwnCertificate(files: CertificateFiles, say: StartOptions['say']): Certificate {
+function readOwnCertificate(files: CertificateFiles, say: GatewayStartOptions['say']): Certificate {
   const certificate = readCertificate(files);
   const refused = whyRefused(certificate);
   if (refused) say(`Warning: TLS_CERT: ${refused} Browsers refuse it until then; SIGHUP reads it again.`);

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { countWords } from '#compliance/countWords.ts';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
-import { type ChartTable, figuresOf, isCounted } from '#components/charts/chartTable.ts';
+import { type ChartTable, isCounted, sheetOfChart } from '#components/charts/chartTable.ts';
 import { FigureTable } from '#components/charts/FigureTable.tsx';
 import { useWriting } from '#components/export/useWriting.ts';
 import classes from './Chart.module.css';
@@ -59,7 +59,7 @@ function ChartCsv({ title, summary, table, filters, basis }: ChartFiguresProps) 
     rowCount,
     rows: countWords(rowCount, 'rows of figures', 'row of figures'),
   };
-  const write = () => exportAs('csv', shown, () => figuresOf(table));
+  const write = () => exportAs('csv', shown, () => sheetOfChart(table));
   return (
     <div className={classes.csv}>
       <span role="status" className={failed ? undefined : 'visually-hidden'}>

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { endOfQuarter, endOfYear } from '#compliance/calendar/periods.ts';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField, formatWeekday } from '#components/format.ts';
 import { StepButton } from '#components/StepButton.tsx';
@@ -60,7 +60,7 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
             onChange={onDay}
           />
         </div>
-        <Choices
+        <ChoiceButtons
           label="Days that are often asked for"
           choices={choices}
           chosen={choices.find((step) => step.offset === offset)?.key}

@@ -16,7 +16,7 @@ import { type AnyList, orderIn, type PagerRecord, type RecordKind, selectInOrder
 import type { PageDefinition } from './definePage.ts';
 import { isFiltered } from './filters/filtersOf.ts';
 import { listOfAddress } from './listOfAddress.ts';
-import { nameOf, usePageRegistry } from './pageRegistry.ts';
+import { pageNameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
 import { type RecordPlace, recordPlace } from './recordPlace.ts';
 import { useDirectory } from './useDirectory.ts';
@@ -57,7 +57,7 @@ export function RecordPager({ kind, id, fallback }: Props) {
         {list && (
           <RecordsOnPage
             key={to}
-            name={nameOf(page)}
+            name={pageNameOf(page)}
             list={list}
             to={to}
             isOrigin={origin !== undefined}

@@ -16,7 +16,7 @@ export const labelOf = ({ label, title }: Pick<PageDefinition, 'label' | 'title'
   label === undefined ? title : label;
 
 /** What a page is called anywhere else. */
-export function nameOf(page: Pick<PageDefinition, 'label' | 'title'>): string {
+export function pageNameOf(page: Pick<PageDefinition, 'label' | 'title'>): string {
   const label = labelOf(page);
   return label === null || label === AREA_LIST ? page.title : label;
 }
@@ -36,7 +36,7 @@ export const pageLinksOf = (pages: readonly PageDefinition[]): PageLink[] =>
   pages
     .filter((page) => labelOf(page) !== null)
     .map((page) => ({
-      label: nameOf(page),
+      label: pageNameOf(page),
       to: page.path,
       ...(page.area && page.label !== AREA_LIST && { within: areaLabels[page.area] }),
     }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, rangeWords, requestedRange } from './requestedDays.ts';
+import { rangeWords, requestedDaysOf, requestedRange } from './requestedDays.ts';
 
 test.each([
   ['2026-12-03', '2026-12-03', 'on 3 Dec 2026'],
@@ -16,6 +16,6 @@ test.each([
 
 test('a range that is asked for comes back as it was; none is none', () => {
   const days = { from: 20261203, until: undefined };
-  expect(requestedRange(daysOf(days))).toEqual(days);
+  expect(requestedRange(requestedDaysOf(days))).toEqual(days);
   expect(requestedRange({})).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function requestedRange({ from = '', until = '' }: Partial<RequestedDays>
 }
 
 /** What asks for a range of days. */
-export const daysOf = ({ from, until }: DayRange): RequestedDays => ({
+export const requestedDaysOf = ({ from, until }: DayRange): RequestedDays => ({
   from: from === undefined ? '' : formatField(from),
   until: until === undefined ? '' : formatField(until),
 });

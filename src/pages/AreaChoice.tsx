@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { AreaInAddress } from '#listing/trend/areaInAddress.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { useUrlState } from '#listing/urlState.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function AreaChoice({ area, href }: Props) {
   const navigate = useNavigate();
   return (
-    <Choices
+    <ChoiceButtons
       id={ID}
       label="Area"
       choices={areas}

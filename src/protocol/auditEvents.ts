@@ -53,11 +53,11 @@ export const LONGEST_TEXT = 2_000;
 /** Values of one filter. */
 export const MAX_VALUES = 100;
 /** Of the name of a filter, in UTF-16 code units. */
-export const MAX_NAME_LENGTH = 100;
+export const MAX_FILTER_NAME_LENGTH = 100;
 /** Filters of one list, and its address among them. */
 export const MAX_FILTERS = 40;
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
-const name = z.string().check(z.maxLength(MAX_NAME_LENGTH));
+const name = z.string().check(z.maxLength(MAX_FILTER_NAME_LENGTH));
 const what = {
   /** What it lists, in the plural. */
   list: text,

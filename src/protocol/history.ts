@@ -252,7 +252,7 @@ export const MAX_HISTORY_ROWS = 50_000;
 export const dayRowsKinds = ['people', 'pairs', 'trainings', 'items', 'itemTypes', 'documents'] as const;
 export type DayRowsKind = (typeof dayRowsKinds)[number];
 
-const PastPersonRow = z.object({
+const CapturedPersonRow = z.object({
   id: z.string(),
   siteIds: z.array(z.string()),
   lineIds: z.array(z.string()),
@@ -261,7 +261,7 @@ const PastPersonRow = z.object({
   isTracked: z.boolean(),
   leavesOn: z.nullable(CalendarNumber),
 });
-const PastPairRow = z.object({
+const CapturedPairRow = z.object({
   personId: z.string(),
   trainingId: z.int(),
   required: z.boolean(),
@@ -274,9 +274,9 @@ const PastPairRow = z.object({
     }),
   ),
 });
-const PastRuleRow = <Id extends z.ZodMiniType>(id: Id) =>
+const CapturedRuleRow = <Id extends z.ZodMiniType>(id: Id) =>
   z.object({ id, title: z.nullable(z.string()), rule: z.string() });
-const PastItemRow = z.object({
+const CapturedItemRow = z.object({
   id: z.string(),
   typeId: z.string(),
   siteIds: z.array(z.string()),
@@ -293,7 +293,7 @@ const PastItemRow = z.object({
     }),
   ),
 });
-export const PastDocumentRow = z.object({
+export const CapturedDocumentRow = z.object({
   id: z.string(),
   title: z.nullable(z.string()),
   version: z.nullable(z.string()),
@@ -329,11 +329,11 @@ const historyDayOf = <Row extends z.ZodMiniType>(row: Row) =>
  * `training`, `type`.
  */
 export const historyDayAnswers = {
-  people: historyDayOf(PastPersonRow),
-  pairs: historyDayOf(PastPairRow),
-  trainings: historyDayOf(PastRuleRow(z.int())),
-  items: historyDayOf(PastItemRow),
-  itemTypes: historyDayOf(PastRuleRow(z.string())),
-  documents: historyDayOf(PastDocumentRow),
+  people: historyDayOf(CapturedPersonRow),
+  pairs: historyDayOf(CapturedPairRow),
+  trainings: historyDayOf(CapturedRuleRow(z.int())),
+  items: historyDayOf(CapturedItemRow),
+  itemTypes: historyDayOf(CapturedRuleRow(z.string())),
+  documents: historyDayOf(CapturedDocumentRow),
 } satisfies Record<DayRowsKind, z.ZodMiniType>;
 export type HistoryDay<Kind extends DayRowsKind> = z.infer<(typeof historyDayAnswers)[Kind]>;

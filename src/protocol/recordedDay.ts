@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from './dates.ts';
-import { HistorySource, PastDocumentRow } from './history.ts';
+import { CapturedDocumentRow, HistorySource } from './history.ts';
 
 /** How a required training stood on a past day by today's records. `unknown`: no record tells. */
 const RecordedStateName = z.enum(['missing', 'expired', 'expiring', 'current', 'unknown']);
@@ -72,7 +72,7 @@ export const recordedDayAnswers = {
     /** Required trainings of today, in the order of the service. */
     rows: z.array(RecordedPairRow),
   }),
-  documents: z.object({ ...facts, rows: z.array(PastDocumentRow) }),
+  documents: z.object({ ...facts, rows: z.array(CapturedDocumentRow) }),
 } satisfies Record<RecordedKind, z.ZodMiniType>;
 export type RecordedDay<Kind extends RecordedKind> = z.infer<(typeof recordedDayAnswers)[Kind]>;
 
@@ -90,8 +90,8 @@ export type PairDifferenceRow = z.infer<typeof PairDifferenceRow>;
 const DocumentDifferenceRow = z.object({
   id: z.string(),
   cause: DocumentDifferenceCause,
-  known: z.nullable(PastDocumentRow),
-  recorded: z.nullable(PastDocumentRow),
+  known: z.nullable(CapturedDocumentRow),
+  recorded: z.nullable(CapturedDocumentRow),
 });
 export type DocumentDifferenceRow = z.infer<typeof DocumentDifferenceRow>;
 

@@ -11,7 +11,7 @@ import {
   type ItemDaysParams,
   type OnTimeParams,
 } from '#client/fetchAreaHistory.ts';
-import { type ComparedDays, fetchHistoryChanges, fetchHistoryDays } from '#client/fetchHistory.ts';
+import { fetchHistoryChanges, fetchHistoryDays, type HistoryChangesParams } from '#client/fetchHistory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
@@ -90,7 +90,7 @@ export const useHistoryOnTime = (asked: OnTimeParams, look?: Look) =>
   });
 
 /** What changed between two captured days. */
-export const useHistoryChanges = (compared: ComparedDays | undefined) =>
+export const useHistoryChanges = (compared: HistoryChangesParams | undefined) =>
   useComparison('changes', compared, noDays, fetchHistoryChanges);
 
 /** What changed in equipment between two captured days. */

@@ -14,7 +14,7 @@ import { openStore } from './store/openStore.ts';
 import { type CertificateFiles, readCertificateFiles } from './tls/certificateFiles.ts';
 import { ensureCertificates, type ServerTls } from './tls/certificates.ts';
 
-export type StartOptions = {
+export type ServiceStartOptions = {
   /** Keeps the store, unless `databaseUrl` is set, and the certificates, unless `tls` is set. */
   dataDir?: string | undefined;
   /** The PostgreSQL database to serve from, `postgres://…`. */
@@ -95,12 +95,12 @@ function baseUrlOf(server: Server, host: string): string {
   return `https://${isIPv6(reached) ? `[${reached}]` : reached}:${address.port}`;
 }
 
-function folderOf({ dataDir }: StartOptions): string {
+function folderOf({ dataDir }: ServiceStartOptions): string {
   if (!dataDir) throw new OperatorError('A data folder is needed for the store and the certificate of the service.');
   return dataDir;
 }
 
-const loadCertificate = async (options: StartOptions, now: EpochMs): Promise<ServerTls> =>
+const loadCertificate = async (options: ServiceStartOptions, now: EpochMs): Promise<ServerTls> =>
   options.tls
     ? { ...(await readCertificateFiles(options.tls, now)), caPath: options.tls.certFile }
     : ensureCertificates(folderOf(options), now);
@@ -109,7 +109,7 @@ const loadCertificate = async (options: StartOptions, now: EpochMs): Promise<Ser
  * Starts the service on the store of a data folder or a database, which is created when it is absent.
  * @throws OperatorError when the port cannot be listened on or the store cannot be used
  */
-export async function startService(options: StartOptions): Promise<RunningService> {
+export async function startService(options: ServiceStartOptions): Promise<RunningService> {
   const { databaseUrl, host = '127.0.0.1', port = 0, now = Date.now, faults } = options;
   const logger = options.logger ?? createLogger('info');
   const location = databaseUrl ?? folderOf(options);

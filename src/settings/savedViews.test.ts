@@ -3,7 +3,7 @@ import {
   freeName,
   joinViews,
   keptViews,
-  MAX_NAME_LENGTH,
+  MAX_VIEW_NAME_LENGTH,
   MAX_VIEWS,
   movedView,
   nameProblem,
@@ -28,8 +28,8 @@ const namesOf = (some: readonly SavedView[]) => some.map(({ name }) => name);
 test.each([
   ['', 'Give the view a name'],
   ['  \n ', 'Give the view a name'],
-  ['x'.repeat(MAX_NAME_LENGTH), undefined],
-  ['x'.repeat(MAX_NAME_LENGTH + 1), 'At most 60 characters'],
+  ['x'.repeat(MAX_VIEW_NAME_LENGTH), undefined],
+  ['x'.repeat(MAX_VIEW_NAME_LENGTH + 1), 'At most 60 characters'],
   ['hull  quay ', 'There is already a view named “Hull Quay”'],
   ['Leeds', undefined],
   ['<img src=x onerror=alert(1)>', undefined],
@@ -77,8 +77,8 @@ test('a name that is taken gets a number, and stays within its length', () => {
   expect(freeName('Leeds', views)).toBe('Leeds');
   expect(freeName('hull quay', views)).toBe('hull quay (2)');
   expect(freeName('Hull Quay', [...views, view('Hull Quay (2)')])).toBe('Hull Quay (3)');
-  const long = 'x'.repeat(MAX_NAME_LENGTH);
-  expect(freeName(long, [view(long)])).toBe(`${'x'.repeat(MAX_NAME_LENGTH - 4)} (2)`);
+  const long = 'x'.repeat(MAX_VIEW_NAME_LENGTH);
+  expect(freeName(long, [view(long)])).toBe(`${'x'.repeat(MAX_VIEW_NAME_LENGTH - 4)} (2)`);
 });
 
 test('views that are brought stand beside those that there are: nothing is lost, nothing is there twice', () => {

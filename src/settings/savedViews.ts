@@ -7,7 +7,7 @@ import { addressProblem, isSameList, searchOfView, VIEW_PARAM, type ViewAddress,
 export type SavedView = ViewAddress & { name: string };
 
 export const MAX_VIEWS = 50;
-export const MAX_NAME_LENGTH = 60;
+export const MAX_VIEW_NAME_LENGTH = 60;
 
 const Stored = z.object({ name: z.string(), path: z.string(), search: z.string() });
 
@@ -20,7 +20,7 @@ export const tidyName = (name: string): string => name.replace(/\s+/g, ' ').trim
 export function nameProblem(typed: string, views: readonly SavedView[], of?: string): string | undefined {
   const name = tidyName(typed);
   if (name === '') return 'Give the view a name';
-  if (name.length > MAX_NAME_LENGTH) return `At most ${MAX_NAME_LENGTH} characters`;
+  if (name.length > MAX_VIEW_NAME_LENGTH) return `At most ${MAX_VIEW_NAME_LENGTH} characters`;
   const other = views.find((view) => view.name !== of && sameName(view.name, name));
   return other && `There is already a view named “${other.name}”`;
 }
@@ -29,7 +29,7 @@ export function nameProblem(typed: string, views: readonly SavedView[], of?: str
 export function viewFrom(stored: unknown): SavedView | undefined {
   const { success, data } = z.safeParse(Stored, stored);
   if (!success || addressProblem(data)) return undefined;
-  const name = tidyName(data.name).slice(0, MAX_NAME_LENGTH);
+  const name = tidyName(data.name).slice(0, MAX_VIEW_NAME_LENGTH);
   return name === '' ? undefined : { name, path: data.path, search: searchOfView(data.search) };
 }
 
@@ -39,7 +39,7 @@ export function freeName(name: string, views: readonly SavedView[]): string {
   let candidate = name;
   for (let number = 2; !isFree(candidate); number++) {
     const ending = ` (${number})`;
-    candidate = `${name.slice(0, MAX_NAME_LENGTH - ending.length)}${ending}`;
+    candidate = `${name.slice(0, MAX_VIEW_NAME_LENGTH - ending.length)}${ending}`;
   }
   return candidate;
 }

@@ -20,7 +20,7 @@ export type DueDay = {
   other: number;
 };
 
-export type DueTimeline = {
+export type DueTimelineCounts = {
   /** One for every day, from the first day drawn to the last. */
   days: DueDay[];
   /** Overdue since before the first day drawn. */
@@ -40,7 +40,7 @@ export function dueTimeline(
   equipment: readonly Pick<EquipmentCompliance, 'status' | 'neverInspected' | 'urgency'>[],
   today: CalendarNumber,
   bounds: PlanningBounds,
-): DueTimeline {
+): DueTimelineCounts {
   const first = addDays(today, -TIMELINE_DAYS_BACK);
   const days = Array.from({ length: TIMELINE_DAYS_BACK + bounds[3] + 1 }, (_, index): DueDay => {
     const date = addDays(first, index);

@@ -5,7 +5,7 @@ import type { EquipmentCompliance, Inspection } from './equipmentCompliance.ts';
 import { equipmentStatusRank, worstStatus } from './scheduleStatus.ts';
 
 /** One schedule of one item that has a day on which it runs out. */
-export type InspectionDue = { item: EquipmentCompliance; inspection: Inspection; expiresOn: CalendarNumber };
+export type DueInspection = { item: EquipmentCompliance; inspection: Inspection; expiresOn: CalendarNumber };
 
 /** An item on a day: those of its schedules that run out on it, and the worst of their statuses. */
 export type ItemDue = { item: EquipmentCompliance; inspections: readonly Inspection[]; status: string };
@@ -36,7 +36,7 @@ export function leadingWithin(range: DayRange): (item: EquipmentCompliance) => E
 }
 
 /** Every schedule with a day, each by itself; one that was never done has none. */
-export const inspectionsDue = (equipment: readonly EquipmentCompliance[]): InspectionDue[] =>
+export const inspectionsDue = (equipment: readonly EquipmentCompliance[]): DueInspection[] =>
   equipment.flatMap((item) =>
     item.inspections.flatMap((inspection) =>
       inspection.expiresOn === null ? [] : [{ item, inspection, expiresOn: inspection.expiresOn }],

@@ -15,14 +15,14 @@ import {
 export type Findable = { title: string; detail: string; hidden: string };
 
 /** Characters of a text from `start` up to `end`, which is not among them. */
-export type Span = readonly [start: number, end: number];
+export type TextSpan = readonly [start: number, end: number];
 
 /** A match, with the characters of title, detail and hidden text that made it one. */
 export type Found<Entry extends Findable> = {
   entry: Entry;
   /** 0 begins with what was typed, 1 has a word that does, 2 holds it, 3 holds it but for a typing error in a word. */
   tier: number;
-  marks: { title: Span[]; detail: Span[]; hidden: Span[] };
+  marks: { title: TextSpan[]; detail: TextSpan[]; hidden: TextSpan[] };
 };
 
 /** What is searched: the entries, and beside them their texts as `searchTextOf` has them. */
@@ -235,7 +235,7 @@ function marksOf(entry: Findable, ranges: readonly number[]): Found<Findable>['m
   const text = textsOf(entry).join(BETWEEN_TEXTS);
   const folded = foldForSearch(text);
   const places = placesOf(text, folded);
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   for (let at = 0; places && at + 1 < ranges.length; at += 2) {
     const [start = 0, end = 0] = writtenSpan(folded, ranges[at] ?? 0, ranges[at + 1] ?? 0);
     spans.push([places[start] ?? 0, places[end] ?? text.length]);
@@ -260,7 +260,7 @@ const separatedWords = (folded: string): SeparatedWord[] =>
   }));
 
 /** A range of a searched text as it lies in the folded one, before the words without separators that stand behind it. */
-function writtenSpan(folded: string, start: number, end: number): Span {
+function writtenSpan(folded: string, start: number, end: number): TextSpan {
   let at = folded.length;
   if (end <= at) return [start, end];
   for (const word of separatedWords(folded)) {
@@ -272,9 +272,9 @@ function writtenSpan(folded: string, start: number, end: number): Span {
 }
 
 /** The part of each span that lies in a part of the text, counted from its beginning. */
-const within = (spans: readonly Span[], from: number, length: number): Span[] =>
+const within = (spans: readonly TextSpan[], from: number, length: number): TextSpan[] =>
   spans
-    .map(([start, end]): Span => [Math.max(start - from, 0), Math.min(end - from, length)])
+    .map(([start, end]): TextSpan => [Math.max(start - from, 0), Math.min(end - from, length)])
     .filter(([start, end]) => start < end);
 
 /**

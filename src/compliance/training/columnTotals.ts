@@ -1,4 +1,4 @@
-import type { Column, Columns } from '#protocol/columns/columns.ts';
+import type { FieldColumn, RecordColumns } from '#protocol/columns/columns.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
 import { type EmployeeTotals, TotalsCounter } from './employeeTotals.ts';
@@ -7,7 +7,7 @@ import { requiredTrainingOn, type ServiceWord } from './trainingState.ts';
 type Numbers = (index: number) => number | null;
 
 /** The numbers of a column, one for each record; the contract says that they are numbers. */
-function numbersIn(column: Column | undefined): Numbers | undefined {
+function numbersIn(column: FieldColumn | undefined): Numbers | undefined {
   if (!column || !('at' in column || 'values' in column)) return undefined;
   if ('values' in column) return (index) => column.values[index] as number | null;
   const { dictionary, at } = column;
@@ -15,7 +15,7 @@ function numbersIn(column: Column | undefined): Numbers | undefined {
 }
 
 /** The ids in a column of lists. The list that is given is valid until the next one is asked for. */
-function idsIn(column: Column | undefined): ((index: number) => readonly number[]) | undefined {
+function idsIn(column: FieldColumn | undefined): ((index: number) => readonly number[]) | undefined {
   if (!column || 'rows' in column) return undefined;
   if ('values' in column) return (index) => column.values[index] as number[]; // the contract says so
   if ('at' in column) return (index) => column.dictionary[column.at[index] ?? 0] as number[]; // the contract says so
@@ -37,7 +37,7 @@ function idsIn(column: Column | undefined): ((index: number) => readonly number[
  * @param today YYYYMMDD
  */
 export function columnTotals(
-  { fields }: Columns,
+  { fields }: RecordColumns,
   today: CalendarNumber,
 ): ((index: number) => EmployeeTotals) | undefined {
   const [incompleteIds, completeIds] = [idsIn(fields.incomplete_training_ids), idsIn(fields.complete_training_ids)];

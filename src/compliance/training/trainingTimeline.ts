@@ -25,13 +25,13 @@ export const positionIn = ({ from, to }: TimeWindow, date: CalendarNumber): numb
   (100 * daysBetween(from, date)) / (daysBetween(from, to) + 1);
 
 /** A part of a window's width, in percent; `openStart` and `openEnd` tell where it goes on outside. */
-export type Span = { start: number; end: number; openStart: boolean; openEnd: boolean };
+export type WindowSpan = { start: number; end: number; openStart: boolean; openEnd: boolean };
 
 /**
  * What of a stretch of days lies in a window; null when nothing does.
  * @param to its last day, which belongs to it; null when it never ends
  */
-export function spanIn(window: TimeWindow, from: CalendarNumber, to: CalendarNumber | null): Span | null {
+export function spanIn(window: TimeWindow, from: CalendarNumber, to: CalendarNumber | null): WindowSpan | null {
   if (from > window.to || (to !== null && (to < window.from || to < from))) return null;
   const openStart = from < window.from;
   const openEnd = to === null || to > window.to;
@@ -55,7 +55,7 @@ export function quartersIn({ from, to }: TimeWindow): CalendarNumber[] {
 }
 
 /** How one training stands over time: when it was valid, and for how long it has not been. */
-export type ValidityBar = Span & { kind: 'missing' | 'valid' | 'expiring' | 'lapsed' | 'past' };
+export type ValidityBar = WindowSpan & { kind: 'missing' | 'valid' | 'expiring' | 'lapsed' | 'past' };
 
 /**
  * The bars of one training, earliest first. What was never completed was valid on no day up to today; what has lapsed was
@@ -107,4 +107,4 @@ export function earlierBars(
     });
 }
 
-const bar = (kind: ValidityBar['kind'], span: Span | null): ValidityBar[] => (span ? [{ kind, ...span }] : []);
+const bar = (kind: ValidityBar['kind'], span: WindowSpan | null): ValidityBar[] => (span ? [{ kind, ...span }] : []);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { type ChartTable, figuresOf, figureWords, isCounted } from '#components/charts/chartTable.ts';
+import { type ChartTable, figureWords, isCounted, sheetOfChart } from '#components/charts/chartTable.ts';
 import { csvOf } from '#components/export/csv.ts';
 import { dayOfRow, hostileTexts, isFormula } from '#components/export/testing/hostileSheet.ts';
 import { formatField } from '#components/format.ts';
@@ -20,7 +20,7 @@ const table: ChartTable = {
 };
 
 test('a file of a chart is read back as its table, and no name in it is a formula', () => {
-  const csv = csvOf({ name: 'Chart', about: [], timeZone: 'UTC', ...figuresOf(table) }, { bom: false });
+  const csv = csvOf({ name: 'Chart', about: [], timeZone: 'UTC', ...sheetOfChart(table) }, { bom: false });
   const [, headers, ...rows] = parse(csv, { relax_column_count: true }) as string[][];
   expect(headers).toEqual(['Type', "'=cmd|A0", 'Day', 'Share', 'Points', 'Unknown']);
   expect(rows).toEqual(

@@ -45,7 +45,7 @@ export const isCounted = ({ rows }: ChartTable): boolean =>
   rows.length > 0 && rows.every((row) => row.every((figure) => !isLinked(figure) || figure.count !== undefined));
 
 /** The figures of a chart as they are to be written: the columns and the rows of its table. */
-export const figuresOf = ({ columns, rows }: ChartTable): Pick<Sheet, 'columns' | 'rows'> => ({
+export const sheetOfChart = ({ columns, rows }: ChartTable): Pick<Sheet, 'columns' | 'rows'> => ({
   columns: columns.map((header) => ({ header, width: SHARED_WIDTH })),
   rows: rows.map((row): ExportRow => row.map(exportedFigure)),
 });

@@ -122,7 +122,7 @@ type ChoicesProps<Key extends string> = {
 };
 
 /** One of a few, as one row of buttons; unlike segments they do not divide a list, so they have no counts. */
-export const Choices = <Key extends string>({ id, label, choices, chosen, onChoose }: ChoicesProps<Key>) => (
+export const ChoiceButtons = <Key extends string>({ id, label, choices, chosen, onChoose }: ChoicesProps<Key>) => (
   <SegmentGroup id={id} label={label}>
     {choices.map(({ key, label: word }) => (
       <SegmentButton key={key} isPressed={key === chosen} onPress={() => onChoose(key)}>

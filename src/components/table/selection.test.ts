@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { allSelected, extended, nothingSelected, toggled } from './selection.ts';
+import { allSelected, extended, nothingSelected, toggledSelection } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 
 test('a row is selected and no longer', () => {
-  const one = toggled(nothingSelected, 'b');
+  const one = toggledSelection(nothingSelected, 'b');
   expect([...one.ids]).toEqual(['b']);
-  expect(toggled(one, 'b').ids.size).toBe(0);
+  expect(toggledSelection(one, 'b').ids.size).toBe(0);
   expect(nothingSelected.ids.size).toBe(0);
 });
 
 test('a range goes from the row that was selected last, in either direction, and shrinks again', () => {
-  const beside = toggled(toggled(nothingSelected, 'a'), 'c');
+  const beside = toggledSelection(toggledSelection(nothingSelected, 'a'), 'c');
   const down = extended(beside, order, 'c', 'e');
   expect([...down.ids].sort()).toEqual(['a', 'c', 'd', 'e']);
   const shrunk = extended(down, order, 'e', 'd');
@@ -21,7 +21,7 @@ test('a range goes from the row that was selected last, in either direction, and
 
 test('without a row to begin at, a range begins at the one that has the focus', () => {
   expect([...extended(nothingSelected, order, 'b', 'c').ids]).toEqual(['b', 'c']);
-  const gone = toggled(nothingSelected, 'no longer listed');
+  const gone = toggledSelection(nothingSelected, 'no longer listed');
   expect([...extended(gone, order, 'd', 'e').ids]).toEqual(['no longer listed', 'd', 'e']);
 });
 

@@ -11,7 +11,7 @@ export type Selection = {
 export const nothingSelected: Selection = { ids: new Set(), before: new Set(), anchor: undefined };
 
 /** With a row selected, or no longer. */
-export function toggled({ ids }: Selection, id: string): Selection {
+export function toggledSelection({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, before: next, anchor: id };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { allSelected, extended, nothingSelected, type Selection, toggled } from './selection.ts';
+import { allSelected, extended, nothingSelected, type Selection, toggledSelection } from './selection.ts';
 import type { SelectionKeys } from './useRowKeys.ts';
 
 type Options<Row> = {
@@ -26,7 +26,7 @@ export function useRowSelection<Row>({ listed, rowId, selection, onSelection }: 
   const everyId = () => listed.map(rowId);
   const all = () => onSelection(allSelected(everyId()));
   const keys: SelectionKeys = {
-    toggle: (index) => onSelection(toggled(selection, idAt(index))),
+    toggle: (index) => onSelection(toggledSelection(selection, idAt(index))),
     extend: (from, to) => onSelection(extended(selection, everyId(), idAt(from), idAt(to))),
     all,
     clear() {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import {
-  MAX_NAME_LENGTH,
+  MAX_VIEW_NAME_LENGTH,
   MAX_VIEWS,
   nameProblem,
   saveView,
@@ -73,7 +73,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         label="Name of the view"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={MAX_NAME_LENGTH * 2} // too much is told, not cut off
+        maxLength={MAX_VIEW_NAME_LENGTH * 2} // too much is told, not cut off
         error={(wasSubmitted || name !== '') && problem}
       />
       <p className="hint">

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { PartialScope } from './access.ts';
-import { areSame, type MentionedIds, type Mentions, mentionedIds, noMentions } from './mentions.ts';
+import { areSame, type DistinctMentions, type Mentions, mentionedIds, noMentions } from './mentions.ts';
 import type { ViewThreads } from './viewThreads.ts';
 import type { MembersOfScope } from './viewWorker.ts';
 
@@ -25,7 +25,7 @@ type NamedIds = {
   /** By the key of the collection; those that pages are made of are few, and look-ups do not push them out. */
   ofPages: Map<string, Mentions>;
   ofLookUps: LRUCache<string, Mentions>;
-  all: MentionedIds;
+  all: DistinctMentions;
   /** Another one after each change of all, which nothing else that is named has had. */
   version: number;
 };

@@ -9,7 +9,7 @@ type ByKind<Ids> = { [Kind in (typeof kinds)[number]]: Ids };
 export type Mentions = ByKind<readonly string[]>;
 
 /** The same, each id once. */
-export type MentionedIds = ByKind<ReadonlySet<string>>;
+export type DistinctMentions = ByKind<ReadonlySet<string>>;
 
 export const noMentions: Mentions = { users: [], sites: [], lines: [], clients: [] };
 
@@ -20,20 +20,20 @@ function add(mentions: Partial<Mentions>, to: ByKind<Set<string>>): void {
 }
 
 /** The ids of several together. */
-export function mentionedIds(all: Iterable<Mentions>): MentionedIds {
+export function mentionedIds(all: Iterable<Mentions>): DistinctMentions {
   const union = none();
   for (const mentions of all) add(mentions, union);
   return union;
 }
 
-export const mentionsIn = ({ users, sites, lines, clients }: MentionedIds): Mentions => ({
+export const mentionsIn = ({ users, sites, lines, clients }: DistinctMentions): Mentions => ({
   users: [...users],
   sites: [...sites],
   lines: [...lines],
   clients: [...clients],
 });
 
-export const areSame = (a: MentionedIds, b: MentionedIds): boolean =>
+export const areSame = (a: DistinctMentions, b: DistinctMentions): boolean =>
   kinds.every((kind) => a[kind].size === b[kind].size && a[kind].isSubsetOf(b[kind]));
 
 const given = (id: string | null | undefined): string[] => (id ? [id] : []);

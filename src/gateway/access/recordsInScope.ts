@@ -3,7 +3,7 @@ import { type MethodName, type Methods, methods } from '#protocol/methods.ts';
 import type { User } from '#protocol/users.ts';
 import type { PartialScope } from './access.ts';
 import { nameAlone } from './fields.ts';
-import { type MentionedIds, type Mentions, mentionedIds } from './mentions.ts';
+import { type DistinctMentions, type Mentions, mentionedIds } from './mentions.ts';
 import { isDocumentInScope, isEquipmentInScope, type Membership, peopleInScope } from './scopeMembers.ts';
 
 /** What of a person is kept to decide who is in which scope. */
@@ -35,7 +35,7 @@ export function scopeMembers(scope: PartialScope, users: readonly ListedPerson[]
 }
 
 /** Members, and what records in their scope name besides. */
-type Known = ScopeMembers & { mentioned: MentionedIds };
+type Known = ScopeMembers & { mentioned: DistinctMentions };
 
 /** A record as it is given in a scope: whole, its name alone, or undefined where it is not given. */
 type Given = object | undefined;

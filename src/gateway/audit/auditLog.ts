@@ -8,7 +8,7 @@ import { type AuditChain, openAuditChain } from './auditChain.ts';
 import { listAuditFiles } from './auditFiles.ts';
 import { canonicalJson, MAX_LINE_BYTES } from './auditLine.ts';
 import { AuditLogError, auditLogError } from './auditLogError.ts';
-import { type AuditPage, type AuditQuery, readAuditPage } from './auditReader.ts';
+import { type AuditLogPage, type AuditQuery, readAuditPage } from './auditReader.ts';
 import { AuditEvent } from './auditRecord.ts';
 import { type AuditVerifier, createAuditVerifier } from './auditVerifier.ts';
 import { lockChain } from './chainLock.ts';
@@ -23,7 +23,7 @@ export type AuditLog = {
    */
   record(event: AuditEvent): Promise<void>;
   /** The first `limit` records that a query matches, newest first, of all gateways, and where the next ones begin. */
-  readPage(query: AuditQuery & { limit: number }): Promise<AuditPage>;
+  readPage(query: AuditQuery & { limit: number }): Promise<AuditLogPage>;
   /** Whether the log is as it was written. */
   verify: AuditVerifier['verify'];
   /** Waits for what is being written; later records are refused. */

@@ -27,7 +27,7 @@ export type AuditQuery = {
 type AuditCursor = Readonly<Record<string, number>>;
 
 /** `next` is null on the last page; `unreadable` counts lines that are no records. */
-export type AuditPage = { records: AuditRecord[]; next: AuditCursor | null; unreadable: number };
+export type AuditLogPage = { records: AuditRecord[]; next: AuditCursor | null; unreadable: number };
 
 type Chain = { gateway: string; records: AsyncGenerator<AuditRecord>; first: AuditRecord };
 
@@ -96,7 +96,7 @@ function matcherOf({
 }
 
 /** A page of the records that match. */
-export async function readAuditPage(folder: string, query: AuditQuery & { limit: number }): Promise<AuditPage> {
+export async function readAuditPage(folder: string, query: AuditQuery & { limit: number }): Promise<AuditLogPage> {
   let unreadable = 0;
   const onUnreadable = () => {
     unreadable += 1;

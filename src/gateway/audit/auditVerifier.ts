@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { AuditVerification } from './verifyAudit.ts';
+import type { VerifiedAuditLog } from './verifyAudit.ts';
 
 /** What was found, and when the reading of the log began. */
-export type DatedVerification = AuditVerification & { startedAt: EpochMs };
+export type DatedVerification = VerifiedAuditLog & { startedAt: EpochMs };
 
 /** Reads the whole log in a thread, so that nobody else waits: years of records take minutes. */
 export type AuditVerifier = {
@@ -17,7 +17,7 @@ export type AuditVerifier = {
 const IDLE_MS = 2_000;
 
 export function createAuditVerifier(folder: string, now: () => EpochMs): AuditVerifier {
-  const thread = new Piscina<string, AuditVerification>({
+  const thread = new Piscina<string, VerifiedAuditLog>({
     filename: fileURLToPath(new URL('./verifyWorker.ts', import.meta.url)),
     // A test runner's Node options must not reach the thread.
     execArgv: [],

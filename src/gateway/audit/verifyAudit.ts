@@ -29,7 +29,7 @@ type ChainVerification = {
   notes: string[];
 };
 
-export type AuditVerification = {
+export type VerifiedAuditLog = {
   chains: ChainVerification[];
   /** Of the hashes that were kept elsewhere, those that no record has. */
   missingHashes: string[];
@@ -57,7 +57,7 @@ type Reading = {
  * anew with new hashes; a hash that was kept elsewhere does.
  * @param expect hashes of records that must be there, or have been there until their month was removed
  */
-export async function verifyAudit(folder: string, expect: readonly string[] = []): Promise<AuditVerification> {
+export async function verifyAudit(folder: string, expect: readonly string[] = []): Promise<VerifiedAuditLog> {
   const files = await listAuditFiles(folder);
   const expected = new Set(expect);
   const chains: ChainVerification[] = [];

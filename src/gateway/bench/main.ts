@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { ColumnsPage, columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
-import { oneOf, readArguments, wholeNumber } from '#service/commands/usage.ts';
+import { readArguments, wholeNumber, wordAmong } from '#service/commands/usage.ts';
 import { answers } from './answers.ts';
 import { historyStore } from './historyStore.ts';
 import { scopeViews } from './scopeViews.ts';
@@ -31,7 +31,7 @@ const { values } = readArguments(process.argv.slice(2), {
   data: { type: 'string', default: join(tmpdir(), 'compliance-bench') },
 });
 const employees = wholeNumber(values.employees, '--employees', { least: 1000, most: 1_000_000 });
-const parts = new Set(values.only.map((part) => oneOf(part, '--only', PARTS)));
+const parts = new Set(values.only.map((part) => wordAmong(part, '--only', PARTS)));
 const soakMinutes = wholeNumber(values.soak, '--soak', { least: 0, most: 24 * 60 });
 
 /** The thread that reads large answers ends when it has had nothing to do for a while. */

@@ -4,7 +4,7 @@ import { readPolicy } from '../access/policy.ts';
 import type { GatewayConfig } from '../environment.ts';
 import { readCertificate } from '../http/certificate.ts';
 import { createProvider } from '../signIn/provider.ts';
-import { problemOf } from '../signIn/signIn.ts';
+import { signInProblem } from '../signIn/signIn.ts';
 import { certificatesIn, checkExpiry } from './checkCertificates.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -22,7 +22,7 @@ export async function checkSignIn(
       await createProvider(signIn, now).check();
       findings.push(provider.works(`${signIn.issuer} answers, and accepts ${signIn.clientId} with its secret.`));
     } catch (error) {
-      findings.push(provider.fails(problemOf(error, signIn)));
+      findings.push(provider.fails(signInProblem(error, signIn)));
     }
   }
   if (accessFile !== undefined) {

@@ -4,9 +4,9 @@ import { auditCsvHeader, auditCsvRow } from '../audit/auditCsv.ts';
 import { listAuditFiles } from '../audit/auditFiles.ts';
 import { canonicalJson } from '../audit/auditLine.ts';
 import { readAudit } from '../audit/auditReader.ts';
-import { type AuditVerification, verifyAudit } from '../audit/verifyAudit.ts';
+import { type VerifiedAuditLog, verifyAudit } from '../audit/verifyAudit.ts';
 import { errorCode } from '../errorCode.ts';
-import { daysOf } from './auditDays.ts';
+import { auditDaysOf } from './auditDays.ts';
 import { UsageError } from './usageError.ts';
 
 /** What a command prints to, and where its log is. */
@@ -35,7 +35,10 @@ async function asReader<Result>(folder: string, work: () => Promise<Result>): Pr
 }
 
 /** `audit verify [--expect HASH]…` */
-export async function verify(args: readonly string[], { folder, print, warn }: AuditCommandContext): Promise<number> {
+export async function verifyAuditCommand(
+  args: readonly string[],
+  { folder, print, warn }: AuditCommandContext,
+): Promise<number> {
   const { expect = [] } = parseArgs({
     args: [...args],
     options: { expect: { type: 'string', multiple: true } },
@@ -53,7 +56,7 @@ export async function verify(args: readonly string[], { folder, print, warn }: A
 const noLogIn = (folder: string): string =>
   `There is no audit log in ${folder} yet. If there should be one, correct DATA_DIR.`;
 
-function verificationLines({ chains, missingHashes }: AuditVerification): string[] {
+function verificationLines({ chains, missingHashes }: VerifiedAuditLog): string[] {
   if (chains.length === 0 && missingHashes.length === 0) return [];
   return [
     ...chains.flatMap(({ gateway, files, records, first, last, problems, notes }) => [
@@ -84,13 +87,13 @@ export async function exportRecords(
   });
   const format = FORMATS.find((name) => name === values.format);
   if (!format) throw new UsageError(`--format: expected ${FORMATS.join(' or ')}`);
-  const days = daysOf(values);
+  const days = auditDaysOf(values);
   return asReader(folder, () => printRecords({ folder, print, warn }, { format, days }));
 }
 
 async function printRecords(
   { folder, print, warn }: AuditCommandContext,
-  { format, days }: { format: (typeof FORMATS)[number]; days: ReturnType<typeof daysOf> },
+  { format, days }: { format: (typeof FORMATS)[number]; days: ReturnType<typeof auditDaysOf> },
 ): Promise<number> {
   const { gateways } = await listAuditFiles(folder);
   if (gateways.length === 0) {

@@ -17,7 +17,7 @@ function beginningOf(option: string, day: string): EpochMs {
  * The time from the beginning of one day to the end of another.
  * @throws UsageError for what is no day, and for an end before the beginning, of which there would never be a record
  */
-export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+export function auditDaysOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   const days = {
     ...(from !== undefined && { from: beginningOf('--from', from) }),
     ...(to !== undefined && { to: beginningOf('--to', to) + DAY_MS }),

@@ -6,10 +6,10 @@ import { ConfigurationError } from '../configuration/configurationError.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
 import { configuredSecrets } from '../configuredSecrets.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
-import { exportHistory, importHistory, verify as verifyHistory } from '../history/commands.ts';
+import { exportHistory, importHistory, verifyHistoryCommand as verifyHistory } from '../history/commands.ts';
 import { historyLocation } from '../history/openHistory.ts';
 import { variableWarnings } from '../variableWarnings.ts';
-import { exportRecords, verify } from './audit.ts';
+import { exportRecords, verifyAuditCommand } from './audit.ts';
 import { UsageError } from './usageError.ts';
 
 const usage = `Usage: npm run --silent gateway -- COMMAND
@@ -48,7 +48,7 @@ export type CommandContext = {
 type Command = (args: readonly string[], config: GatewayConfig, context: CommandContext) => Promise<number>;
 
 const withFolder =
-  (run: typeof verify): Command =>
+  (run: typeof verifyAuditCommand): Command =>
   (args, config, { print, warn }) =>
     run(args, { folder: config.audit.folder, print, warn });
 
@@ -66,7 +66,7 @@ const withParameters =
 
 const commands: Readonly<Record<string, Command>> = {
   check,
-  'audit verify': withFolder(verify),
+  'audit verify': withFolder(verifyAuditCommand),
   'audit export': withFolder(exportRecords),
   'history export': withHistory(withParameters('history export', 0, (_args, context) => exportHistory(context))),
   'history import': withHistory(

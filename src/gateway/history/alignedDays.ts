@@ -1,10 +1,10 @@
 import { keyOrder, type Rows, renumbered, sortedRows } from './historyTables.ts';
-import { createNames } from './names.ts';
 import type { StoredDay } from './readDay.ts';
+import { createTextNumbers } from './textNumbers.ts';
 
 /** A later day whose numbers mean the same as those of an earlier one, of which the names may be of another run. */
 export function withNamesOf({ names }: StoredDay, later: StoredDay): StoredDay {
-  const all = createNames(names.from(0));
+  const all = createTextNumbers(names.from(0));
   const numbers = later.names.from(0).map((text) => all.numberOf(text));
   const tables = renumbered(later.tables, (number) => numbers[number] ?? -1);
   const isInOrder = numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));

@@ -2,15 +2,15 @@ import { zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { capturedChanges } from './capturedChanges.ts';
 import { hashOfRow, type StoredRow } from './historyStore.ts';
-import { at, changeBetween, makeTables, noTables, type Rows, sortedRows, type Tables } from './historyTables.ts';
-import type { Names } from './names.ts';
+import { at, changeBetween, type HistoryTables, makeTables, noTables, type Rows, sortedRows } from './historyTables.ts';
 import { encodeTables } from './tableCodec.ts';
+import type { TextNumbers } from './textNumbers.ts';
 
 /** The pairs of people and the training 11 by the names of their run, with the number of the day of each completion. */
 type Captured = { names: readonly string[]; isBase: boolean; pairs: Readonly<Record<string, number>> };
 
 function storedRows(days: readonly Captured[]): StoredRow[] {
-  let [before, previous]: [Tables, Uint8Array] = [noTables, new Uint8Array(32)];
+  let [before, previous]: [HistoryTables, Uint8Array] = [noTables, new Uint8Array(32)];
   return days.map(({ names, isBase, pairs }, place) => {
     const rows = Object.entries(pairs).map(([id, doneOn]) => [names.indexOf('11'), names.indexOf(id), 1, doneOn, 0, 0]);
     const columns = [0, 1, 2, 3, 4, 5].map((column) => rows.map((row) => row[column] ?? 0));
@@ -62,7 +62,7 @@ async function changesFrom(first: number, last: number, stored = storedRows(capt
   return told;
 }
 
-const toldOf = (names: Names, { length, columns, removed }: Rows) =>
+const toldOf = (names: TextNumbers, { length, columns, removed }: Rows) =>
   Object.fromEntries(
     Array.from({ length }, (_, row) => [
       names.textOf(at(columns[1], row)),

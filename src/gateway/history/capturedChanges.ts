@@ -1,13 +1,13 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { historyDamage } from './historyDamage.ts';
 import type { CaptureInOrder, HistoryStore } from './historyStore.ts';
-import { changeBetween, noTables, type Rows, renumbered, sortedRows, type Tables } from './historyTables.ts';
-import { createNames, type Names } from './names.ts';
+import { changeBetween, type HistoryTables, noTables, type Rows, renumbered, sortedRows } from './historyTables.ts';
 import { readRows, tablesAfter } from './readRun.ts';
+import { createTextNumbers, type TextNumbers } from './textNumbers.ts';
 import { DOES_NOT_FOLLOW } from './verifyHistory.ts';
 
 /** The people and pairs that a capture has otherwise than the one before it; of the first one, all. */
-export type CapturedChange = { names: Names; people: Rows; pairs: Rows };
+export type CapturedChange = { names: TextNumbers; people: Rows; pairs: Rows };
 
 type Wanted = {
   history: Pick<HistoryStore, 'run'>;
@@ -31,8 +31,8 @@ export async function* capturedChanges({
   first,
   last,
 }: Wanted): AsyncGenerator<CapturedChange> {
-  const names = createNames();
-  let before: Tables | undefined;
+  const names = createTextNumbers();
+  let before: HistoryTables | undefined;
   for (const { start, end } of runsOf(captures, first, last)) {
     const day: CalendarNumber = captures[end]?.day ?? 0;
     const rows = await history.run(account, day);
@@ -40,8 +40,8 @@ export async function* capturedChanges({
     const { names: own, days } = readRows(rows);
     const numbers = Int32Array.from(own.map((text) => names.numberOf(text)));
     const isOrderKept = numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
-    const shared = (tables: Tables) => renumbered(tables, (number) => numbers[number] ?? -1);
-    const ordered = (tables: Tables) => (isOrderKept ? tables : inOrder(tables));
+    const shared = (tables: HistoryTables) => renumbered(tables, (number) => numbers[number] ?? -1);
+    const ordered = (tables: HistoryTables) => (isOrderKept ? tables : inOrder(tables));
     const known = Math.max(first - start, 0) + 1;
     const tables = ordered(shared(tablesAfter(days.slice(0, known))));
     yield { names, ...changesBetween(before, tables) };
@@ -62,13 +62,16 @@ function runsOf(captures: readonly CaptureInOrder[], first: number, last: number
 }
 
 /** People and pairs by the numbers that they share with other runs, whose order need not be that of their own. */
-const inOrder = ({ people, pairs }: Pick<Tables, 'people' | 'pairs'>): Tables => ({
+const inOrder = ({ people, pairs }: Pick<HistoryTables, 'people' | 'pairs'>): HistoryTables => ({
   ...noTables,
   people: sortedRows('people', people.columns),
   pairs: sortedRows('pairs', pairs.columns),
 });
 
-const changesBetween = (before: Tables | undefined, { people, pairs }: Tables): Pick<Tables, 'people' | 'pairs'> =>
+const changesBetween = (
+  before: HistoryTables | undefined,
+  { people, pairs }: HistoryTables,
+): Pick<HistoryTables, 'people' | 'pairs'> =>
   before
     ? {
         people: changeBetween('people', before.people, people),

@@ -11,7 +11,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import type { HistoryDay } from '#protocol/history.ts';
 import { createRandom, type Random } from '#service/sample/random.ts';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
-import { exportHistory, type HistoryCommandContext, importHistory, verify } from './commands.ts';
+import { exportHistory, type HistoryCommandContext, importHistory, verifyHistoryCommand } from './commands.ts';
 import { capturedDays, leaseCapture, rowsOfDay } from './historyWorker.ts';
 import { type HistoryLocation, openKeptHistory } from './openHistory.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
@@ -41,7 +41,7 @@ async function run(command: (context: HistoryCommandContext) => Promise<number>,
   return { exitCode, out, err };
 }
 
-const verifyAll = (context: HistoryCommandContext) => verify([], context);
+const verifyAll = (context: HistoryCommandContext) => verifyHistoryCommand([], context);
 
 async function liveThrough(days: number, first = FIRST, random?: Random) {
   const below = random ? (bound: number) => random.int(0, bound - 1) : (bound: number) => (bound > 4 ? 0 : bound - 1);
@@ -108,7 +108,7 @@ describeEachStore((kind) => {
 
   describe('the SHA-256 of the rows of a day', () => {
     const verifyRows = (...args: string[]) =>
-      run((context) => verify(['--on', `${FIRST}`, '--rows', 'pairs', ...args], context));
+      run((context) => verifyHistoryCommand(['--on', `${FIRST}`, '--rows', 'pairs', ...args], context));
     const rowsOn = (day: number, asked: object = {}) =>
       rowsOfDay({ location, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: 'kept', ...asked });
 
@@ -155,7 +155,7 @@ describeEachStore((kind) => {
 
     test('of a day that was not captured, and of a command that cannot be understood', async () => {
       await liveThrough(1);
-      const other = await run((context) => verify(['--on', '20200101', '--rows', 'pairs'], context));
+      const other = await run((context) => verifyHistoryCommand(['--on', '20200101', '--rows', 'pairs'], context));
       expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining('20200101 was not captured') });
       const on = ['--on', `${FIRST}`];
       for (const [args, message] of [
@@ -165,7 +165,7 @@ describeEachStore((kind) => {
         [[...on, '--rows', 'pairs', '--sha256', 'HASH'], '--sha256: expected 64 digits and letters from a to f'],
         [[...on, '--rows', 'pairs', '--training', 'x'], '--training: expected an id of up to 15 digits'],
       ] as const)
-        await expect(run((context) => verify(args, context))).rejects.toThrow(message);
+        await expect(run((context) => verifyHistoryCommand(args, context))).rejects.toThrow(message);
     });
   });
 
@@ -185,7 +185,7 @@ describeEachStore((kind) => {
     await liveThrough(5);
     const lastHash = async () => /last {4}\d+, hash (\w+)/.exec((await run(verifyAll)).out)?.[1] ?? '';
     const [hash, words] = [await lastHash(), 'PROBLEM no day has the hash'];
-    const expectIt = () => run((context) => verify(['--expect', hash], context));
+    const expectIt = () => run((context) => verifyHistoryCommand(['--expect', hash], context));
     expect(await expectIt()).toMatchObject({ exitCode: 0, out: expect.not.stringContaining(words) });
     await change('delete from days where sequence > 3');
     expect(await run(verifyAll)).toMatchObject({
@@ -196,7 +196,9 @@ describeEachStore((kind) => {
     await change('delete from days');
     expect(await run(verifyAll)).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^0 days in /) });
     expect((await expectIt()).exitCode).toBe(1);
-    await expect(run((context) => verify(['--expect', 'abc'], context))).rejects.toThrow('--expect: expected a hash');
+    await expect(run((context) => verifyHistoryCommand(['--expect', 'abc'], context))).rejects.toThrow(
+      '--expect: expected a hash',
+    );
   });
 
   const damage = `update days set "rows" = ${kind === 'sqlite' ? "x'00'" : "'\\x00'"} where sequence = 3`;

@@ -213,7 +213,7 @@ const Expected = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
  * `[--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1 when a day was changed,
  * removed or cannot be read, when no day has an expected hash, or when the rows that are asked about have another hash.
  */
-export async function verify(args: readonly string[], context: HistoryCommandContext): Promise<number> {
+export async function verifyHistoryCommand(args: readonly string[], context: HistoryCommandContext): Promise<number> {
   const { asked, expect } = verifyOptions(args);
   return withKept(context, async (history) => {
     const chains = await verifyChains(history, expect, context);

@@ -6,8 +6,8 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { pairStates } from './dayTables.ts';
 import { epochDay } from './epochDay.ts';
 import { at, NONE } from './historyTables.ts';
-import { idsOfSet } from './names.ts';
 import { pastDocuments, pastItems, pastPair, type StoredDay } from './readDay.ts';
+import { idsOfSet } from './textNumbers.ts';
 
 type Count = [required: number, valid: number];
 
@@ -61,7 +61,7 @@ export function validRowsOn(stored: StoredDay): (row: number) => boolean {
 }
 
 /** The figures of a day. */
-export const figuresOf = (stored: StoredDay): DayFigures => ({
+export const dayFiguresOf = (stored: StoredDay): DayFigures => ({
   ...trainingFigures(stored),
   items: itemFigures(stored),
   documents: documentFigures(stored),

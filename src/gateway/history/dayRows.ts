@@ -8,7 +8,7 @@ import { pastDocuments, pastItems, pastItemTypes, pastPerson, pastTrainings, typ
 import { figuresIn, readCapture } from './readRun.ts';
 
 /** Which rows of a day are asked for. */
-export type DayRowsParams = {
+export type DayRowsQuery = {
   rows: DayRowsKind;
   /** Of people, pairs and items. */
   site?: string | undefined;
@@ -52,7 +52,7 @@ export async function dayRows(
   history: Pick<HistoryStore, 'run' | 'hasDay'>,
   account: string,
   day: CalendarNumber,
-  { offset, limit, hash, ...asked }: DayRowsParams & DayRowsTold,
+  { offset, limit, hash, ...asked }: DayRowsQuery & DayRowsTold,
 ): Promise<DayRows | undefined> {
   const capture = await readCapture(history, account, day);
   if (!capture) return undefined;
@@ -76,10 +76,10 @@ export async function dayRows(
 }
 
 /** SHA-256 over a line of JSON that says which rows they are, and one for each row. operating.md "Confirming rows of a day". */
-export const hashOfRows = (stored: StoredDay, asked: DayRowsParams): string =>
+export const hashOfRows = (stored: StoredDay, asked: DayRowsQuery): string =>
   hashOfOrdered(stored.day, asked, orderedRows(stored, asked));
 
-function hashOfOrdered(day: CalendarNumber, asked: DayRowsParams, { length, addLine }: OrderedRows): string {
+function hashOfOrdered(day: CalendarNumber, asked: DayRowsQuery, { length, addLine }: OrderedRows): string {
   const { rows, site = null, person = null, training = null, type = null } = asked;
   const { add, digest } = createLineHash();
   add(`${JSON.stringify([day, rows, site, person, training, type])}\n`);
@@ -87,7 +87,7 @@ function hashOfOrdered(day: CalendarNumber, asked: DayRowsParams, { length, addL
   return digest();
 }
 
-function orderedRows(stored: StoredDay, asked: DayRowsParams): OrderedRows {
+function orderedRows(stored: StoredDay, asked: DayRowsQuery): OrderedRows {
   const isAtSite = ({ siteIds }: { siteIds: readonly string[] }) =>
     asked.site === undefined || siteIds.includes(asked.site);
   const makers: Readonly<Record<DayRowsKind, () => OrderedRows>> = {

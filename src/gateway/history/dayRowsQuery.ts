@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarNumber } from '#protocol/dates.ts';
 import { type DayRowsKind, dayRowsKinds, MAX_HISTORY_ROWS } from '#protocol/history.ts';
-import type { DayRowsParams } from './dayRows.ts';
+import type { DayRowsQuery } from './dayRows.ts';
 
 export const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
 export const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
@@ -9,7 +9,7 @@ export const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.tran
 /** An id that the service gave; longer ones name nothing, and would be kept in the audit log. */
 export const Id = z.string().check(z.maxLength(200));
 
-type Filter = Exclude<keyof DayRowsParams, 'rows'>;
+type Filter = Exclude<keyof DayRowsQuery, 'rows'>;
 
 /** By which filters the rows of each kind can be asked for. */
 const filters: Readonly<Record<DayRowsKind, readonly Filter[]>> = {
@@ -48,7 +48,7 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** The filter that the rows of the kind do not have, undefined when they have all. */
-const strayFilter = ({ rows, ...asked }: DayRowsParams): Filter | undefined =>
+const strayFilter = ({ rows, ...asked }: DayRowsQuery): Filter | undefined =>
   (['site', 'person', 'training', 'type'] as const).find(
     (name) => asked[name] !== undefined && !filters[rows].includes(name),
   );
@@ -57,7 +57,7 @@ const strayFilter = ({ rows, ...asked }: DayRowsParams): Filter | undefined =>
 type WrongValue = { name: string; expected: string };
 
 /** Reads which rows of which day are asked about, or tells what of it is wrong. */
-export function readDayRows<Query extends DayRowsParams>(
+export function readDayRows<Query extends DayRowsQuery>(
   schema: z.ZodMiniType<Query>,
   values: unknown,
 ): { query: Query } | { wrong: WrongValue } {

@@ -11,10 +11,18 @@ import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEm
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { epochDay } from './epochDay.ts';
-import { emptyColumns, makeTables, NONE, pushRow, sortedRows, type TableName, type Tables } from './historyTables.ts';
+import {
+  emptyColumns,
+  type HistoryTables,
+  makeTables,
+  NONE,
+  pushRow,
+  sortedRows,
+  type TableName,
+} from './historyTables.ts';
 import { createItemTables, type ItemTable, isItemTable } from './itemTables.ts';
-import { type Names, setText } from './names.ts';
 import { ruleOf, ruleOfType } from './ruleTexts.ts';
+import { setText, type TextNumbers } from './textNumbers.ts';
 
 /** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
 export const pairStates = { notRequired: 0, done: 1, notDone: 2, doneByParts: 3, neverDone: 4 } as const;
@@ -45,14 +53,14 @@ const tablesOf: Readonly<Record<CapturedMethod, readonly TableName[]>> = {
 export type DayTables = {
   add<Method extends CapturedMethod>(method: Method, record: Records[Method]): void;
   /** @param carried the tables before, for those methods that the service or the token does not have */
-  finish(carried: { tables: Tables; methods: readonly CapturedMethod[] }): Tables;
+  finish(carried: { tables: HistoryTables; methods: readonly CapturedMethod[] }): HistoryTables;
 };
 
 /**
  * Makes the tables of a day.
  * @param day the account's day, by which it is decided which version of a document is in force
  */
-export function createDayTables(names: Names, day: CalendarNumber, timeZone: string): DayTables {
+export function createDayTables(names: TextNumbers, day: CalendarNumber, timeZone: string): DayTables {
   const columns = makeColumns();
   const push = (table: keyof typeof columns, row: readonly number[]) => pushRow(columns[table], row);
   const nameOf = (text: string | null | undefined): number => (text == null ? NONE : names.numberOf(text));
@@ -142,7 +150,7 @@ function copy(from: readonly Int32Array[], to: readonly number[][]): void {
   });
 }
 
-function trackedIn({ people }: Tables): number[] {
+function trackedIn({ people }: HistoryTables): number[] {
   const [ids, isTracked] = [people.columns[0], people.columns[4]];
   return ids && isTracked ? [...ids].filter((_id, row) => isTracked[row] === 1) : [];
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
-import { importHistory, verify } from './commands.ts';
+import { importHistory, verifyHistoryCommand } from './commands.ts';
 import { capturedItemDays, itemChangesOfDays, rowsOfDay } from './historyWorker.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
@@ -62,7 +62,7 @@ describeEachStore((kind) => {
       },
       { ...of, day: THIRD, timeZone: ZONE },
     );
-    expect(await verify([], context)).toBe(0);
+    expect(await verifyHistoryCommand([], context)).toBe(0);
     expect([await hashOf(FIRST), await hashOf(SECOND)]).toEqual([
       'ddc6660871904cfb1ea062bc142046159dbb032fef24debc355fea24c3c67621',
       'ef99ce3e4b33db8b848bf9c2a4becd04b70815bd1b21b8a35509a06a13a1ccc4',

@@ -1,13 +1,13 @@
 import { zstdCompressSync } from 'node:zlib';
 import type { PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { figuresOf } from './dayFigures.ts';
+import { dayFiguresOf } from './dayFigures.ts';
 import { hashOfRows } from './dayRows.ts';
 import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts';
-import { changeBetween, makeTables, renumbered, type Tables } from './historyTables.ts';
-import { createNames, type Names } from './names.ts';
+import { changeBetween, type HistoryTables, makeTables, renumbered } from './historyTables.ts';
 import { type RowFigures, readRun } from './readRun.ts';
 import { encodeTables } from './tableCodec.ts';
+import { createTextNumbers, type TextNumbers } from './textNumbers.ts';
 
 /** A run begins anew after so many days, so that the oldest can be removed and any day is read quickly. */
 export const RUN_DAYS = 64;
@@ -23,7 +23,7 @@ export type NewDay = {
   isSample: boolean;
   sources: readonly PastSource[];
   /** Makes its tables out of what was read. */
-  make: (names: Names, before: Tables) => Tables;
+  make: (names: TextNumbers, before: HistoryTables) => HistoryTables;
 };
 
 /**
@@ -41,7 +41,7 @@ export async function appendDay(history: HistoryStore, added: NewDay): Promise<C
   const { names, tables } = isBase
     ? renamed(before, make)
     : { names: before.names, tables: make(before.names, before.tables) };
-  const { people, required, valid, ...groups } = figuresOf({ day, names, tables });
+  const { people, required, valid, ...groups } = dayFiguresOf({ day, names, tables });
   const figures: RowFigures = { ...groups, pairsSha256: hashOfRows({ day, names, tables }, { rows: 'pairs' }) };
   const change = isBase ? tables : makeTables((name) => changeBetween(name, before.tables[name], tables[name]));
   const row: Omit<StoredRow, 'sha256'> = {
@@ -72,7 +72,10 @@ export async function appendDay(history: HistoryStore, added: NewDay): Promise<C
 }
 
 /** Makes the tables of the first day of a run, with names of its own: those that nothing uses any more are left behind. */
-function renamed(before: { names: Names; tables: Tables }, make: NewDay['make']): { names: Names; tables: Tables } {
+function renamed(
+  before: { names: TextNumbers; tables: HistoryTables },
+  make: NewDay['make'],
+): { names: TextNumbers; tables: HistoryTables } {
   const tables = make(before.names, before.tables);
   const used = new Uint8Array(before.names.size());
   renumbered(tables, (number) => {
@@ -80,7 +83,7 @@ function renamed(before: { names: Names; tables: Tables }, make: NewDay['make'])
     return number;
   });
   // Numbers keep their order, and so do the rows.
-  const names = createNames();
+  const names = createTextNumbers();
   const numbers = Int32Array.from(used, (isUsed, number) =>
     isUsed ? names.numberOf(before.names.textOf(number)) : -1,
   );

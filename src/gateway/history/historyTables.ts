@@ -30,10 +30,10 @@ export const tableNames = Object.keys(layouts) as readonly TableName[];
 
 /** Rows of a table, in the order of their keys. Of a change, `removed` is 1 for a row that is no longer there. */
 export type Rows = { length: number; columns: readonly Int32Array[]; removed?: Uint8Array };
-export type Tables = Readonly<Record<TableName, Rows>>;
+export type HistoryTables = Readonly<Record<TableName, Rows>>;
 
 /** Tables whose numbers of names are others. The order of the rows stays as it is. */
-export const renumbered = (tables: Tables, numberOf: (number: number) => number): Tables =>
+export const renumbered = (tables: HistoryTables, numberOf: (number: number) => number): HistoryTables =>
   makeTables((name) => {
     const named: readonly number[] = layouts[name].names;
     const columns = tables[name].columns.map((column, place) =>
@@ -50,7 +50,7 @@ export const noRows = (name: TableName): Rows => ({
   columns: layouts[name].from.map(() => new Int32Array(0)),
 });
 
-export function makeTables(rowsOf: (name: TableName) => Rows): Tables {
+export function makeTables(rowsOf: (name: TableName) => Rows): HistoryTables {
   return {
     people: rowsOf('people'),
     pairs: rowsOf('pairs'),
@@ -63,7 +63,7 @@ export function makeTables(rowsOf: (name: TableName) => Rows): Tables {
   };
 }
 
-export const noTables: Tables = makeTables(noRows);
+export const noTables: HistoryTables = makeTables(noRows);
 
 /** Columns of a table that rows are pushed to. */
 export const emptyColumns = (name: TableName): number[][] => layouts[name].from.map(() => []);

@@ -22,7 +22,7 @@ import {
   itemFiguresOfDays,
 } from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
-import { type DayRows, type DayRowsParams, type DayRowsTold, dayRows } from './dayRows.ts';
+import { type DayRows, type DayRowsQuery, type DayRowsTold, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay } from './history.ts';
 import type { HistoryStore } from './historyStore.ts';
@@ -207,7 +207,7 @@ export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: C
 export const onTimeOfMonths = ({ location, ...wanted }: OnTimeTask): Promise<OnTimeMonth[]> =>
   withHistory(location, (history) => onTimeMonths(history, wanted));
 
-export type DayRowsTask = OfAccount & DayRowsParams & DayRowsTold & { on: CalendarNumber };
+export type DayRowsTask = OfAccount & DayRowsQuery & DayRowsTold & { on: CalendarNumber };
 
 /** Rows of a day as it was captured; undefined when it was not. */
 export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>

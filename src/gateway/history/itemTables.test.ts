@@ -6,17 +6,17 @@ import { createDirectory } from '#compliance/directory.ts';
 import { createEquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { statusOfItemOn } from '#compliance/history/itemChange.ts';
 import type { Equipment } from '#protocol/equipments.ts';
-import { figuresOf } from './dayFigures.ts';
+import { dayFiguresOf } from './dayFigures.ts';
 import { hashOfRows } from './dayRows.ts';
 import { createDayTables } from './dayTables.ts';
 import { noTables } from './historyTables.ts';
-import { createNames } from './names.ts';
 import { pastItems } from './readDay.ts';
+import { createTextNumbers } from './textNumbers.ts';
 
 const ON = 20260303;
 
 function capturedDay(records: readonly Equipment[]) {
-  const names = createNames();
+  const names = createTextNumbers();
   const tables = createDayTables(names, ON, 'UTC');
   for (const record of records) tables.add('equipments.list', record);
   return { day: ON, names, tables: tables.finish({ tables: noTables, methods: [] }) };
@@ -40,7 +40,7 @@ test('items of several types that share an id are each captured, with their own 
     ['hoist', '8'],
     ['ladder', '7', 'expired', 'uptodate'],
   ]);
-  expect(figuresOf(capturedDay(records)).items).toEqual({
+  expect(dayFiguresOf(capturedDay(records)).items).toEqual({
     total: [2, 1],
     bySite: {},
     byType: { crane: [1, 1], ladder: [1, 0] },
@@ -118,7 +118,7 @@ test.each<[string, Equipment, [number, number]]>([
   ],
   ['without a word and without inspections', { id: '7' }, [0, 0]],
 ])('an item counts by its status: %s', (_case, equipment, total) => {
-  expect(figuresOf(capturedDay([equipment])).items.total).toEqual(total);
+  expect(dayFiguresOf(capturedDay([equipment])).items.total).toEqual(total);
 });
 
 test('the SHA-256 of the rows of a day is over the word of an item, where it has one', () => {

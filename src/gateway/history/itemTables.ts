@@ -3,8 +3,8 @@ import { identified } from '#compliance/equipment/equipmentCompliance.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { epochDay } from './epochDay.ts';
-import { emptyColumns, NONE, pushRow, sortedRows, type TableName, type Tables } from './historyTables.ts';
-import { type Names, setText } from './names.ts';
+import { emptyColumns, type HistoryTables, NONE, pushRow, sortedRows, type TableName } from './historyTables.ts';
+import { setText, type TextNumbers } from './textNumbers.ts';
 
 const QUOTE = '"';
 const typePart = (typeId: string): string => `${JSON.stringify(typeId)} `;
@@ -30,7 +30,7 @@ export const isItemTable = (name: TableName): name is ItemTable => itemTables.so
 
 /** Makes the tables of items: themselves, their inspections and the service's word for them. */
 export function createItemTables(
-  names: Names,
+  names: TextNumbers,
   accountDay: (instant: EpochMs | null | undefined) => CalendarNumber | null,
 ) {
   /** By id: the numbers of the types that have an item of it. */
@@ -68,7 +68,7 @@ export function createItemTables(
         pushRow(schedules, [place, names.numberOf(scheduleId), statusNumber, ...dates]);
       }
     },
-    finish(): Pick<Tables, ItemTable> {
+    finish(): Pick<HistoryTables, ItemTable> {
       const types = items[1] ?? [];
       const keys = ids.map((id, place) =>
         names.numberOf(itemName(names.textOf(types[place] ?? NONE), id, (typesOf.get(id)?.length ?? 0) > 1)),

@@ -8,8 +8,8 @@ import { daysInOrder, decidingCaptures } from './decidingCaptures.ts';
 import { epochDay } from './epochDay.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { at, NONE, noTables } from './historyTables.ts';
-import { createNames, type Names } from './names.ts';
 import { pastPair, pastPerson } from './readDay.ts';
+import { createTextNumbers, type TextNumbers } from './textNumbers.ts';
 
 export type OnTimeScope = { siteId?: string | undefined; trainingId?: number | undefined };
 
@@ -74,7 +74,7 @@ function eachDue(
   { siteId, trainingId, from, to, decidedBy }: Asked,
   found: (dueOn: CalendarNumber, onTime: boolean) => void,
 ): void {
-  const names = captured[0]?.change.names ?? createNames();
+  const names = captured[0]?.change.names ?? createTextNumbers();
   const training = trainingId === undefined ? undefined : (names.find(String(trainingId)) ?? -1);
   const { rows, capture, isRemoved, each } = captureTimelines(
     'pairs',
@@ -102,7 +102,7 @@ function eachDue(
 }
 
 /** What captures told of people, who are asked for by their numbers. */
-function peopleByCapture(captured: readonly Captured[], names: Names) {
+function peopleByCapture(captured: readonly Captured[], names: TextNumbers) {
   const { rows, capture, isRemoved, each } = captureTimelines(
     'people',
     captured.map(({ capture, change }) => ({ capture, rows: change.people })),

@@ -2,8 +2,8 @@ import type { PastPair } from '#compliance/history/pastDay.ts';
 import { dateOfEpochDay } from './epochDay.ts';
 import { at, type Rows } from './historyTables.ts';
 import type { AddPart } from './lineHash.ts';
-import type { Names } from './names.ts';
-import { pairFacts, pastPair, pastPerson, type StoredDay } from './readDay.ts';
+import { pastPair, pastPerson, type StoredDay, stateFacts } from './readDay.ts';
+import type { TextNumbers } from './textNumbers.ts';
 
 type PairsFilter = { site?: string | undefined; person?: string | undefined; training?: number | undefined };
 
@@ -49,7 +49,7 @@ function orderedRows({ names, tables }: StoredDay, { training, ...asked }: Pairs
 }
 
 /** Where the rows of each name begin in the order of their texts, and how many rows there are. */
-function placesByText(names: Names, counts: Uint32Array): [Uint32Array, number] {
+function placesByText(names: TextNumbers, counts: Uint32Array): [Uint32Array, number] {
   const texts: string[] = [];
   counts.forEach((count, number) => {
     if (count > 0) texts.push(names.textOf(number));
@@ -99,7 +99,7 @@ function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) =>
   const person = remembered((number) => `[${JSON.stringify(names.textOf(number))},`);
   const training = remembered((number) => `${JSON.stringify(Number(names.textOf(number)))},`);
   const said = remembered((state) => {
-    const { required, says, hasLast } = pairFacts(state);
+    const { required, says, hasLast } = stateFacts(state);
     return `${JSON.stringify(required)},${JSON.stringify(says)},${hasLast ? '[' : 'null]\n'}`;
   });
   const date = remembered((number) => `${JSON.stringify(dateOfEpochDay(number))},`);
@@ -109,7 +109,7 @@ function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) =>
     add(person(at(people, row)));
     add(training(at(trainings, row)));
     add(said(state));
-    if (!pairFacts(state).hasLast) return;
+    if (!stateFacts(state).hasLast) return;
     add(date(at(doneOn, row)));
     add(date(at(expiresOn, row)));
     add(lastDate(at(startsExpiringOn, row)));

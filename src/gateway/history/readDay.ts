@@ -9,21 +9,21 @@ import type {
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { pairStates } from './dayTables.ts';
 import { dateOfEpochDay } from './epochDay.ts';
-import { at, NONE, type Rows, type Tables } from './historyTables.ts';
+import { at, type HistoryTables, NONE, type Rows } from './historyTables.ts';
 import { idOfItem } from './itemTables.ts';
-import { idsOfSet, type Names } from './names.ts';
+import { idsOfSet, type TextNumbers } from './textNumbers.ts';
 
 /** A captured day as it is kept: tables, and the names that their numbers stand for. */
-export type StoredDay = { day: CalendarNumber; names: Names; tables: Tables };
+export type StoredDay = { day: CalendarNumber; names: TextNumbers; tables: HistoryTables };
 
-const nameIn = (names: Names, number: number): string | null => (number === NONE ? null : names.textOf(number));
+const nameIn = (names: TextNumbers, number: number): string | null => (number === NONE ? null : names.textOf(number));
 
 function mapRows<Result>(rows: Rows, make: (cell: (column: number) => number) => Result): Result[] {
   return Array.from({ length: rows.length }, (_, row) => make((column) => at(rows.columns[column], row)));
 }
 
 /** What a state says of a pair, and whether there is a completion with days of its own. */
-export const pairFacts = (state: number): Pick<PastPair, 'required' | 'says'> & { hasLast: boolean } => ({
+export const stateFacts = (state: number): Pick<PastPair, 'required' | 'says'> & { hasLast: boolean } => ({
   required: state !== pairStates.notRequired,
   says: state === pairStates.notDone || state === pairStates.neverDone ? 'notDone' : 'done',
   hasLast: state !== pairStates.doneByParts && state !== pairStates.neverDone,
@@ -32,7 +32,7 @@ export const pairFacts = (state: number): Pick<PastPair, 'required' | 'says'> & 
 /** A row of the table of pairs. */
 export function pastPair({ names, tables }: Pick<StoredDay, 'names' | 'tables'>, row: number): PastPair {
   const cell = (column: number) => at(tables.pairs.columns[column], row);
-  const { hasLast, ...said } = pairFacts(cell(2));
+  const { hasLast, ...said } = stateFacts(cell(2));
   return {
     personId: names.textOf(cell(1)),
     trainingId: Number(names.textOf(cell(0))),
@@ -60,7 +60,7 @@ export function pastPerson({ names, tables }: Pick<StoredDay, 'names' | 'tables'
   };
 }
 
-const rulesOf = (rows: Rows, names: Names): PastRule<string>[] =>
+const rulesOf = (rows: Rows, names: TextNumbers): PastRule<string>[] =>
   mapRows(rows, (cell) => ({
     id: names.textOf(cell(0)),
     title: nameIn(names, cell(1)),

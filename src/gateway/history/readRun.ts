@@ -3,10 +3,10 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DayFigures } from './dayFigures.ts';
 import { historyDamage } from './historyDamage.ts';
 import type { HistoryStore, StoredRow } from './historyStore.ts';
-import { makeTables, noTables, type Tables, withChange } from './historyTables.ts';
-import { createNames, type Names } from './names.ts';
+import { type HistoryTables, makeTables, noTables, withChange } from './historyTables.ts';
 import type { StoredDay } from './readDay.ts';
 import { decodeTables } from './tableCodec.ts';
+import { createTextNumbers, type TextNumbers } from './textNumbers.ts';
 import { DOES_NOT_FOLLOW, hashProblemsOf } from './verifyHistory.ts';
 
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
@@ -15,7 +15,7 @@ const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(byt
  * The texts that numbers of a run mean, the tables of its first day, then the changes of each day after it.
  * @throws when a row is damaged or missing
  */
-export function readRows(rows: readonly StoredRow[]): { names: string[]; days: Tables[] } {
+export function readRows(rows: readonly StoredRow[]): { names: string[]; days: HistoryTables[] } {
   const names: string[] = [];
   const days = rows.map((row, place) => {
     const [problem] = hashProblemsOf(row, rows[place - 1]);
@@ -28,20 +28,20 @@ export function readRows(rows: readonly StoredRow[]): { names: string[]; days: T
 }
 
 /** The tables of the last of the days that `readRows` gave. */
-export function tablesAfter([base = noTables, ...changes]: readonly Tables[]): Tables {
+export function tablesAfter([base = noTables, ...changes]: readonly HistoryTables[]): HistoryTables {
   // Changes are small: they become one before the whole is touched.
   const change = combined(changes);
   return change ? together(base, change) : base;
 }
 
 /** @throws when a row is damaged or missing */
-export function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
+export function readRun(rows: readonly StoredRow[]): { names: TextNumbers; tables: HistoryTables } {
   const { names, days } = readRows(rows);
-  return { names: createNames(names), tables: tablesAfter(days) };
+  return { names: createTextNumbers(names), tables: tablesAfter(days) };
 }
 
 /** Changes that follow each other as one. Neighbours come together first, so that no row is copied for each day. */
-function combined(changes: readonly Tables[]): Tables | undefined {
+function combined(changes: readonly HistoryTables[]): HistoryTables | undefined {
   const [first, ...others] = changes;
   if (first === undefined || others.length === 0) return first;
   const middle = Math.ceil(changes.length / 2);
@@ -49,7 +49,7 @@ function combined(changes: readonly Tables[]): Tables | undefined {
   return earlier && later ? together(earlier, later) : earlier;
 }
 
-const together = (earlier: Tables, change: Tables): Tables =>
+const together = (earlier: HistoryTables, change: HistoryTables): HistoryTables =>
   makeTables((name) => withChange(name, earlier[name], change[name]));
 
 /** The day as it was captured, undefined when it was not. @throws when a row is damaged or missing */

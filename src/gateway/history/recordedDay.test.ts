@@ -15,10 +15,10 @@ import { differencesBetween } from './clockDifferences.ts';
 import { createDayTables } from './dayTables.ts';
 import { epochDay } from './epochDay.ts';
 import { makeTables, NONE, noTables } from './historyTables.ts';
-import { createNames } from './names.ts';
 import { pastItems, type StoredDay } from './readDay.ts';
 import { type RecordedTask, recordedDay } from './recordedDay.ts';
 import { indexRecords, type RecordedMethod } from './recordIndexes.ts';
+import { createTextNumbers } from './textNumbers.ts';
 
 const [ZONE, TODAY, FIRST] = ['Europe/Amsterdam', 20261123, 20230101];
 const RUNS = 100;
@@ -185,7 +185,7 @@ const inOrder = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =
 
 /** A captured day as the file of the history gives it. */
 function capturedDay(from: Organisation, on: CalendarNumber, users = from.users): StoredDay {
-  const names = createNames();
+  const names = createTextNumbers();
   const tables = createDayTables(names, on, ZONE);
   const ids = new Set(users.map(({ id }) => id));
   for (const record of statusOn(from, on))
@@ -204,7 +204,7 @@ test.each([
   const page = zstdCompressSync(JSON.stringify({ users: [user] }));
   const { people: listed } = await indexRecords('users.list', [page], ZONE);
   expect(listed.get('p1')?.leavesOn).toBe(leavesOn);
-  const tables = createDayTables(createNames(), 20260303, ZONE);
+  const tables = createDayTables(createTextNumbers(), 20260303, ZONE);
   tables.add('users.list', user);
   const { people: captured } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
   expect(captured.columns[5]?.[0]).toBe(epochDay(leavesOn));
@@ -212,14 +212,14 @@ test.each([
 
 test.each([0, startOfDay(99991231, ZONE)])('dates of an inspection written as %d are none in a capture', (instant) => {
   const dates = { lastCompletedOn: instant, expiresOn: instant, expiringOn: instant };
-  const tables = createDayTables(createNames(), 20260303, ZONE);
+  const tables = createDayTables(createTextNumbers(), 20260303, ZONE);
   tables.add('equipments.list', { id: 'e1', schedules: [{ schedule_id: 's1', ...dates }] });
   const { schedules } = tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] });
   expect(schedules.columns.slice(3).map(([date]) => date)).toEqual([NONE, NONE, NONE]);
 });
 
 test('inspections without an id, or of one id, are all in a capture', () => {
-  const names = createNames();
+  const names = createTextNumbers();
   const tables = createDayTables(names, 20260303, ZONE);
   const schedules = [
     { status: 'uptodate' },

@@ -1,12 +1,12 @@
 import {
   at,
+  type HistoryTables,
   layouts,
   makeTables,
   NONE,
   noRows,
   type Rows,
   type TableName,
-  type Tables,
   tableNames,
 } from './historyTables.ts';
 
@@ -70,7 +70,7 @@ function origin(near: Int32Array | undefined, row: number): number {
   return value === NONE ? 0 : value;
 }
 
-export function encodeTables(tables: Tables): Uint8Array {
+export function encodeTables(tables: HistoryTables): Uint8Array {
   const writer = createWriter();
   for (const name of tableNames) {
     const { length, columns, removed } = tables[name];
@@ -115,7 +115,7 @@ function readValues(
 const LAST_ADDED = 'itemStatuses' satisfies TableName;
 
 /** @throws when they are no bytes of `encodeTables` */
-export function decodeTables(bytes: Uint8Array): Tables {
+export function decodeTables(bytes: Uint8Array): HistoryTables {
   const reader = createReader(bytes);
   let isChange = false;
   const rowsOf = (name: TableName): Rows => {

@@ -72,7 +72,7 @@ export async function createSignIn(
         await provider.check();
         return undefined;
       } catch (error) {
-        return problemOf(error, settings);
+        return signInProblem(error, settings);
       }
     },
     close: sessions.close,
@@ -80,7 +80,7 @@ export async function createSignIn(
 }
 
 /** What is wrong with the settings or the provider, as a line for the operator. */
-export function problemOf(error: unknown, { issuer, clientId }: SignInSettings): string {
+export function signInProblem(error: unknown, { issuer, clientId }: SignInSettings): string {
   const told = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ProviderError) || error.kind === 'unreachable')
     return `Sign-in: ${issuer} cannot be reached now. ${told} Nobody can sign in until then; people who are signed in stay signed in.`;

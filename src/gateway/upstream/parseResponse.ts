@@ -7,7 +7,13 @@ import type { Secret } from '../configuration/secret.ts';
 import { shortened } from '../shortened.ts';
 import { contractIssues } from './contractIssues.ts';
 import { parseRedacted } from './redactedJson.ts';
-import { nameOf, problemOf, recordIssues, type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
+import {
+  recordIssues,
+  recordNameOf,
+  recordProblem,
+  type SeparatedRecords,
+  separateUnreadable,
+} from './separateUnreadable.ts';
 import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
 
 /** A response of the service before it is parsed. */
@@ -97,12 +103,12 @@ function brokenAnswer(
 ): UpstreamFailure {
   const { returns, container, key } = methods[method];
   const issues = returns === 'one' ? recordIssues(container, answerIssues) : undefined;
-  const name = issues && nameOf(content[container], key);
+  const name = issues && recordNameOf(content[container], key);
   const subject = name === undefined ? `The answer to ${method}` : `The record ${name} in the answer to ${method}`;
   return {
     kind: 'unexpected_answer',
     description: `${subject} is not as specified: ${describeFirstIssue({ issues: answerIssues })}.`,
-    ...(issues && { unreadable: { name: name ?? '#1', problem: problemOf(issues) } }),
+    ...(issues && { unreadable: { name: name ?? '#1', problem: recordProblem(issues) } }),
   };
 }
 

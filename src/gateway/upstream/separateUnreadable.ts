@@ -52,11 +52,11 @@ export function recordIssues(container: string, issues: readonly Issue[]): Issue
 }
 
 /** What is wrong with a record, in a few words. */
-export const problemOf = (issues: readonly Issue[]): string =>
+export const recordProblem = (issues: readonly Issue[]): string =>
   shortened(describeFirstIssue({ issues: issues.slice(0, 1) }), MAX_PROBLEM_LENGTH);
 
 /** The id of a record, as far as it is shown; undefined when it has none. */
-export function nameOf(record: unknown, key: string): string | undefined {
+export function recordNameOf(record: unknown, key: string): string | undefined {
   const id = isJsonObject(record) ? record[key] : undefined;
   const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
   return isId ? String(id).slice(0, MAX_NAME_LENGTH).toWellFormed() : undefined;
@@ -88,8 +88,8 @@ export function separateUnreadable({
       ...fallbacks.filter((kept) => kept !== undefined),
     ],
     unreadable: [...broken].map(([index, issue]) => ({
-      name: nameOf(records[index], key) ?? `#${before + index + 1}`,
-      problem: problemOf([issue]),
+      name: recordNameOf(records[index], key) ?? `#${before + index + 1}`,
+      problem: recordProblem([issue]),
     })),
   };
 }

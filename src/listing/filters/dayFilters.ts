@@ -3,7 +3,7 @@ import { daysText } from '#components/format.ts';
 import { rangeWords, requestedRange } from '../requestedDays.ts';
 import { day, days } from '../urlState.ts';
 import type { Filter } from './filter.ts';
-import { type Place, placeOf } from './filterKinds.ts';
+import { type Place, placementOf } from './filterKinds.ts';
 
 type WithinOptions<Row> = {
   label: string;
@@ -21,7 +21,7 @@ export const withinDays = <Row>({
   ...place
 }: WithinOptions<Row>): Filter<Row, number | undefined> => ({
   label,
-  placement: placeOf(place),
+  placement: placementOf(place),
   schema: days(),
   test: (value, filter) => (value === undefined ? undefined : test(value, filter)),
   words: (value) => words(daysText(value)),

@@ -15,7 +15,7 @@ const listOf = (has: Has): readonly string[] => (typeof has === 'string' ? [has]
 /** Where a filter stands: beside the others, or under “More filters” while it is not set. */
 export type Place = { rare?: boolean; placement?: Placement };
 
-export const placeOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): Placement => placement;
+export const placementOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): Placement => placement;
 
 /** The values of a filter in a sentence: any of them is enough. */
 const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string): string =>
@@ -72,7 +72,7 @@ export function oneOfMany<Row, Value extends string = string>(
   const schema = values ? manyOf(values) : isValue ? manyThat(isValue) : options.orNone ? idsOrNone() : ids();
   return {
     label,
-    placement: placeOf(options),
+    placement: placementOf(options),
     schema: schema as unknown as z.ZodMiniType<Value[]>, // ids are any text
     test(chosen) {
       if (chosen.length === 0) return undefined;
@@ -147,7 +147,7 @@ export const oneAtMost = <Row, Value extends string>(
   const { label, values, name, of, words, rowNoun, onServer } = options;
   return {
     label,
-    placement: placeOf(options),
+    placement: placementOf(options),
     schema: oneOf(values),
     test: (value) => (!value || !of ? undefined : (row) => of(row) === value), // unset is an empty text as well
     words: (value) => (value === undefined ? '' : (words?.(value) ?? `${label} is ${name(value)}`)),
@@ -197,7 +197,7 @@ export const only = <Row>(
   const { label, option, words, of, showsMore, rowNoun, ...place } = options;
   return {
     label,
-    placement: placeOf(place),
+    placement: placementOf(place),
     schema: flagParam(),
     test: (value) => (value ? of : undefined),
     words: () => words,
@@ -221,7 +221,7 @@ export const include = <Row>(options: FlagOptions<Row> & { unless?: string }): F
   const { label, option, words, of, unless, ...place } = options;
   return {
     label,
-    placement: placeOf(place),
+    placement: placementOf(place),
     schema: flagParam(),
     test: (value, filter) => (value || (unless !== undefined && filter[unless]) ? undefined : (row) => !of(row)),
     words: () => words,

@@ -9,7 +9,7 @@ import type { ChartTable } from '#components/charts/chartTable.ts';
 import { cutScaleWords } from '#components/charts/percentScale.ts';
 import { TrendKey } from '#components/charts/TrendKey.tsx';
 import { hasFigures, type TrendDay, trendDays, trendScale, uncapturedIn } from '#components/charts/trendDays.ts';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { useInSight } from '#components/useInSight.ts';
@@ -23,7 +23,7 @@ import { oneOf, useUrlState } from '../urlState.ts';
 import { type AreaWords, areaWords } from './areaWords.ts';
 import classes from './TrendPanel.module.css';
 import type { TrendSubject } from './trendSubject.ts';
-import { captureWords, sampleWords, trendFinding, uncapturedWords } from './trendWords.ts';
+import { captureWords, sampleWords, trendFinding, uncapturedStretchWords } from './trendWords.ts';
 import { useTrend } from './useTrend.ts';
 import { whyPath } from './whyPath.ts';
 
@@ -73,7 +73,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const findings = data &&
     days && [
       trendFinding(days, words),
-      uncapturedWords(days),
+      uncapturedStretchWords(days),
       sampleWords(days),
       captureWords(data, today),
       isDrawn && cutScaleWords(trendScale(days)),
@@ -95,7 +95,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
           <div className={classes.head}>
             <span className={clsx(classes.controls, 'screen-only')}>
               {controls}
-              <Choices
+              <ChoiceButtons
                 label="Days of the trend"
                 choices={lengths}
                 chosen={length}

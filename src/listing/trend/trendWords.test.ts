@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrendDay } from '#components/charts/trendDays.ts';
 import { areaWords } from './areaWords.ts';
-import { captureWords, sampleWords, trendFinding, uncapturedWords } from './trendWords.ts';
+import { captureWords, sampleWords, trendFinding, uncapturedStretchWords } from './trendWords.ts';
 
 const captured = (on: number, valid: number, required: number): TrendDay => ({
   on,
@@ -32,7 +32,7 @@ test('a trend says its denominators, so that a rise by fewer required is seen', 
   expect(trendFinding(days, words)).toBe(
     '94.7 % on 3 Nov 2026 (90 of 95 valid), 90.0 % on 1 Nov 2026 (90 of 100 valid).',
   );
-  expect(uncapturedWords(days)).toBe('Not captured: 2 Nov 2026.');
+  expect(uncapturedStretchWords(days)).toBe('Not captured: 2 Nov 2026.');
 });
 
 test('a day without requirements has words and no percentage', () => {
@@ -55,13 +55,13 @@ test('one captured day is no trend, and none is no zero', () => {
 });
 
 test('where no day was captured, that is said once', () => {
-  expect(uncapturedWords([uncaptured(20261101), uncaptured(20261102)])).toBe('');
+  expect(uncapturedStretchWords([uncaptured(20261101), uncaptured(20261102)])).toBe('');
 });
 
 test('many stretches without a capture are counted', () => {
   const days = [1, 3, 5, 7, 9].flatMap((day) => [uncaptured(20261100 + day), captured(20261101 + day, 1, 2)]);
-  expect(uncapturedWords(days)).toBe('Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 2 more stretches.');
-  expect(uncapturedWords(days.slice(0, -2))).toBe(
+  expect(uncapturedStretchWords(days)).toBe('Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 2 more stretches.');
+  expect(uncapturedStretchWords(days.slice(0, -2))).toBe(
     'Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 1 more stretch.',
   );
 });

@@ -29,7 +29,7 @@ const uncapital = (text: string): string => text.replace(/^./, (letter) => lette
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Which days between those captured a trend does not have, as a sentence: what was not captured is no zero. */
-export function uncapturedWords(days: readonly TrendDay[]): string {
+export function uncapturedStretchWords(days: readonly TrendDay[]): string {
   if (!days.some(hasFigures)) return '';
   const stretches = uncapturedIn(days).map(({ from, to }) =>
     from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,

@@ -8,7 +8,7 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
 import { List } from '#listing/List.tsx';
-import { daysOf, requestedRange } from '#listing/requestedDays.ts';
+import { requestedDaysOf, requestedRange } from '#listing/requestedDays.ts';
 import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
@@ -103,7 +103,7 @@ function AuditRecordsPage() {
         {...(!chosen && {
           limits: () => ({
             words: `Recorded in the last ${USUAL_DAYS} days`,
-            params: daysOf({ ...range, until: today }),
+            params: requestedDaysOf({ ...range, until: today }),
           }),
         })}
         caveat={

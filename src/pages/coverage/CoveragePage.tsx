@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { Link } from '#components/Link.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
@@ -60,7 +60,7 @@ export function CoveragePage() {
       />
       <ControlLine>
         {!narrow && (
-          <Choices
+          <ChoiceButtons
             label="Shown as"
             choices={forms}
             chosen={view.as ?? 'grid'}

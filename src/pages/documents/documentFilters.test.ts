@@ -5,7 +5,7 @@ import { approvalFates, approvalsPerMonth } from '#compliance/documents/approval
 import { approvalAges } from '#compliance/documents/documentReview.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
-import { daysOf } from '#listing/requestedDays.ts';
+import { requestedDaysOf } from '#listing/requestedDays.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { Resource } from '#protocol/resources.ts';
 import { paths } from '../paths.ts';
@@ -233,7 +233,7 @@ describe('days of approval', () => {
 
   test('each figure of the months is as many documents as its link lists', () => {
     for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
-      const days = daysOf(rangeOfMonth(from));
+      const days = requestedDaysOf(rangeOfMonth(from));
       for (const fate of approvalFates)
         expect(documentFilters.select(approved, { ...days, fate })).toHaveLength(counts[fate]);
       expect(documentFilters.select(approved, days)).toHaveLength(counts.inForce + counts.replaced);

@@ -13,7 +13,7 @@ export function unfoldedKeys(rows: readonly Keyed[], open: readonly string[]): R
 }
 
 /** What the address unfolds once a row is folded or unfolded: the others stay as they are. */
-export function toggled(rows: readonly Keyed[], open: readonly string[], key: string): string[] {
+export function toggledUnfolding(rows: readonly Keyed[], open: readonly string[], key: string): string[] {
   if (!unfoldedKeys(rows, open).has(key)) return [...open, key];
   const id = rows.find((row) => itemKey(row) === key)?.id;
   const alike = rows.filter((row) => row.id === id && open.includes(row.id)).map(itemKey);

@@ -4,7 +4,7 @@ import { CountLink, type CountLinkProps } from '#components/CountLink.tsx';
 import { formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './FiguresLayout.module.css';
-import type { Finding } from './findings.ts';
+import type { ForecastFinding } from './findings.ts';
 
 type Counts = { valid: number; required: number };
 
@@ -21,7 +21,7 @@ type Props = {
   triedPoint?: Counts | undefined;
   /** What else there is to say of the day. */
   facts: ReactNode;
-  findings: readonly Finding[];
+  findings: readonly ForecastFinding[];
   /** The list of what is not valid today, which a finding counts. */
   gaps: Omit<CountLinkProps, 'count'>;
   /** After the findings. */

@@ -9,7 +9,7 @@ import { DaySlider } from '#components/filters/DaySlider.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './ForecastChart.module.css';
-import { type Finding, findingText } from './findings.ts';
+import { type ForecastFinding, findingText } from './findings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   /** The curve with the renewals that are tried out; undefined without any. */
   renewed: ForecastCurve | undefined;
   /** What the curve says, in sentences. */
-  findings: readonly Finding[];
+  findings: readonly ForecastFinding[];
   /** Each filter that the figures are within, in words. */
   filters: readonly string[];
   today: CalendarNumber;

@@ -6,7 +6,7 @@ import { formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
 import { FiguresLayout } from './FiguresLayout.tsx';
-import type { Finding } from './findings.ts';
+import type { ForecastFinding } from './findings.ts';
 import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import { personOf } from './lapseLinks.ts';
@@ -23,7 +23,7 @@ type Props = {
   tried: Extract<TriedForecast, { problem: undefined }> | undefined;
   whatIf: WhatIf;
   /** What the curve says, in sentences. */
-  findings: readonly Finding[];
+  findings: readonly ForecastFinding[];
   filter: ForecastFilter;
   today: CalendarNumber;
   /** Calendar days from today. */

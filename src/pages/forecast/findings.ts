@@ -9,10 +9,10 @@ import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
 
 /** What a forecast says: a sentence, which may begin with a count of its own. */
-export type Finding = { count: number | null; words: string };
+export type ForecastFinding = { count: number | null; words: string };
 
 /** The whole sentence. */
-export const findingText = ({ count, words }: Finding): string =>
+export const findingText = ({ count, words }: ForecastFinding): string =>
   count === null ? words : `${formatCount(count)} ${words}`;
 
 /** What sentences are made of. `days`: the last day, calendar days from today. */
@@ -62,7 +62,7 @@ function heldWords(foreseen: Foreseen, { gaps, through }: AllValid, counted: Cou
 }
 
 /** How much is not valid today, and through which day everything holds that is. */
-function allValidWords(foreseen: Foreseen, counted: CountedWords): Finding {
+function allValidWords(foreseen: Foreseen, counted: CountedWords): ForecastFinding {
   const allValid = allValidThrough(foreseen.pairs, foreseen.days);
   const { gaps } = allValid;
   const held = heldWords(foreseen, allValid, counted);
@@ -79,7 +79,7 @@ export function findings(
   forecast: Foreseen,
   { good, fair }: Settings['siteThresholds'],
   counted: CountedWords = trainingWords,
-): Finding[] {
+): ForecastFinding[] {
   if ((forecast.curve.required[0] ?? 0) === 0) return [{ count: null, words: counted.nothing }];
   const crossings = [good, fair].map((threshold) => ({ count: null, words: crossingWords(forecast, threshold) }));
   const last = requiredThrough(forecast);

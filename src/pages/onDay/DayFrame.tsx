@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
@@ -149,7 +149,7 @@ function DayControls({ area, day: { day, clock }, recorded, onChange, today }: P
             <span className="note">Equipment’s past is known from captures alone.</span>
           ) : (
             day && (
-              <Choices
+              <ChoiceButtons
                 label="Clock"
                 choices={clockLabels}
                 chosen={clock}

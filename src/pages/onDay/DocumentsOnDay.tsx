@@ -5,7 +5,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../paths.ts';
 import { DayFrame } from './DayFrame.tsx';
-import { isWhole } from './dayCaveat.ts';
+import { hasAllRows } from './dayCaveat.ts';
 import { documentsOnDayColumns, PastTitle } from './documentsOnDayColumns.tsx';
 import { documentsOnDayList, useDocumentsOnDay } from './documentsOnDayList.ts';
 import { documentStateWords } from './onDayFilters.ts';
@@ -37,7 +37,7 @@ export function DocumentsOnDay() {
       counted={counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
-      share={rows && facts && isWhole(facts) ? documentsShare(rows, staleMonths) : undefined}
+      share={rows && facts && hasAllRows(facts) ? documentsShare(rows, staleMonths) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part, area: 'documents' })}
       onChange={state.changeView}
       today={paths.documents()}

@@ -7,7 +7,7 @@ import { useListState } from '#listing/useListState.ts';
 import { PastItemName } from '../equipment/PastItemName.tsx';
 import { paths } from '../paths.ts';
 import { DayFrame } from './DayFrame.tsx';
-import { isWhole } from './dayCaveat.ts';
+import { hasAllRows } from './dayCaveat.ts';
 import { itemsOnDayColumns } from './itemsOnDayColumns.tsx';
 import { itemsOnDayList, useItemsOnDay } from './itemsOnDayList.ts';
 import { itemsShare } from './shareOfDay.ts';
@@ -29,7 +29,7 @@ export function ItemsOnDay() {
       captured={captured}
       recorded={null}
       narrowedBy="a site or a type"
-      share={rows && captured && isWhole(captured) ? itemsShare(rows) : undefined}
+      share={rows && captured && hasAllRows(captured) ? itemsShare(rows) : undefined}
       href={({ on }) => paths.onDay({ area: 'equipment', ...filter, on: on ?? view.on })}
       onChange={state.changeView}
       today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { exportedIdentity } from '../training/identityColumns.ts';
 import { PairPerson, pairWords } from '../training/pairColumns.tsx';
 import { DayFrame } from './DayFrame.tsx';
-import { isWhole } from './dayCaveat.ts';
+import { hasAllRows } from './dayCaveat.ts';
 import { pairsOnDayColumns, usualPairsOnDayColumns } from './pairsOnDayColumns.tsx';
 import { pairsOnDayList, usePairsOnDay } from './pairsOnDayList.ts';
 import { pastStateLooks } from './pastStateLooks.ts';
@@ -41,7 +41,7 @@ export function PairsOnDay() {
       counted={counted}
       isFirstReading={data.isFirstReading}
       differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}
-      share={figures && (recorded || !captured || isWhole(captured)) ? pairsShare(figures) : undefined}
+      share={figures && (recorded || !captured || hasAllRows(captured)) ? pairsShare(figures) : undefined}
       href={(part) => paths.onDay({ ...filter, ...view, ...part })}
       onChange={changeView}
       today={paths.requirements({

@@ -3,11 +3,11 @@ import { formatCount } from '#components/format.ts';
 type Listed = { rows: readonly unknown[]; rowsInAll: number };
 
 /** Whether all rows of a day are listed, so that they can be counted. */
-export const isWhole = ({ rows, rowsInAll }: Listed): boolean => rows.length >= rowsInAll;
+export const hasAllRows = ({ rows, rowsInAll }: Listed): boolean => rows.length >= rowsInAll;
 
 /** Said where a day has more rows than are listed. @param narrowedBy the filters that narrow them: `a site or a training` */
 export function truncatedRows(listed: Listed, of: string, narrowedBy: string | undefined): string | undefined {
-  if (isWhole(listed)) return undefined;
+  if (hasAllRows(listed)) return undefined;
   const { rows, rowsInAll } = listed;
   const narrow = narrowedBy === undefined ? '' : ` Choose ${narrowedBy} to see all of them.`;
   return `The first ${formatCount(rows.length)} of ${formatCount(rowsInAll)} ${of} are listed.${narrow}`;

@@ -24,7 +24,7 @@ import classes from './SitesPanel.module.css';
 import {
   SiteEquipment,
   type SiteRow,
-  SiteTrainings,
+  SiteTrainingFigures,
   SiteTrendCell,
   siteComplianceColumns,
   siteTrendColumns,
@@ -106,7 +106,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
             status={<SiteBandBadge percent={site.lowest} />}
             second={
               <>
-                Trainings <SiteTrainings site={site} />
+                Trainings <SiteTrainingFigures site={site} />
               </>
             }
             third={

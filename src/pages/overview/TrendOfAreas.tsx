@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
 import { otherAreas } from '#listing/trend/trendSubject.ts';
@@ -31,7 +31,7 @@ export function TrendOfAreas({ requirements, directory }: Props) {
       of={area ? wholes[area] : 'everybody'}
       curve={curve}
       controls={
-        <Choices
+        <ChoiceButtons
           label="Trend of"
           choices={areas}
           chosen={area ?? 'training'}

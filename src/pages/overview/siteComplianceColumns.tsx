@@ -19,7 +19,7 @@ const { textColumn, percentColumn, rankColumn } = columnKit<SiteRow>();
 const unknown = <>–</>;
 
 /** How the required trainings of a site stand; its counts open them. */
-export function SiteTrainings({ site: { id, name, training } }: { site: SiteCompliance }) {
+export function SiteTrainingFigures({ site: { id, name, training } }: { site: SiteCompliance }) {
   if (!training) return unknown;
   return (
     <PercentOf
@@ -76,7 +76,7 @@ const complianceColumns = (equipmentWidth: number) => [
       'Current trainings': ({ training }) => training?.done ?? null,
       'Required trainings': ({ training }) => training?.required ?? null,
     },
-    cell: (site) => <SiteTrainings site={site} />,
+    cell: (site) => <SiteTrainingFigures site={site} />,
   }),
   percentColumn('equipment', {
     header: 'Equipment up to date',

@@ -9,7 +9,7 @@ import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { type PaletteEntry, pageEntry } from './paletteEntries.ts';
-import { countWords, foundIn, offered, openedLast, placeOf } from './paletteResults.ts';
+import { foundIn, offered, openedLast, resultCountWords, resultPlaceOf } from './paletteResults.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
 type Props = {
@@ -66,7 +66,7 @@ function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>)
     [groups, opened, pages, typed, isTyped],
   );
   const results = shown.flatMap((group) => group.results);
-  const active = placeOf(results, chosen);
+  const active = resultPlaceOf(results, chosen);
   const gaps = groups.flatMap(({ gap }) => gap ?? []);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -134,7 +134,7 @@ function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>)
         onChoose={choose}
       />
       <div className={classes.footer} role="status">
-        {isTyped && <p>{results.length > 0 ? countWords(shown) : nothingWords(gaps.length > 0)}</p>}
+        {isTyped && <p>{results.length > 0 ? resultCountWords(shown) : nothingWords(gaps.length > 0)}</p>}
         {gaps.map((gap) => (
           <p key={gap}>{gap}</p>
         ))}

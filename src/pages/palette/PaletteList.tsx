@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import type { Found, Span } from '#compliance/search/quickSearch.ts';
+import type { Found, TextSpan } from '#compliance/search/quickSearch.ts';
 import classes from './PaletteList.module.css';
 import type { PaletteEntry } from './paletteEntries.ts';
 import type { ResultGroup } from './paletteResults.ts';
@@ -85,7 +85,7 @@ function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: O
 }
 
 /** A text with some of its characters marked: what was typed, where it was found. */
-function Marked({ text, marks }: { text: string; marks: readonly Span[] }) {
+function Marked({ text, marks }: { text: string; marks: readonly TextSpan[] }) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start, end] of marks) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchIndexOf } from '#compliance/search/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
-import { countWords, foundIn, offered, openedLast, placeOf } from './paletteResults.ts';
+import { foundIn, offered, openedLast, resultCountWords, resultPlaceOf } from './paletteResults.ts';
 
 const entry = (title: string): PaletteEntry => ({ title, detail: '', hidden: '', to: `/${title}` });
 const group = (name: string, ...titles: string[]) => ({ name, index: searchIndexOf(titles.map(entry)) });
@@ -28,7 +28,9 @@ test.each([
   ['more than are shown', 9, 3, 'The best 11 matches; more letters find the others'],
 ])('%s: what is counted is what there is', (_case, people, items, words) => {
   const named = (count: number) => Array.from({ length: count }, (_, at) => `Ann ${at}`);
-  expect(countWords(foundIn([group('People', ...named(people)), group('Items', ...named(items))], 'ann'))).toBe(words);
+  expect(resultCountWords(foundIn([group('People', ...named(people)), group('Items', ...named(items))], 'ann'))).toBe(
+    words,
+  );
 });
 
 test('what was opened last is called as it is now, newest first; what there is no more is left out', () => {
@@ -52,7 +54,7 @@ test('what is chosen stays chosen when other things arrive above it; what there 
   const pages = [entry('Overview'), entry('Documents')];
   const chosenOf = (recent: PaletteEntry[], chosen: string | undefined) => {
     const results = offered(recent, pages).flatMap((one) => one.results);
-    return results[placeOf(results, chosen)]?.entry.title;
+    return results[resultPlaceOf(results, chosen)]?.entry.title;
   };
   expect(chosenOf([], '/Documents')).toBe('Documents');
   expect(chosenOf([entry('Ann'), entry('Bo')], '/Documents')).toBe('Documents');

@@ -49,14 +49,14 @@ export const offered = (recent: readonly PaletteEntry[], pages: readonly Palette
     .filter(({ results }) => results.length > 0);
 
 /** The place of the result with this address; the first where there is none, or no longer one. */
-export const placeOf = (results: readonly Found<PaletteEntry>[], chosen: string | undefined): number =>
+export const resultPlaceOf = (results: readonly Found<PaletteEntry>[], chosen: string | undefined): number =>
   Math.max(
     results.findIndex(({ entry }) => entry.to === chosen),
     0,
   );
 
 /** How many were found. Where a group shows only its best, nobody counted the others. */
-export function countWords(groups: readonly ResultGroup[]): string {
+export function resultCountWords(groups: readonly ResultGroup[]): string {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   if (groups.some(({ hasMore }) => hasMore)) return `The best ${count} matches; more letters find the others`;
   return count === 1 ? '1 match' : `${count} matches, best first`;

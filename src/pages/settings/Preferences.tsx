@@ -2,10 +2,10 @@ import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
 import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { NumbersSetting } from '#components/NumbersSetting.tsx';
 import { singleKeys as singleKeyNames } from '#components/shortcuts.ts';
-import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
+import { pageNameOf, usePageRegistry } from '#listing/pageRegistry.ts';
 import { settingNames } from '#settings/readSettings.ts';
 import {
   anniversaryWords,
@@ -49,10 +49,10 @@ export function Preferences() {
     singleKeys,
   } = useSettings();
   const startPages = usePageRegistry().filter(({ canStart }) => canStart);
-  const names = startPages.map(nameOf);
+  const names = startPages.map(pageNameOf);
   /** Areas have pages of the same name, which only the title tells apart. */
   const nameIn = (page: (typeof startPages)[number]) =>
-    names.filter((name) => name === nameOf(page)).length > 1 ? page.title : nameOf(page);
+    names.filter((name) => name === pageNameOf(page)).length > 1 ? page.title : pageNameOf(page);
   return (
     <>
       <SettingSection
@@ -152,7 +152,7 @@ type ChoiceProps<Key extends string> = {
 const ChoiceSetting = <Key extends string>({ title, hint, words, chosen, onChoose }: ChoiceProps<Key>) => (
   <SettingSection title={title} hint={hint}>
     <div data-printed>
-      <Choices
+      <ChoiceButtons
         label={title}
         choices={Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label }))} // its own keys
         chosen={chosen}

@@ -10,7 +10,7 @@ import { forgetOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import { useAreViewsKept } from '#settings/savedViews.ts';
 import { defaultSettings, keptSettings } from '#settings/settings.ts';
 import { changeUndoably } from '#settings/undoableSettings.ts';
-import { Account } from './Account.tsx';
+import { AccountSection } from './AccountSection.tsx';
 import { Preferences } from './Preferences.tsx';
 import { RulesSettings } from './rules/RulesSettings.tsx';
 import { SettingSection } from './SettingSection.tsx';
@@ -67,7 +67,7 @@ export function SettingsPage() {
               settings and saved views last only until the page is closed. Export them as a file to keep them.
             </p>
           )}
-          {needsSignIn && <Account />}
+          {needsSignIn && <AccountSection />}
           <Preferences key={resets} />
           <RulesSettings onUndoable={remember} undo={undoAt('rules')} />
           <TimeZone />

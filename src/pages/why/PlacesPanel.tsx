@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { formatCount, formatDate, percentOf } from '#components/format.ts';
 import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
@@ -103,7 +103,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
     // Beside the two panels that stand one below the other.
     <div style={{ gridRow: 'span 2' }}>
       <div className={clsx(classes.choice, 'row', 'screen-only')}>
-        <Choices label="Compared by" choices={kinds} chosen={by} onChoose={onBy} />
+        <ChoiceButtons label="Compared by" choices={kinds} chosen={by} onChoose={onBy} />
       </div>
       <PanelTable
         title={`By ${by}, ${formatDate(from.day)} and ${formatDate(to.day)}`}

@@ -7,10 +7,10 @@ import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { changedItems } from './items/changedItems.ts';
 import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
-import type { ItemScope } from './whyFilters.ts';
+import type { ItemScopeFilter } from './whyFilters.ts';
 
 /** Which days of equipment were captured, the two that are compared, and what changed between them. */
-export function useItemWhy({ from, until, site, type }: RequestedDays & ItemScope, cause?: ItemChangeCause) {
+export function useItemWhy({ from, until, site, type }: RequestedDays & ItemScopeFilter, cause?: ItemChangeCause) {
   const { equipment, directory, sources, failure: namesFailure } = useEquipment();
   const seesHistory = useSeesHistory();
   const days = useHistoryItemDays(useDaysLookedThrough({ from, until }));

@@ -35,7 +35,7 @@ export type ChangeFilter = FilterValues<typeof changeFilters.entries>;
 const itemScope = { site: siteOfEquipmentOnServer<ChangedItem>(), type: typeOnServer<ChangedItem>() };
 
 export const itemScopeFilters = filtersOf<ChangedItem>()(itemScope);
-export type ItemScope = FilterValues<typeof itemScopeFilters.entries>;
+export type ItemScopeFilter = FilterValues<typeof itemScopeFilters.entries>;
 
 /** Which of the items that changed are listed. */
 export const itemChangeFilters = filtersOf<ChangedItem>()({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { columnsOf, concatColumns, fieldsOf, isWhole, recordsOf } from './columns.ts';
+import { areWholeColumns, columnsOf, concatColumns, fieldsOf, recordsOf } from './columns.ts';
 
 const Item = z.looseObject({
   id: z.string(),
@@ -59,7 +59,9 @@ test('few distinct values are written once', () => {
 });
 
 test('columns that are made of records have as much as these need', () => {
-  fc.assert(fc.property(fc.array(item), (records) => isWhole(JSON.parse(JSON.stringify(columnsOf(records, fields))))));
+  fc.assert(
+    fc.property(fc.array(item), (records) => areWholeColumns(JSON.parse(JSON.stringify(columnsOf(records, fields))))),
+  );
 });
 
 test.each([
@@ -79,5 +81,5 @@ test.each([
   ],
   ['half a row', { length: 1, fields: { last: { ends: [2], rows: { length: 2, fields: { id: { values: [1] } } } } } }],
 ])('with %s they have not', (_case, columns) => {
-  expect(isWhole(columns)).toBe(false);
+  expect(areWholeColumns(columns)).toBe(false);
 });

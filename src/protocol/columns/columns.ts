@@ -7,11 +7,11 @@ import type * as z from 'zod/mini';
  * - `ends`, `items`: lists of simple values one after the other, and for each record where its own end
  * - `ends`, `rows`: the same for lists of records
  */
-export type Column =
+export type FieldColumn =
   | { values: readonly unknown[] }
   | { dictionary: readonly unknown[]; at: Places }
-  | { ends: Places; items: Column }
-  | { ends: Places; rows: Columns };
+  | { ends: Places; items: FieldColumn }
+  | { ends: Places; rows: RecordColumns };
 
 /** Whole numbers from 0: a list where they come as JSON, an array of the least bytes where they are kept. */
 type Places = ArrayLike<number> & Iterable<number>;
@@ -20,7 +20,7 @@ type Places = ArrayLike<number> & Iterable<number>;
  * The records of a collection field by field instead of one by one: a tenth of the bytes, and nothing to allocate for
  * records that nobody looks at. It has the fields of the contract, and no others. A field that a record lacks is null.
  */
-export type Columns = { length: number; fields: Readonly<Record<string, Column>> };
+export type RecordColumns = { length: number; fields: Readonly<Record<string, FieldColumn>> };
 
 /** The fields of records: of a list of records theirs, null for any other field. */
 export type Fields = { readonly [name: string]: Fields | null };
@@ -51,7 +51,7 @@ const isSimple = (value: unknown): boolean => value === null || typeof value !==
 const isListOfSimple = (value: unknown): value is unknown[] => Array.isArray(value) && value.every(isSimple);
 
 /** Encodes a field by its distinct values where there are at most half as many as records. */
-function dictionaryOf(values: readonly unknown[]): Column | undefined {
+function dictionaryOf(values: readonly unknown[]): FieldColumn | undefined {
   const places = new Map<unknown, number>();
   const dictionary: unknown[] = [];
   const at: number[] = [];
@@ -74,7 +74,7 @@ function endsOf(lists: readonly (readonly unknown[])[]): number[] {
   return lists.map(({ length }) => (end += length));
 }
 
-function columnOf(values: readonly unknown[], fields: Fields | null): Column {
+function columnOf(values: readonly unknown[], fields: Fields | null): FieldColumn {
   if (fields && values.every((value) => Array.isArray(value))) {
     return { ends: endsOf(values), rows: columnsOf(values.flat(), fields) };
   }
@@ -85,7 +85,7 @@ function columnOf(values: readonly unknown[], fields: Fields | null): Column {
 }
 
 /** Records as columns; the opposite of `recordsOf`. */
-export function columnsOf(records: readonly unknown[], fields: Fields): Columns {
+export function columnsOf(records: readonly unknown[], fields: Fields): RecordColumns {
   const entries = Object.entries(fields).map(([name, nested]) => {
     const values = records.map((record) => (record as Record<string, unknown>)[name] ?? null); // a record of the contract
     return [name, columnOf(values, nested)];
@@ -100,7 +100,7 @@ function placesBelow(limit: number, length: number): Uint8Array | Uint16Array | 
 }
 
 /** Records of several parts of one collection, one after the other, as they are kept: in a fraction of the memory of lists. */
-export function concatColumns(parts: readonly Columns[]): Columns {
+export function concatColumns(parts: readonly RecordColumns[]): RecordColumns {
   const [first] = parts;
   const names = Object.keys(first?.fields ?? {});
   return {
@@ -119,9 +119,9 @@ export function concatColumns(parts: readonly Columns[]): Columns {
   };
 }
 
-type Part = { column: Column; length: number };
+type Part = { column: FieldColumn; length: number };
 
-function concatColumn(parts: readonly Part[]): Column {
+function concatColumn(parts: readonly Part[]): FieldColumn {
   const columns = parts.map(({ column }) => column);
   if (columns.every((column) => 'at' in column)) return concatDictionaries(columns);
   if (columns.every((column) => 'rows' in column)) {
@@ -140,7 +140,7 @@ function valuesOf({ column, length }: Part): readonly unknown[] {
   return Array.from({ length }, (_, index) => read(index));
 }
 
-function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; at: Places }[]): Column {
+function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; at: Places }[]): FieldColumn {
   const places = new Map<unknown, number>();
   const dictionary: unknown[] = [];
   const moved = columns.map((column) =>
@@ -182,20 +182,20 @@ function concatEnds(columns: readonly { ends: Places }[]): Places {
 }
 
 /** Whether a column has as much as so many records need. @throws of what is no column */
-function isColumnOf(column: Column, length: number): boolean {
+function isColumnOf(column: FieldColumn, length: number): boolean {
   if ('values' in column) return column.values.length === length;
   if ('at' in column) return column.at.length === length;
   const { ends } = column;
   if (ends.length !== length) return false;
   return 'rows' in column
-    ? column.rows.length === lastOf(ends) && isWhole(column.rows)
+    ? column.rows.length === lastOf(ends) && areWholeColumns(column.rows)
     : isColumnOf(column.items, lastOf(ends));
 }
 
 /** Whether a value is columns that have as much as their records need. */
-export function isWhole(value: unknown): value is Columns {
+export function areWholeColumns(value: unknown): value is RecordColumns {
   try {
-    const { length, fields } = value as Columns; // anything else fails here or below
+    const { length, fields } = value as RecordColumns; // anything else fails here or below
     return Object.values(fields).every((column) => isColumnOf(column, length));
   } catch {
     return false;
@@ -205,7 +205,7 @@ export function isWhole(value: unknown): value is Columns {
 const startOf = (ends: Places, index: number): number => (index === 0 ? 0 : (ends[index - 1] ?? 0));
 
 /** A function that gives the value of a record in a column. */
-function reader(column: Column): (index: number) => unknown {
+function reader(column: FieldColumn): (index: number) => unknown {
   if ('at' in column) {
     const { dictionary, at } = column;
     return (index) => dictionary[at[index] ?? 0];
@@ -224,7 +224,7 @@ function reader(column: Column): (index: number) => unknown {
 }
 
 /** A function that makes the record of an index: it holds nothing but its place, and reads the columns when it is asked. */
-function recordReader({ fields }: Columns): (index: number) => unknown {
+function recordReader({ fields }: RecordColumns): (index: number) => unknown {
   class ColumnRecord {
     readonly #index: number;
     constructor(index: number) {
@@ -245,13 +245,13 @@ function recordReader({ fields }: Columns): (index: number) => unknown {
   return (index) => new ColumnRecord(index);
 }
 
-const columnsByRecords = new WeakMap<readonly unknown[], Columns>();
+const columnsByRecords = new WeakMap<readonly unknown[], RecordColumns>();
 
 /** The columns that records are read from; undefined where they came one by one. */
-export const columnsBehind = (records: readonly unknown[]): Columns | undefined => columnsByRecords.get(records);
+export const columnsBehind = (records: readonly unknown[]): RecordColumns | undefined => columnsByRecords.get(records);
 
 /** The records of columns; the opposite of `columnsOf`. Each has its fields as getters, which `{ ...record }` leaves out. */
-export function recordsOf<Item>(columns: Columns): Item[] {
+export function recordsOf<Item>(columns: RecordColumns): Item[] {
   const recordAt = recordReader(columns);
   const records = Array.from({ length: columns.length }, (_, index) => recordAt(index) as Item); // of the fields of the contract
   columnsByRecords.set(records, columns);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Columns, isWhole } from './columns.ts';
+import { areWholeColumns, type RecordColumns } from './columns.ts';
 
 /** Records of one page of columns: so many are read in one go without holding up a browser. */
 export const COLUMNS_PAGE_RECORDS = 10_000;
@@ -9,7 +9,7 @@ export const ColumnsPage = z.looseObject({
   ok: z.literal(true),
   /** Changes with the form of columns: a page of another version cannot be read. */
   version: z.literal(1),
-  columns: z.custom<Columns>(isWhole),
+  columns: z.custom<RecordColumns>(areWholeColumns),
   paging: z.object({ last_page: z.int(), total: z.int() }),
   /** The fields of the response beside its records, such as `last_updated`. */
   otherFields: z.record(z.string(), z.unknown()),

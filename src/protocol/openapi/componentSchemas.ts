@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from '../dates.ts';
-import { equipmentColumns } from '../equipmentColumns.ts';
+import { equipmentColumnFields } from '../equipmentColumns.ts';
 import { errorConditions } from '../errors.ts';
 import type { Method } from '../method.ts';
 import { type MethodName, methods } from '../methods.ts';
@@ -82,7 +82,7 @@ function describeFields(schema: JsonSchema | undefined, descriptions: Readonly<R
 /** What the contract leaves to the service, because deployed services may know other columns. */
 function restrictRequests({ EquipmentsListRequest, UsersInfoRequest }: Record<string, JsonSchema>): void {
   const columns = EquipmentsListRequest?.properties?.columns;
-  if (columns) columns.items = { type: 'string', enum: equipmentColumns };
+  if (columns) columns.items = { type: 'string', enum: equipmentColumnFields };
   if (UsersInfoRequest) UsersInfoRequest.oneOf = ['user', 'id'].map((name) => ({ required: [name] }));
 }
 

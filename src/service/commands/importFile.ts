@@ -8,7 +8,7 @@ import { openCommandStore } from './commandStore.ts';
 import { openImport, readCsvChoice } from './importSource.ts';
 import { printSummary } from './importSummary.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
-import { oneOf, readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
+import { readArguments, rejectExtraArguments, requiredOption, UsageError, wordAmong } from './usage.ts';
 
 function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boolean | undefined }): ImportMode {
   if (merge && replace)
@@ -48,7 +48,9 @@ export async function importFile(args: string[]): Promise<void> {
   rejectExtraArguments(more);
   const mode = modeOf(values);
   const { kind, account, ignore, map } = values;
-  const match = values.match?.flatMap((keys) => keys.split(',')).map((key) => oneOf(key.trim(), '--match', matchKeys));
+  const match = values.match
+    ?.flatMap((keys) => keys.split(','))
+    .map((key) => wordAmong(key.trim(), '--match', matchKeys));
   const keepFields = values['keep-fields'];
   const skipInvalid = values['skip-invalid'];
   const csv = readCsvChoice(path, {

@@ -3,13 +3,13 @@ import { createLogger, logLevels } from '../logger.ts';
 import {
   DEFAULT_RATE_LIMIT_PER_MINUTE,
   DEFAULT_RESULT_CACHE_MS,
-  type StartOptions,
+  type ServiceStartOptions,
   startService,
 } from '../startService.ts';
 import { redactedLocation } from '../store/databaseUrl.ts';
 import type { CertificateFiles } from '../tls/certificateFiles.ts';
 import { servedLocation, storeOptions } from './storeLocation.ts';
-import { oneOf, readArguments, rejectExtraArguments, requiredOption, wholeNumber } from './usage.ts';
+import { readArguments, rejectExtraArguments, requiredOption, wholeNumber, wordAmong } from './usage.ts';
 
 const DEFAULT_PORT = '8443';
 const DAY_SECONDS = 86_400;
@@ -44,17 +44,17 @@ export async function serve(args: string[]): Promise<void> {
   const tls = certificateFiles(values['tls-cert'], values['tls-key']);
   const served = servedLocation(values, { hasCertificate: tls !== undefined });
   const store = redactedLocation(served.databaseUrl ?? served.dataDir ?? '');
-  const options: StartOptions = {
+  const options: ServiceStartOptions = {
     ...served,
     // Of an empty one Node would make every address of the machine.
     host:
       host === undefined ? undefined : requiredOption(host, '--host', 'the address to listen on, such as 127.0.0.1'),
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
     tls,
-    offered: oneOf(values.methods, '--methods', ['all', 'documented']),
+    offered: wordAmong(values.methods, '--methods', ['all', 'documented']),
     rateLimitPerMinute: wholeNumber(rateLimit, '--rate-limit', { least: 0, most: 1_000_000 }),
     resultCacheMs: 1000 * wholeNumber(resultCache, '--result-cache', { least: 0, most: DAY_SECONDS }),
-    logger: createLogger(oneOf(values['log-level'], '--log-level', logLevels)),
+    logger: createLogger(wordAmong(values['log-level'], '--log-level', logLevels)),
   };
   // From here on a signal waits until the service has started, so that it is stopped in order.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -63,7 +63,7 @@ export function wholeNumber(value: string, option: string, { least, most }: { le
 }
 
 /** One of the words that an option takes. */
-export function oneOf<const Word extends string>(value: string, option: string, words: readonly Word[]): Word {
+export function wordAmong<const Word extends string>(value: string, option: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === value);
   if (word === undefined) throw new UsageError(`${option}: expected one of ${words.join(', ')}`);
   return word;

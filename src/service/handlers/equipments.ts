@@ -2,7 +2,7 @@ import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { fieldValue } from '#compliance/equipment/equipmentFields.ts';
 import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleStatus.ts';
 import type { EpochMs } from '#protocol/dates.ts';
-import { equipmentColumns } from '#protocol/equipmentColumns.ts';
+import { equipmentColumnFields } from '#protocol/equipmentColumns.ts';
 import type { Equipment, EquipmentSchedule, equipments } from '#protocol/equipments.ts';
 import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
@@ -47,8 +47,8 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
  */
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
   const { equipmentType_id, service_type = 'in', columns, include_null_metavalues = false } = params;
-  if (columns?.some((name) => !equipmentColumns.includes(name))) {
-    throw new RequestError('parameter_invalid', `columns: expected names out of ${equipmentColumns.join(', ')}.`);
+  if (columns?.some((name) => !equipmentColumnFields.includes(name))) {
+    throw new RequestError('parameter_invalid', `columns: expected names out of ${equipmentColumnFields.join(', ')}.`);
   }
   const { store, account } = context;
   const shown = columns && new Set(columns);

@@ -59,7 +59,7 @@ export class RequestError extends Error {
 }
 
 /** The paging object of a collection: pages at the requested limit, none for an empty collection. deployed-services.md §3. */
-export const pagingOf = (total: number, limit: number): { total: number; last_page: number } => ({
+export const pagingObject = (total: number, limit: number): { total: number; last_page: number } => ({
   total,
   last_page: Math.ceil(total / limit),
 });

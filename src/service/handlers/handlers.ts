@@ -15,7 +15,7 @@ import { listCompletions } from '../store/completions.ts';
 import { entriesOfList, findRecord, listRecordsJson } from '../store/records.ts';
 import type { DirectoryTable } from '../store/tables.ts';
 import { equipmentsHandler } from './equipments.ts';
-import { type Handler, type HandlerContext, pagingOf, RequestError, SerializedRecords } from './handler.ts';
+import { type Handler, type HandlerContext, pagingObject, RequestError, SerializedRecords } from './handler.ts';
 import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 
 /** Everything of one kind that the account has, as it is stored. */
@@ -42,7 +42,10 @@ export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
       { userId, trainingId, hasAttachments },
       { limit, offset: (page - 1) * limit },
     );
-    return { completedtrainings: new SerializedRecords<CompletedTraining>(records), paging: pagingOf(total, limit) };
+    return {
+      completedtrainings: new SerializedRecords<CompletedTraining>(records),
+      paging: pagingObject(total, limit),
+    };
   },
   'equipments.list': equipmentsHandler,
   'users.info': async ({ user, id }, { store, account }) => {

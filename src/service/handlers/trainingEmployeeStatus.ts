@@ -1,5 +1,5 @@
 import type { TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { type Handler, pagingOf, SerializedRecords } from './handler.ts';
+import { type Handler, pagingObject, SerializedRecords } from './handler.ts';
 
 /** Everyone's training status by user id, people who left included. protocol.md §4.2. */
 export const employeeStatusHandler: Handler<typeof trainingEmployeeStatus> = async (params, context) => {
@@ -14,6 +14,6 @@ export const employeeStatusHandler: Handler<typeof trainingEmployeeStatus> = asy
   return {
     last_updated: lastUpdated,
     employees: new SerializedRecords<TrainingEmployeeStatus>(records ? [records] : []),
-    paging: { page, ...pagingOf(total, limit) },
+    paging: { page, ...pagingObject(total, limit) },
   };
 };

@@ -1,18 +1,18 @@
 import { CompiledQuery } from 'kysely';
 import type { Store } from '../store/store.ts';
-import type { Columns, RecordKind } from './recordKinds.ts';
+import type { ColumnValues, StoredKind } from './recordKinds.ts';
 
 const quoted = (name: string) => `"${name}"`;
 
 /** The columns that identify a row of a kind in its table. */
-export const keyColumnsOf = ({ table, key }: RecordKind): readonly string[] =>
+export const keyColumnsOf = ({ table, key }: StoredKind): readonly string[] =>
   table === 'accounts' ? key : ['account_id', ...key];
 
 /**
  * What follows the rows: one whose key is there is put in its place, unless this very import has put it there.
  * Names come from recordKinds.ts alone.
  */
-function onConflict(kind: RecordKind, names: readonly string[]): string {
+function onConflict(kind: StoredKind, names: readonly string[]): string {
   const key = keyColumnsOf(kind);
   const others = names
     .filter((name) => !key.includes(name))
@@ -22,7 +22,7 @@ function onConflict(kind: RecordKind, names: readonly string[]): string {
 }
 
 /** SQLite: a parameter for every value; reading JSON takes it longer. The same number of rows has the same text. */
-function rowsAsParameters(kind: RecordKind, names: readonly string[], rows: readonly Columns[]): CompiledQuery {
+function rowsAsParameters(kind: StoredKind, names: readonly string[], rows: readonly ColumnValues[]): CompiledQuery {
   const row = `(${names.map(() => '?').join(', ')})`;
   const parameters: unknown[] = [];
   for (const values of rows) for (const name of names) parameters.push(values[name]);
@@ -34,7 +34,7 @@ function rowsAsParameters(kind: RecordKind, names: readonly string[], rows: read
 }
 
 /** PostgreSQL: all rows in one JSON value, which takes the types from the table itself. */
-function rowsAsJson(kind: RecordKind, names: readonly string[], rows: readonly Columns[]): CompiledQuery {
+function rowsAsJson(kind: StoredKind, names: readonly string[], rows: readonly ColumnValues[]): CompiledQuery {
   const columns = names.map(quoted).join(', ');
   return CompiledQuery.raw(
     `insert into ${quoted(kind.table)} (${columns})
@@ -44,7 +44,7 @@ function rowsAsJson(kind: RecordKind, names: readonly string[], rows: readonly C
 }
 
 /** Makes the statement that puts some rows of a kind in place; all have the same columns. */
-type BulkInsert = (kind: RecordKind, names: readonly string[], rows: readonly Columns[]) => CompiledQuery;
+type BulkInsert = (kind: StoredKind, names: readonly string[], rows: readonly ColumnValues[]) => CompiledQuery;
 
 /** How each store takes many rows, and how many at a time: few die young in memory, many save ways to a server. */
 export const bulkInserts: Readonly<Record<Store['kind'], { statement: BulkInsert; batch: number }>> = {

@@ -1,6 +1,6 @@
 import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { type NotedLines, withLine } from './notedLines.ts';
-import type { CheckedRecord, RecordKind } from './recordKinds.ts';
+import type { CheckedRecord, StoredKind } from './recordKinds.ts';
 import type { KnownAccounts } from './recordSource.ts';
 
 type Fields = CheckedRecord['record'];
@@ -21,7 +21,7 @@ const isBefore = (end: unknown, begin: unknown): boolean =>
 const isDayBefore = (end: unknown, begin: unknown, timeZone: string): boolean =>
   isBefore(end, begin) && calendarDateAt(Number(end), timeZone) < calendarDateAt(Number(begin), timeZone);
 
-const rules: Readonly<Partial<Record<RecordKind['table'], OrderRule & { isWrong: IsWrong }>>> = {
+const rules: Readonly<Partial<Record<StoredKind['table'], OrderRule & { isWrong: IsWrong }>>> = {
   users: {
     one: 'person',
     several: 'people',
@@ -52,7 +52,7 @@ export function createDateOrder(accounts: KnownAccounts) {
   const found = new Map<OrderRule, NotedLines>();
   return {
     /** Takes the records of a kind in the order of their lines. */
-    note({ table }: Pick<RecordKind, 'table'>, { record, columns }: CheckedRecord): void {
+    note({ table }: Pick<StoredKind, 'table'>, { record, columns }: CheckedRecord): void {
       const rule = rules[table];
       const timeZone = accounts.get(String(columns.account_id))?.timeZone;
       if (rule && timeZone !== undefined && rule.isWrong(record, timeZone))

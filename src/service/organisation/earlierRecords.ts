@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isJsonObject } from '#protocol/request.ts';
 import type { Tables } from '../store/tables.ts';
 import { readRecord } from './readRecord.ts';
-import { type CheckedRecord, type Columns, keyOf, type RecordKind } from './recordKinds.ts';
+import { type CheckedRecord, type ColumnValues, keyOf, type StoredKind } from './recordKinds.ts';
 import type { RecordSource, SourceColumns } from './recordSource.ts';
 
 type Fields = CheckedRecord['record'];
@@ -41,9 +41,9 @@ function lostColumns({ cellsOf, has }: typeof anyField, earlier: Fields, record:
   });
 }
 
-type PlainTables = Record<string, Columns>;
+type PlainTables = Record<string, ColumnValues>;
 
-const accountOf = ({ table }: RecordKind, { columns }: CheckedRecord) =>
+const accountOf = ({ table }: StoredKind, { columns }: CheckedRecord) =>
   String(table === 'accounts' ? columns.id : columns.account_id);
 
 /** What reads the records of other imports that have the keys of some rows. */
@@ -52,14 +52,14 @@ function createEarlierReader(transaction: Transaction<Tables>, importId: string)
   const db = transaction as unknown as Kysely<PlainTables>;
   const known = new Map<string, boolean>();
 
-  const ofOthers = ({ table }: RecordKind, accountId: string) =>
+  const ofOthers = ({ table }: StoredKind, accountId: string) =>
     db
       .selectFrom(table)
       .where(table === 'accounts' ? 'id' : 'account_id', '=', accountId)
       .where('import_id', '!=', importId);
 
   /** Whether an account had any records of a kind; asked before there are those of this import, it takes one look. */
-  async function hasAny(kind: RecordKind, accountId: string): Promise<boolean> {
+  async function hasAny(kind: StoredKind, accountId: string): Promise<boolean> {
     const key = `${kind.table}\0${accountId}`;
     const found =
       known.get(key) ?? (await ofOthers(kind, accountId).select('import_id').limit(1).executeTakeFirst()) !== undefined;
@@ -68,7 +68,7 @@ function createEarlierReader(transaction: Transaction<Tables>, importId: string)
   }
 
   /** The JSON of the records, by their keys. */
-  return async (kind: RecordKind, rows: readonly CheckedRecord[]): Promise<ReadonlyMap<string, string>> => {
+  return async (kind: StoredKind, rows: readonly CheckedRecord[]): Promise<ReadonlyMap<string, string>> => {
     const found = new Map<string, string>();
     for (const [accountId, own] of Map.groupBy(rows, (row) => accountOf(kind, row))) {
       if (!(await hasAny(kind, accountId))) continue;
@@ -100,13 +100,13 @@ export function createEarlierRecords(
   const changes = new Map<string, Changes>();
   const lost = new Map<string, { records: number; fields: Map<string, number> }>();
 
-  const changesOf = ({ name }: RecordKind): Changes => {
+  const changesOf = ({ name }: StoredKind): Changes => {
     const counts = changes.get(name) ?? { new: 0, changed: 0, unchanged: 0 };
     changes.set(name, counts);
     return counts;
   };
 
-  function noteLost(kind: RecordKind, earlier: Fields, { record }: CheckedRecord): void {
+  function noteLost(kind: StoredKind, earlier: Fields, { record }: CheckedRecord): void {
     const names = lostColumns(columns ?? anyField, earlier, record);
     if (names.length === 0) return;
     const { records, fields } = lost.get(kind.name) ?? { records: 0, fields: new Map<string, number>() };
@@ -116,7 +116,7 @@ export function createEarlierRecords(
 
   /** The row with what it keeps, undefined where it is wrong with that. */
   function withKept(
-    kind: RecordKind,
+    kind: StoredKind,
     row: CheckedRecord,
     earlier: Fields,
     from: SourceColumns,
@@ -133,7 +133,7 @@ export function createEarlierRecords(
 
   return {
     /** The rows as they are to be written. */
-    async replacing(kind: RecordKind, rows: readonly CheckedRecord[]): Promise<readonly CheckedRecord[]> {
+    async replacing(kind: StoredKind, rows: readonly CheckedRecord[]): Promise<readonly CheckedRecord[]> {
       const earlier = await earlierOf(kind, rows);
       const counts = changesOf(kind);
       if (earlier.size === 0) {

@@ -13,7 +13,7 @@ import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { requireNothingLost } from './lostIds.ts';
 import { findNewAccounts, type NewAccounts } from './newAccounts.ts';
 import { readRecord } from './readRecord.ts';
-import { type CheckedRecord, type RecordKind, recordKinds } from './recordKinds.ts';
+import { type CheckedRecord, recordKinds, type StoredKind } from './recordKinds.ts';
 import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
@@ -93,7 +93,7 @@ async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promi
 const asItIs = (record: SourceRecord) => record;
 
 /** What is written of a record that is right. */
-type Checked = { kind: RecordKind; row: CheckedRecord };
+type Checked = { kind: StoredKind; row: CheckedRecord };
 
 /** Checks records one after the other; an account is known from its record on. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
@@ -174,7 +174,7 @@ function createUnusual(accounts: KnownAccounts) {
   const dateOrder = createDateOrder(accounts);
   const unknownNames = createUnknownNames();
   return {
-    note(kind: RecordKind, row: CheckedRecord): void {
+    note(kind: StoredKind, row: CheckedRecord): void {
       dateOrder.note(kind, row);
       unknownNames.note(kind, row);
     },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { describeIssue, fieldPath } from '#protocol/request.ts';
 import { OperatorError } from '../operatorError.ts';
-import type { CheckedRecord, RecordKind } from './recordKinds.ts';
+import type { CheckedRecord, StoredKind } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 
 /** What is wrong with each field, its first entry alone where it is a list. */
@@ -11,7 +11,7 @@ const firstOfEachField = (issues: readonly z.core.$ZodIssue[]) =>
 /** A record as it is kept. @throws OperatorError naming every field that does not fit its kind */
 export function readRecord(
   source: RecordSource,
-  kind: RecordKind,
+  kind: StoredKind,
   { fields, line }: Pick<SourceRecord, 'fields' | 'line'>,
 ): CheckedRecord {
   const read = kind.read(fields, source.instants);

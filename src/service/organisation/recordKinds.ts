@@ -19,15 +19,15 @@ import { type InstantForm, RecentDate, withRecentInstants } from './recentDates.
 import { withoutNulls } from './withoutNulls.ts';
 
 /** The column values of one record, without its account and its place in the import. */
-export type Columns = Record<string, string | number | null>;
+export type ColumnValues = Record<string, string | number | null>;
 
 /** A record that fits its kind: what is kept of it, by its fields and by the columns of its table. */
-export type CheckedRecord = { record: Readonly<Record<string, unknown>>; columns: Columns };
+export type CheckedRecord = { record: Readonly<Record<string, unknown>>; columns: ColumnValues };
 
 type Read = ({ ok: true } & CheckedRecord) | { ok: false; issues: readonly Issue[] };
 
 /** How the records of one kind are checked and where they are kept. */
-export type RecordKind = {
+export type StoredKind = {
   /** What `kind` says in an organisation file. */
   name: string;
   table: Exclude<keyof Tables, 'imports' | 'tokens'>;
@@ -37,7 +37,7 @@ export type RecordKind = {
 };
 
 /** Tells apart the records of a kind in all accounts; no id holds U+0000. */
-export function keyOf({ key }: RecordKind, accountId: string, values: Readonly<Record<string, unknown>>): string {
+export function keyOf({ key }: StoredKind, accountId: string, values: Readonly<Record<string, unknown>>): string {
   let text = accountId;
   for (const name of key) text += `\0${values[name]}`;
   return text;
@@ -45,11 +45,11 @@ export function keyOf({ key }: RecordKind, accountId: string, values: Readonly<R
 
 function kind<Schema extends z.ZodMiniType<CheckedRecord['record']>>(
   name: string,
-  table: RecordKind['table'],
+  table: StoredKind['table'],
   key: readonly string[],
   schema: Schema,
-  columnsOf: (record: z.output<Schema>) => Columns,
-): RecordKind {
+  columnsOf: (record: z.output<Schema>) => ColumnValues,
+): StoredKind {
   const schemas = { dates: withRecentInstants(schema, 'dates'), numbers: withRecentInstants(schema, 'numbers') };
   return {
     name,
@@ -76,7 +76,7 @@ export const MAX_ID_LENGTH = 255;
 const Id = FilledText.check(
   z.refine((text) => text.length <= MAX_ID_LENGTH, `expected an id of at most ${MAX_ID_LENGTH} characters`),
 );
-const byId = ({ id }: { id: string }): Columns => ({ id });
+const byId = ({ id }: { id: string }): ColumnValues => ({ id });
 
 const [MAX_MONTHS, MAX_DAYS] = [1200, 36_500];
 const DayCount = z.int().check(z.gte(0), z.lte(MAX_DAYS));
@@ -226,7 +226,7 @@ const ImportedListEntry = z.extend(withoutNulls(DataListItem), {
 });
 
 /** The kinds of record of an organisation file, by the name in `kind`. */
-export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
+export const recordKinds: ReadonlyMap<string, StoredKind> = new Map(
   [
     kind('account', 'accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone })),
     kind('user', 'users', ['id'], ImportedUser, byId),

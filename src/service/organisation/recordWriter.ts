@@ -4,11 +4,11 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { bulkInserts, keyColumnsOf } from './bulkInsert.ts';
 import { createDeferredIndexes } from './deferredIndexes.ts';
-import { type CheckedRecord, type Columns, keyOf, type RecordKind } from './recordKinds.ts';
+import { type CheckedRecord, type ColumnValues, keyOf, type StoredKind } from './recordKinds.ts';
 import type { RecordSource } from './recordSource.ts';
 
 /** The tables as the writer sees them: rows of plain values, whatever the kind. */
-type PlainTables = Record<RecordKind['table'], Columns>;
+type PlainTables = Record<StoredKind['table'], ColumnValues>;
 
 type Pending = { rows: CheckedRecord[]; lineByKey: Map<string, number> };
 
@@ -20,9 +20,9 @@ export type WriterContext = {
   /** Takes a record whose key came before in the same import. */
   refuse: (line: number, problem: OperatorError) => void;
   /** Says what becomes of records that take the place of others. */
-  replacing: (kind: RecordKind, rows: readonly CheckedRecord[]) => Promise<readonly CheckedRecord[]>;
+  replacing: (kind: StoredKind, rows: readonly CheckedRecord[]) => Promise<readonly CheckedRecord[]>;
   /** Looks at each record as it is written. */
-  noting: (kind: RecordKind, row: CheckedRecord) => void;
+  noting: (kind: StoredKind, row: CheckedRecord) => void;
 };
 
 /**
@@ -36,18 +36,18 @@ export function createRecordWriter(
 ) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
-  const pending = new Map<RecordKind, Pending>();
-  const rejected = new Map<RecordKind, Map<string, string>>();
+  const pending = new Map<StoredKind, Pending>();
+  const rejected = new Map<StoredKind, Map<string, string>>();
   const indexes = createDeferredIndexes(transaction, store);
   const { statement, batch: batchSize } = bulkInserts[store.kind];
 
-  function repeated({ key }: RecordKind, row: Columns, line: number, firstLine: unknown): OperatorError {
+  function repeated({ key }: StoredKind, row: ColumnValues, line: number, firstLine: unknown): OperatorError {
     const fields = source.identifiedBy ?? key;
     const values = fields.map((name) => JSON.stringify(row[name])).join(', ');
     return new OperatorError(`${source.placeOf(line, fields)}: ${values} is already on line ${firstLine}`);
   }
 
-  async function flush(kind: RecordKind, batch: Pending): Promise<void> {
+  async function flush(kind: StoredKind, batch: Pending): Promise<void> {
     pending.delete(kind);
     const written = await replacing(kind, batch.rows);
     for (const row of written) noting(kind, row);
@@ -70,7 +70,7 @@ export function createRecordWriter(
 
   return {
     /** Takes one record; it is written at the latest by `flushAll`. Gives a promise when there is something to wait for. */
-    write(kind: RecordKind, accountId: string, row: CheckedRecord, line: number): Promise<void> | undefined {
+    write(kind: StoredKind, accountId: string, row: CheckedRecord, line: number): Promise<void> | undefined {
       const { columns } = row;
       const batch: Pending = pending.get(kind) ?? { rows: [], lineByKey: new Map() };
       pending.set(kind, batch);
@@ -90,7 +90,7 @@ export function createRecordWriter(
       return undefined;
     },
     /** Remembers a record that is wrong, as far as its fields say which one it is. */
-    reject(kind: RecordKind, accountId: string, fields: Readonly<Record<string, unknown>>, line: number): void {
+    reject(kind: StoredKind, accountId: string, fields: Readonly<Record<string, unknown>>, line: number): void {
       if (kind.key.some((name) => fields[name] === undefined)) return;
       const lines = rejected.get(kind) ?? new Map<string, string>();
       rejected.set(kind, lines);

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import { type RecordKind, recordKinds } from './recordKinds.ts';
+import { recordKinds, type StoredKind } from './recordKinds.ts';
 
 /** The kinds of record, and the accounts, that a replacing import covers; no account where it only merges. */
 export type ReplaceScope = { accountIds: readonly string[]; kinds: readonly string[] };
@@ -9,12 +9,12 @@ export type ReplaceScope = { accountIds: readonly string[]; kinds: readonly stri
 export const replacedTables = ({ accountIds, kinds }: ReplaceScope): ReadonlySet<string> =>
   new Set(accountIds.length === 0 ? [] : kinds.flatMap((kind) => recordKinds.get(kind)?.table ?? []));
 
-type AnyTable = Record<RecordKind['table'], { account_id: string; import_id: string }>;
+type AnyTable = Record<StoredKind['table'], { account_id: string; import_id: string }>;
 
 async function removeOthers(
   transaction: Transaction<Tables>,
   importId: string,
-  { table }: RecordKind,
+  { table }: StoredKind,
   accountIds: readonly string[],
 ): Promise<number> {
   // All tables but that of the accounts, which is not among them, have both columns.

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
-import { type RecordKind, recordKinds } from './recordKinds.ts';
+import { recordKinds, type StoredKind } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { referringFields } from './referringFields.ts';
 
@@ -18,8 +18,8 @@ async function decomposedIds(transaction: Transaction<Tables>, table: IdTable, a
 }
 
 /** Where a record has no id of its own, or one that no file has as text. */
-const withoutId: readonly RecordKind['table'][] = ['accounts', 'assignments', 'completed_trainings'];
-const hasId = (table: RecordKind['table']): table is IdTable => !withoutId.includes(table);
+const withoutId: readonly StoredKind['table'][] = ['accounts', 'assignments', 'completed_trainings'];
+const hasId = (table: StoredKind['table']): table is IdTable => !withoutId.includes(table);
 
 /** The table of each field of a kind that holds ids: its own, and those of other records. */
 function idFields(kind: string): [field: string, table: IdTable][] {

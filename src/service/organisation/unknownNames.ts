@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isJsonObject } from '#protocol/request.ts';
 import type { Tables } from '../store/tables.ts';
 import { NAMED_LINES, type NotedLines, withLine } from './notedLines.ts';
-import type { CheckedRecord, RecordKind } from './recordKinds.ts';
+import type { CheckedRecord, StoredKind } from './recordKinds.ts';
 
 type Fields = CheckedRecord['record'];
 
@@ -20,7 +20,7 @@ export type UnknownNames = ReadonlyMap<NamingField, NotedLines>;
 /** The entries of a list, whose shape was checked when it was read, see recordKinds.ts. */
 const entriesOf = (list: unknown): readonly Fields[] => (Array.isArray(list) ? list : []);
 
-const rules: Readonly<Partial<Record<RecordKind['table'], NamingRule>>> = {
+const rules: Readonly<Partial<Record<StoredKind['table'], NamingRule>>> = {
   completed_trainings: {
     ...{ field: 'm_instructor_id', meaning: 'person', target: 'users' },
     namesOf: ({ m_instructor_id }) => [m_instructor_id],
@@ -59,7 +59,7 @@ export function createUnknownNames() {
   const names = new Map<NamingRule, Map<string, NotedLines>>();
   return {
     /** Takes the records of a kind in the order of their lines. */
-    note({ table }: Pick<RecordKind, 'table'>, { record, columns }: CheckedRecord): void {
+    note({ table }: Pick<StoredKind, 'table'>, { record, columns }: CheckedRecord): void {
       const rule = rules[table];
       if (!rule) return;
       for (const name of rule.namesOf(record)) {

@@ -4,7 +4,7 @@ import type { SampleType } from './equipmentCatalogue.ts';
 import { lineOfBusinessId, officeId, pickByShare } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
-import { clients, linesOfBusiness, sites, storageZones } from './workplace.ts';
+import { clients, sampleLinesOfBusiness, sites, storageZones } from './workplace.ts';
 
 const fieldId = (type: SampleType, field: string) => `mf-${type.id}-${field}`;
 const scheduleId = (type: SampleType, index: number) => `sc-${type.id}-${index + 1}`;
@@ -150,7 +150,9 @@ export function* sampleEquipment(
       created: calendar.momentAt(created, 36_000),
       ...(parent && { parent_id: parent.id }),
       ...((random.chance(0.95) || isOverdue) && { fieldOffice_id: [officeId(site)] }),
-      ...(random.chance(0.9) && { lineOfBusiness_id: lineOfBusinessId(random.int(0, linesOfBusiness.length - 2)) }),
+      ...(random.chance(0.9) && {
+        lineOfBusiness_id: lineOfBusinessId(random.int(0, sampleLinesOfBusiness.length - 2)),
+      }),
       // Deployed services leave out what is empty now and then: protocol.md §2.7.
       ...(titled && { clients_id: random.chance(0.1) ? [`cl${(index % clients.length) + 1}`] : [] }),
       assignedUsers_id: assignedTo(type, site, crews, random),

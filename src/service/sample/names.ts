@@ -45,10 +45,10 @@ const pools = [
   },
 ] as const;
 
-export type PersonName = { firstname: string; lastname: string };
+export type SamplePersonName = { firstname: string; lastname: string };
 
 /** A name, both halves out of one pool as a rule. */
-export function pickName(random: Random): PersonName {
+export function pickName(random: Random): SamplePersonName {
   const home = random.pick(pools);
   const family = random.chance(0.9) ? home : random.pick(pools);
   return { firstname: random.pick(home.given), lastname: random.pick(family.family) };

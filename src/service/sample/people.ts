@@ -5,8 +5,8 @@ import {
   allTitles,
   crewTitles,
   hseAdviser,
-  type JobTitle,
   managingDirector,
+  type SampleJobTitle,
   siteManager,
   sites,
   supervisor,
@@ -16,7 +16,7 @@ import {
 export type Person = {
   id: string;
   index: number;
-  title: JobTitle;
+  title: SampleJobTitle;
   /** The place of their site among the sites. */
   site: number;
   /** Days from today, negative in the past. */
@@ -31,7 +31,7 @@ export type EmployedPerson = { person: Person; record: Record<string, unknown> }
 export const userId = (index: number): string => `u${String(100_001 + index)}`;
 export const officeId = (index: number): string => `fo${index + 1}`;
 export const lineOfBusinessId = (index: number): string => `lob${index + 1}`;
-export const jobTitleId = (title: JobTitle): string => `jt${allTitles.indexOf(title) + 1}`;
+export const jobTitleId = (title: SampleJobTitle): string => `jt${allTitles.indexOf(title) + 1}`;
 
 const CREW_SIZE = 12;
 const YEAR = 365;
@@ -52,7 +52,7 @@ export function pickByShare<Choice extends { share: number }>(random: Random, ch
 }
 
 /** The managing director, the site managers, then crews, each led by a supervisor. */
-function titleOf(index: number, random: Random): JobTitle {
+function titleOf(index: number, random: Random): SampleJobTitle {
   if (index === 0) return managingDirector;
   if (index <= sites.length) return siteManager;
   if (index % CREW_SIZE === 0) return supervisor;

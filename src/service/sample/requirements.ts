@@ -1,14 +1,14 @@
 import { createRandom } from './random.ts';
 import type { SampleTraining } from './trainingCatalogue.ts';
-import type { JobTitle } from './workplace.ts';
+import type { SampleJobTitle } from './workplace.ts';
 
 /** The most trainings that a person needs, however long the catalogue. */
 const MAX_REQUIRED = 18;
 
 /** Which trainings a job title asks for: everyone's and those of its exposures. */
-export function requirementsOf(trainings: readonly SampleTraining[], seed: number) {
-  const known = new Map<JobTitle, SampleTraining[]>();
-  return (title: JobTitle): SampleTraining[] => {
+export function sampleRequirementsOf(trainings: readonly SampleTraining[], seed: number) {
+  const known = new Map<SampleJobTitle, SampleTraining[]>();
+  return (title: SampleJobTitle): SampleTraining[] => {
     const kept = known.get(title);
     if (kept) return kept;
     const needed = trainings.filter(

@@ -4,11 +4,19 @@ import { sampleDocuments } from './documents.ts';
 import { sampleEquipment, typeRecord } from './equipment.ts';
 import { sampleTypes } from './equipmentCatalogue.ts';
 import { jobTitleId, lineOfBusinessId, officeId, samplePeople, userId } from './people.ts';
-import { requirementsOf } from './requirements.ts';
+import { sampleRequirementsOf } from './requirements.ts';
 import { createSampleCalendar, type SampleCalendar } from './sampleCalendar.ts';
 import { type SampleTraining, sampleTrainings } from './trainingCatalogue.ts';
 import { createTrainingHistory } from './trainingHistory.ts';
-import { allTitles, clients, closedSite, linesOfBusiness, organisation, sites, storageZones } from './workplace.ts';
+import {
+  allTitles,
+  clients,
+  closedSite,
+  organisation,
+  sampleLinesOfBusiness,
+  sites,
+  storageZones,
+} from './workplace.ts';
 
 /** How large the sample is, and by which chance it is made. */
 export type SampleOptions = {
@@ -50,7 +58,7 @@ function* placesAndTitles({ employees }: SampleOptions, calendar: SampleCalendar
     const manager = open && index + 1 < employees && { manager_id: userId(index + 1) };
     yield { kind: 'fieldoffice', id: officeId(index), name, code, created, inactive: !open, ...manager };
   }
-  for (const [index, { name, code }] of linesOfBusiness.entries()) {
+  for (const [index, { name, code }] of sampleLinesOfBusiness.entries()) {
     yield { kind: 'lineofbusiness', id: lineOfBusinessId(index), name, code, created };
   }
   for (const title of allTitles) yield { kind: 'jobtitle', id: jobTitleId(title), title: title.title, created };
@@ -86,7 +94,7 @@ function* records(options: SampleOptions, calendar: SampleCalendar): Generator<S
   yield* placesAndTitles(options, calendar);
   const trainings = sampleTrainings(options.trainings);
   for (const training of trainings) yield trainingRecord(training, calendar);
-  const requirements = requirementsOf(trainings, options.seed);
+  const requirements = sampleRequirementsOf(trainings, options.seed);
   const { employees, seed } = options;
   const first = [...samplePeople(Math.min(employees, FIRST_PEOPLE), seed, calendar)].map(({ person }) => person);
   const history = createTrainingHistory(trainings, requirements, first, { seed, calendar });

@@ -2,7 +2,7 @@ import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import type { SampleTraining } from './trainingCatalogue.ts';
-import type { TrainingState } from './trainingStates.ts';
+import type { SampleTrainingState } from './trainingStates.ts';
 
 /** One completion of a training, all in days from today. */
 export type PlannedCompletion = {
@@ -51,7 +51,7 @@ export function createTrainingDays(calendar: SampleCalendar) {
 
   /** The newest completion of a training in the given state. One that never expires can only expire by a special date. */
   function newest(
-    state: TrainingState,
+    state: SampleTrainingState,
     training: SampleTraining,
     person: Person,
     random: Random,
@@ -105,7 +105,12 @@ export function createTrainingDays(calendar: SampleCalendar) {
   }
 
   return {
-    ofRequired(state: TrainingState, training: SampleTraining, person: Person, random: Random): PlannedCompletion[] {
+    ofRequired(
+      state: SampleTrainingState,
+      training: SampleTraining,
+      person: Person,
+      random: Random,
+    ): PlannedCompletion[] {
       const latest = newest(state, training, person, random);
       return latest ? withEarlier(latest, person, random) : [];
     },

@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import type { SampleTraining } from './trainingCatalogue.ts';
 import { createTrainingDays, type PlannedCompletion } from './trainingDays.ts';
-import { trainingStatesOf } from './trainingStates.ts';
+import { sampleTrainingStatesOf } from './trainingStates.ts';
 
 const noteTexts = [
   'Certificate seen and copied',
@@ -40,7 +40,7 @@ export function createTrainingHistory(
   function plan(person: Person): TrainingPlan {
     const random = people.fork('person');
     const required = requirements(person.title);
-    const states = trainingStatesOf(person, required.length, random);
+    const states = sampleTrainingStatesOf(person, required.length, random);
     const assigned = required.slice(0, states.length);
     const completions = assigned.flatMap((training, place) =>
       days.ofRequired(states[place] ?? 'current', training, person, random),

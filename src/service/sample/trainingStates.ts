@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-export type TrainingState = 'current' | 'expiring' | 'lapsed' | 'missing';
+export type SampleTrainingState = 'current' | 'expiring' | 'lapsed' | 'missing';
 
 /** The overall training status of a person; the shares are those of a group that takes training seriously. */
 type OverallStatus = 'unassigned' | 'neglected' | 'incomplete' | 'expiring' | 'active';
@@ -34,17 +34,17 @@ function overallStatusOf({ index, leaves }: Person, random: Random): OverallStat
  * How a person stands with the required trainings, in their order: on the last day of who left, today of all others. None
  * of who is assigned nothing.
  */
-export function trainingStatesOf(person: Person, required: number, random: Random): TrainingState[] {
+export function sampleTrainingStatesOf(person: Person, required: number, random: Random): SampleTrainingState[] {
   const overallStatus = overallStatusOf(person, random);
   if (overallStatus === 'unassigned') return [];
-  const states = Array.from({ length: required }, (): TrainingState => 'current');
-  const spoil = (places: number, state: () => TrainingState) => {
+  const states = Array.from({ length: required }, (): SampleTrainingState => 'current');
+  const spoil = (places: number, state: () => SampleTrainingState) => {
     for (const place of random.some([...states.keys()], places)) states[place] = state();
   };
   if (overallStatus === 'expiring' || (overallStatus === 'incomplete' && random.chance(0.4))) {
     spoil(random.int(1, 2), () => 'expiring');
   }
-  const wrong = (): TrainingState => (random.chance(0.65) ? 'lapsed' : 'missing');
+  const wrong = (): SampleTrainingState => (random.chance(0.65) ? 'lapsed' : 'missing');
   if (overallStatus === 'incomplete') spoil(random.chance(0.6) ? 1 : random.int(2, 4), wrong);
   if (overallStatus === 'neglected') {
     const drawn = random.int(45, 85);

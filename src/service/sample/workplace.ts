@@ -15,7 +15,7 @@ export const sites = [
 /** A closed site, where nobody works. */
 export const closedSite = { name: 'Zeebrugge Inner Port (closed)', code: 'ZEE' };
 
-export const linesOfBusiness = [
+export const sampleLinesOfBusiness = [
   { name: 'Terminal operations', code: 'TOP' },
   { name: 'Heavy lift & project cargo', code: 'HLP' },
   { name: 'Industrial maintenance', code: 'IMT' },
@@ -52,29 +52,34 @@ export type Exposure =
   | 'office'
   | 'response';
 
-export type JobTitle = { title: string; share: number; business: readonly number[]; exposures: readonly Exposure[] };
+export type SampleJobTitle = {
+  title: string;
+  share: number;
+  business: readonly number[];
+  exposures: readonly Exposure[];
+};
 
 /** The two that stand at the top of the tree of managers, and the one that leads a crew. */
-export const managingDirector: JobTitle = {
+export const managingDirector: SampleJobTitle = {
   title: 'Managing director',
   share: 0,
   business: [5],
   exposures: ['office', 'lead'],
 };
-export const siteManager: JobTitle = {
+export const siteManager: SampleJobTitle = {
   title: 'Site manager',
   share: 0,
   business: [0, 2],
   exposures: ['field', 'lead', 'supervising', 'response', 'office'],
 };
-export const supervisor: JobTitle = {
+export const supervisor: SampleJobTitle = {
   title: 'Shift supervisor',
   share: 0,
   business: [0, 1, 2, 3],
   exposures: ['field', 'lead', 'supervising', 'lifting', 'height', 'response'],
 };
 
-export const hseAdviser: JobTitle = {
+export const hseAdviser: SampleJobTitle = {
   title: 'HSE adviser',
   share: 2,
   business: [5],
@@ -82,7 +87,7 @@ export const hseAdviser: JobTitle = {
 };
 
 /** What everybody else does, with its share of the people. */
-export const crewTitles: readonly JobTitle[] = [
+export const crewTitles: readonly SampleJobTitle[] = [
   { title: 'Stevedore', share: 15, business: [0], exposures: ['field', 'lifting', 'marine', 'height'] },
   { title: 'Forklift operator', share: 11, business: [0], exposures: ['field', 'forklift', 'lifting'] },
   { title: 'Crane operator', share: 8, business: [0, 1], exposures: ['field', 'crane', 'lifting', 'height'] },
@@ -112,4 +117,4 @@ export const crewTitles: readonly JobTitle[] = [
   { title: 'Customer service coordinator', share: 2, business: [5], exposures: ['office'] },
 ];
 
-export const allTitles: readonly JobTitle[] = [managingDirector, siteManager, supervisor, ...crewTitles];
+export const allTitles: readonly SampleJobTitle[] = [managingDirector, siteManager, supervisor, ...crewTitles];

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export type SortPosition = { date_number: CalendarNumber; created: EpochMs; id: number };
 
 /** The completions of an account, or those of one training. */
-export type Collection = { accountId: string; trainingId: number | undefined };
+export type CompletionScope = { accountId: string; trainingId: number | undefined };
 
 /** A run of consecutive completions in the order of the response: how many, and where they begin and end. */
 export type CompletionSegment = {
@@ -27,7 +27,7 @@ const KEPT_SEGMENTS = 100_000;
 /** The completions of a collection that follow a position, in the order of the answer. */
 export function completionsAfter(
   { db }: Store,
-  { accountId, trainingId }: Collection,
+  { accountId, trainingId }: CompletionScope,
   after: SortPosition | undefined,
 ) {
   let following = db
@@ -46,7 +46,7 @@ export function completionsAfter(
 
 async function segmentAfter(
   store: Store,
-  collection: Collection,
+  collection: CompletionScope,
   after: SortPosition | undefined,
 ): Promise<CompletionSegment> {
   const completions = completionsAfter(store, collection, after);
@@ -69,7 +69,7 @@ async function segmentAfter(
 }
 
 /** Scans the index of a whole collection; other requests are answered in between. */
-async function measure(store: Store, collection: Collection): Promise<readonly CompletionSegment[]> {
+async function measure(store: Store, collection: CompletionScope): Promise<readonly CompletionSegment[]> {
   const segments: CompletionSegment[] = [];
   for (;;) {
     const segment = await segmentAfter(store, collection, segments.at(-1)?.through);
@@ -80,7 +80,7 @@ async function measure(store: Store, collection: Collection): Promise<readonly C
 }
 
 const createKept = () =>
-  new LRUCache<string, readonly CompletionSegment[], { store: Store; collection: Collection }>({
+  new LRUCache<string, readonly CompletionSegment[], { store: Store; collection: CompletionScope }>({
     maxSize: KEPT_SEGMENTS,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_key, _stale, { context: { store, collection } }) => measure(store, collection),
@@ -96,7 +96,7 @@ const keptByStore = new WeakMap<Store, ReturnType<typeof createKept>>();
  */
 export function segmentsOf(
   store: Store,
-  collection: Collection,
+  collection: CompletionScope,
   revision: number,
 ): Promise<readonly CompletionSegment[]> {
   const kept = keptByStore.get(store) ?? createKept();

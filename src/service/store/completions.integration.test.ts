@@ -4,7 +4,7 @@ import { importOrganisation } from '../organisation/importOrganisation.ts';
 import { createRandom } from '../sample/random.ts';
 import { account, completion, json, setupEmptyStore } from '../testing/importFixtures.ts';
 import { describeEachStore, newStoreLocation, type StoreKind, type StoreLocation } from '../testing/storeLocations.ts';
-import { type CompletionFilter, listCompletions } from './completions.ts';
+import { type CompletionCriteria, listCompletions } from './completions.ts';
 import { openStore } from './openStore.ts';
 import type { Store } from './store.ts';
 
@@ -52,7 +52,7 @@ function completions(): Completion[] {
 function plain(
   records: readonly Completion[],
   accountId: string,
-  { userId, trainingId, hasAttachments }: CompletionFilter,
+  { userId, trainingId, hasAttachments }: CompletionCriteria,
 ) {
   return records
     .filter(({ account_id }) => account_id === accountId)

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Collection, type CompletionSegment, completionsAfter, segmentsOf } from './completionSegments.ts';
+import { type CompletionScope, type CompletionSegment, completionsAfter, segmentsOf } from './completionSegments.ts';
 import { revisionOf } from './records.ts';
 import type { Store } from './store.ts';
 
 /** Restricts completions; an undefined field does not restrict. */
-export type CompletionFilter = {
+export type CompletionCriteria = {
   userId?: string | undefined;
   trainingId?: number | undefined;
   hasAttachments?: boolean | undefined;
@@ -27,7 +27,7 @@ const flag = (value: boolean) => (value ? 1 : 0);
 async function pageOfUser(
   { db }: Store,
   accountId: string,
-  { userId = '', trainingId, hasAttachments }: CompletionFilter,
+  { userId = '', trainingId, hasAttachments }: CompletionCriteria,
   { offset, limit }: OffsetLimit,
 ): Promise<Page> {
   let matching = db
@@ -74,7 +74,7 @@ const countIn = ({ count, withAttachments }: CompletionSegment, hasAttachments: 
 /** The records of a range within a segment. */
 async function recordsOf(
   store: Store,
-  collection: Collection,
+  collection: CompletionScope,
   segment: CompletionSegment,
   hasAttachments: boolean | undefined,
   { offset, limit }: OffsetLimit,
@@ -99,7 +99,7 @@ async function recordsOf(
 /** A page of a collection of any size: only the segments that overlap it are read. */
 async function pageOfCollection(
   store: Store,
-  collection: Collection,
+  collection: CompletionScope,
   hasAttachments: boolean | undefined,
   { offset, limit }: OffsetLimit,
   revision: number,
@@ -127,7 +127,7 @@ async function pageOfCollection(
 export async function listCompletions(
   store: Store,
   accountId: string,
-  filter: CompletionFilter,
+  filter: CompletionCriteria,
   range: OffsetLimit,
 ): Promise<Page> {
   const { userId, trainingId, hasAttachments } = filter;

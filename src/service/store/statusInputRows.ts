@@ -36,10 +36,10 @@ type Table = keyof typeof statements;
 const tables = Object.keys(statements) as Table[];
 
 /** The columns of the statement in their order. */
-export type Row = readonly unknown[];
+export type StatusInputRow = readonly unknown[];
 
 /** Takes the rows of each table, one at a time. */
-export type RowConsumers = { readonly [Name in Table]: (row: Row) => void };
+export type RowConsumers = { readonly [Name in Table]: (row: StatusInputRow) => void };
 
 /** Rows that PostgreSQL sends at a time. */
 const BATCH = 1_000;
@@ -57,7 +57,7 @@ export function readStatusInputFromFile(dataDir: string, accountId: string, take
       const statement = database.prepare(statements[table]);
       statement.setReturnArrays(true);
       // What the driver's types do not say: rows are arrays now.
-      for (const row of statement.iterate({ $1: accountId }) as Iterable<unknown>) take[table](row as Row);
+      for (const row of statement.iterate({ $1: accountId }) as Iterable<unknown>) take[table](row as StatusInputRow);
     }
   } finally {
     database.close();
@@ -72,7 +72,7 @@ export async function readStatusInputFromDatabase(
 ): Promise<void> {
   await connection.query('begin isolation level repeatable read read only', []);
   for (const table of tables) {
-    const cursor = connection.query(new Cursor<Row>(statements[table], [accountId], { rowMode: 'array' }));
+    const cursor = connection.query(new Cursor<StatusInputRow>(statements[table], [accountId], { rowMode: 'array' }));
     for (let rows = await cursor.read(BATCH); rows.length > 0; rows = await cursor.read(BATCH))
       rows.forEach(take[table]);
     await cursor.close();

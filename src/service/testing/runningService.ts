@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
-import { type RunningService, type StartOptions, startService } from '../startService.ts';
+import { type RunningService, type ServiceStartOptions, startService } from '../startService.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { createToken } from '../store/tokens.ts';
@@ -63,7 +63,7 @@ export async function createServiceCaller(
   };
 }
 
-type RunOptions = Partial<StartOptions> & { store?: StoreKind };
+type RunOptions = Partial<ServiceStartOptions> & { store?: StoreKind };
 
 /**
  * A real service on a free port with the small organisation, a token, and a caller that trusts its certificate alone.

@@ -1,5 +1,5 @@
 import type { Training } from '#protocol/trainings.ts';
-import type { Row, RowConsumers } from '../store/statusInputRows.ts';
+import type { RowConsumers, StatusInputRow } from '../store/statusInputRows.ts';
 
 /**
  * What the training status of everyone in an account follows from. 100,000 people with a million completions are a few
@@ -82,21 +82,21 @@ export function createStatusInputBuilder() {
   const required = new Map<unknown, number[]>();
   const completed = new Map<unknown, number[]>();
   const take: RowConsumers = {
-    account([zone]: Row) {
+    account([zone]: StatusInputRow) {
       timeZone = String(zone);
     },
-    trainings([record]: Row) {
+    trainings([record]: StatusInputRow) {
       // Its shape was checked when it was imported.
       const { id, renewal_months, expiring_days } = JSON.parse(String(record)) as Training;
       trainings.push({ id, renewal_months: renewal_months ?? null, expiring_days: expiring_days ?? null });
     },
-    people([id]: Row) {
+    people([id]: StatusInputRow) {
       userIds.push(String(id));
     },
-    required([userId, list]: Row) {
+    required([userId, list]: StatusInputRow) {
       required.set(userId, numbersIn(list));
     },
-    completed([userId, list]: Row) {
+    completed([userId, list]: StatusInputRow) {
       completed.set(userId, numbersIn(list));
     },
   };

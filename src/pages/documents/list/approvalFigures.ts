@@ -10,7 +10,7 @@ import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { ChartTable, LinkedCount } from '#components/charts/chartTable.ts';
 import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
-import { daysOf } from '#listing/requestedDays.ts';
+import { requestedDaysOf } from '#listing/requestedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { type DocumentFilter, documentFilters } from '../documentFilters.ts';
@@ -56,7 +56,8 @@ export function approvalFigures(
   const within = documents && documentFilters.select(documents, { ...filter, ...anyApproval });
   const months = within && approvalsPerMonth(within, today, 2 * YEAR);
   const partOf = (month: CalendarNumber) => partOfPeriod(rangeOfMonth(month), { from: undefined, until: today });
-  const listOf = (range: DayRange, fate?: ApprovalFate) => paths.documents({ ...filter, ...daysOf(range), fate });
+  const listOf = (range: DayRange, fate?: ApprovalFate) =>
+    paths.documents({ ...filter, ...requestedDaysOf(range), fate });
   return {
     filters: documentFilters.inWords({ ...filter, ...anyApproval }),
     summary: months ? summaryOf(months) : 'Not loaded.',
@@ -96,7 +97,7 @@ function paceOf(
   const [first, since] = [months[0], months.at(-YEAR)];
   if (!first || !since) return undefined;
   const countOf = (range: DayRange, of: string) => ({
-    count: documentFilters.select(documents, daysOf(range)).length,
+    count: documentFilters.select(documents, requestedDaysOf(range)).length,
     of,
     to: listOf(range),
   });

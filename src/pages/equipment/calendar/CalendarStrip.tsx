@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
+import type { DueInspection } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
@@ -17,7 +17,7 @@ import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './CalendarStrip.module.css';
 
 type Props = {
-  inspections: readonly InspectionDue[];
+  inspections: readonly DueInspection[];
   /** From when they are, epoch ms. */
   asOf: EpochMs;
   /** When any of them was last read, epoch ms. */

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#compliance/calendar/calendar.ts';
-import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
+import type { DueInspection } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
 import { calendarFileText, calendarLine, calendarLines, eventVersion } from '#components/icalendar.ts';
 import type { EpochMs } from '#protocol/dates.ts';
@@ -28,7 +28,7 @@ const EVENTS = 50;
  * event replaces the one of before: it has the same UID, and its SEQUENCE is the minute in which the schedules were read.
  * It comes in parts, so that whoever writes a long one can let others take their turn between them.
  */
-export function* calendarFile(inspections: readonly InspectionDue[], about: About): Generator<string, void, undefined> {
+export function* calendarFile(inspections: readonly DueInspection[], about: About): Generator<string, void, undefined> {
   const end = 'END:VCALENDAR\r\n';
   yield calendarOf([], about).replace(end, '');
   for (let from = 0; from < inspections.length; from += EVENTS) {
@@ -40,7 +40,7 @@ export function* calendarFile(inspections: readonly InspectionDue[], about: Abou
 }
 
 function calendarOf(
-  inspections: readonly InspectionDue[],
+  inspections: readonly DueInspection[],
   { asOf, readAt, timeZone, origin, accountKey }: About,
 ): string {
   const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;
@@ -68,10 +68,10 @@ function calendarOf(
 }
 
 /** The library writes a UID as it is given, so whatever the ids hold is encoded. */
-const uidOf = ({ item, inspection }: InspectionDue, accountKey: string): string =>
+const uidOf = ({ item, inspection }: DueInspection, accountKey: string): string =>
   `${[item.typeId, item.id, inspection.id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}@${accountKey}`;
 
-const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): string[] =>
+const descriptionOf = ({ item, inspection }: DueInspection, asOf: string): string[] =>
   [
     `Type: ${item.type}`,
     item.serialNumber !== '' && `Serial number: ${item.serialNumber}`,

@@ -6,7 +6,7 @@ import type { EquipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { useRowKeys } from '#components/table/useRowKeys.ts';
 import classes from './ItemTree.module.css';
 import { TreeItem } from './TreeItem.tsx';
-import { type ItemTree as Tree, type TreeLine, treeLines } from './treeLines.ts';
+import { type ItemTreeLines as Tree, type TreeLine, treeLines } from './treeLines.ts';
 
 const MAX_PARTS = 200;
 

@@ -4,7 +4,7 @@ import { formatAgo, formatDate, formatDue } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** What is to be known of an item first, in one sentence: what it is about, and what is said of that. */
-export type Finding = {
+export type ItemFinding = {
   /** The name of a schedule that begins the sentence; empty where it is about the item. */
   schedule: string;
   words: string;
@@ -14,7 +14,7 @@ export type Finding = {
  * The finding about an item, from its most urgent schedule.
  * @param today YYYYMMDD; due today is not expired
  */
-export function itemFinding(item: EquipmentCompliance, today: CalendarNumber): Finding {
+export function itemFinding(item: EquipmentCompliance, today: CalendarNumber): ItemFinding {
   const [first] = item.inspections;
   const service = item.inService ? 'and the item is still in service' : 'and the item is out of service';
   if (!first) {

@@ -22,7 +22,7 @@ export type TreeLine = {
   isOpen: boolean | undefined;
 };
 
-export type ItemTree = {
+export type ItemTreeLines = {
   lines: readonly TreeLine[];
   /** Whether more parts are open than there are lines for them. */
   hasMore: boolean;
@@ -43,7 +43,7 @@ export function treeLines(
   item: EquipmentCompliance,
   index: EquipmentIndex,
   { toggled, most }: { toggled: ReadonlySet<string>; most: number },
-): ItemTree {
+): ItemTreeLines {
   const { above, end, endId } = lineageOf(item, index);
   const all = partRows(item, index, { above, isOpen: () => true, most: OPEN_AT_FIRST + 1 });
   const openAtFirst = all.length <= OPEN_AT_FIRST;

@@ -16,7 +16,17 @@ import { paths } from '../../paths.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './DueTimeline.module.css';
 import { DueTypes } from './DueTypes.tsx';
-import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import {
+  anyPart,
+  beyondOf,
+  type DuePart,
+  dueCells,
+  dueTableOf,
+  inBucket,
+  isSame,
+  mostOf,
+  summaryOf,
+} from './dueCells.ts';
 import type { DueView } from './equipmentList.ts';
 
 const charts = () => import('#components/charts/DueDaysChart.tsx');
@@ -106,7 +116,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
           <ChartFigures
             title="Due dates"
             summary={summary}
-            table={tableOf(days, (part) => paths.equipment({ ...filter, ...part }))}
+            table={dueTableOf(days, (part) => paths.equipment({ ...filter, ...part }))}
             filters={filters}
           />
         </div>

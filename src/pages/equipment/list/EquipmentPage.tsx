@@ -14,7 +14,7 @@ import { useListState } from '#listing/useListState.ts';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
 import { dueRange, equipmentFilters } from '../equipmentFilters.ts';
 import { InspectionDue } from '../InspectionDue.tsx';
-import { toggled, unfoldedKeys } from '../unfoldedItems.ts';
+import { toggledUnfolding, unfoldedKeys } from '../unfoldedItems.ts';
 import { useEquipment } from '../useEquipment.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { anyPart } from './dueCells.ts';
@@ -117,7 +117,7 @@ export function EquipmentPage() {
                 </LazyPart>
               ),
               expanded,
-              onToggle: (key) => changeView(({ open }) => ({ open: toggled(rows, open, key) })),
+              onToggle: (key) => changeView(({ open }) => ({ open: toggledUnfolding(rows, open, key) })),
             }}
             footnote={
               partial ??

@@ -3,7 +3,7 @@ import { dueInFrom } from '#compliance/calendar/dueBucket.ts';
 import { dueTimeline } from '#compliance/equipment/dueTimeline.ts';
 import { inspectionUrgency } from '#compliance/equipment/equipmentUrgency.ts';
 import { isLinked } from '#components/charts/chartTable.ts';
-import { beyondOf, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import { beyondOf, dueTableOf, mostOf, summaryOf } from './dueCells.ts';
 
 const today = 20260615;
 const daysOf = (...items: { status: string; dueOn: number }[]) =>
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('the table has a row for each day on which anything is due, with a figure for each status and for all of them', () => {
-  const { rows } = tableOf(items, ({ mostUrgentOn, status }) => `${mostUrgentOn} ${status.join(' ')}`);
+  const { rows } = dueTableOf(items, ({ mostUrgentOn, status }) => `${mostUrgentOn} ${status.join(' ')}`);
   expect(rows.map(([day, ...figures]) => [day, ...figures.map((figure) => isLinked(figure) && figure.count)])).toEqual([
     [{ date: 20260610 }, 1, 0, 0, 0, 1],
     [{ date: 20260620 }, 0, 1, 1, 0, 2],

@@ -79,7 +79,7 @@ export function summaryOf(days: readonly DueDay[], items: number | undefined): s
 }
 
 /** How many are due on each day on which any is, by status: each figure lists what it counts. */
-export const tableOf = (days: readonly DueDay[], listOf: (part: DuePart) => string): ChartTable => ({
+export const dueTableOf = (days: readonly DueDay[], listOf: (part: DuePart) => string): ChartTable => ({
   columns: ['Due on', 'Expired', 'Expiring', 'Up to date', 'Other', 'All'],
   rows: days
     .filter((day) => totalOf(day) > 0)

@@ -6,14 +6,14 @@ import { formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { FiguresLayout } from '../FiguresLayout.tsx';
-import type { Finding } from '../findings.ts';
+import type { ForecastFinding } from '../findings.ts';
 import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
 import type { EquipmentForecast } from './useEquipmentForecast.ts';
 
 type Props = {
   forecast: EquipmentForecast | undefined;
   /** What the curve says, in sentences. */
-  findings: readonly Finding[];
+  findings: readonly ForecastFinding[];
   filter: EquipmentForecastFilter;
   today: CalendarNumber;
   /** Calendar days from today. */

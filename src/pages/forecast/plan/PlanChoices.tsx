@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { CheckBox } from '#components/CheckBox.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import type { Sort } from '#components/table/columns.ts';
 import classes from './PlanChoices.module.css';
 import { PlanNumbers } from './PlanNumbers.tsx';
@@ -56,7 +56,7 @@ export function PlanChoices({ view, onView, hasSites, sort, onSort, canDraw, ...
           onChange={({ currentTarget }) => onView({ curve: currentTarget.checked })}
         />
       )}
-      <Choices
+      <ChoiceButtons
         label="Order of the groups"
         choices={orders}
         chosen={orders.find((order) => JSON.stringify(order.sort) === JSON.stringify(sort))?.key}

@@ -14,11 +14,11 @@ import { type PlanInAddress, PlanSummary, planColumnsOf } from './planColumns.ts
 import { planFilters } from './planFilters.ts';
 import { planList, usePlan } from './planList.ts';
 import type { PlanRow } from './planRow.ts';
-import { Sessions } from './Sessions.tsx';
+import { TrainingSessions } from './TrainingSessions.tsx';
 
 const usual = ['title', 'site', 'people', 'sessionCount', 'bookBy', 'holdBy', 'tooLate', 'points'];
 
-const content = (row: PlanRow) => <Sessions row={row} />;
+const content = (row: PlanRow) => <TrainingSessions row={row} />;
 
 /** The sessions to book so that nobody lapses before a day who can still be reached. */
 export function PlanPage() {

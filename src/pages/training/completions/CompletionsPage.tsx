@@ -2,13 +2,13 @@ import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import { type Period, periods } from '#compliance/training/completionRange.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { List } from '#listing/List.tsx';
-import { daysOf } from '#listing/requestedDays.ts';
+import { requestedDaysOf } from '#listing/requestedDays.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -58,10 +58,10 @@ export function CompletionsPage() {
   // A file has the names that the list gets.
   const rows = isEmptyYet || isNaming ? undefined : records;
   const wholePeriod = { ...filter, q: '' };
-  const days = daysOf(range);
+  const days = requestedDaysOf(range);
   const changeDays = (part: Partial<typeof days>) =>
     changeView((latest) => {
-      const requested = { ...daysOf(rangeOf(latest, today)), ...part };
+      const requested = { ...requestedDaysOf(rangeOf(latest, today)), ...part };
       return { ...requested, period: requested.from || requested.until ? undefined : 'all' };
     });
 
@@ -74,7 +74,7 @@ export function CompletionsPage() {
           range={range}
           isPartial={isPartial}
           filters={completionFilters.inWords(wholePeriod, data.directory)}
-          listOf={(month) => paths.completions({ ...wholePeriod, ...daysOf(month) })}
+          listOf={(month) => paths.completions({ ...wholePeriod, ...requestedDaysOf(month) })}
           aside={isPartial && <span>Loaded completions only</span>}
         />
       )}
@@ -94,7 +94,7 @@ export function CompletionsPage() {
         footerExtra={(shown) => {
           const count = futureCount(shown, today);
           const from = Math.max(addDays(today, 1), range.from ?? 0);
-          const to = paths.completions({ ...filter, ...daysOf({ ...range, from }) });
+          const to = paths.completions({ ...filter, ...requestedDaysOf({ ...range, from }) });
           return (
             count > 0 && (
               <>
@@ -110,7 +110,7 @@ export function CompletionsPage() {
         }
         controls={() => (
           <div className={classes.period}>
-            <Choices
+            <ChoiceButtons
               label="Period"
               choices={periods.map((key) => ({ key, label: periodWords[key] }))}
               chosen={periodOf(view)}

@@ -6,7 +6,7 @@ import { type Period, periods, rangeOfPeriod } from '#compliance/training/comple
 import { formatDate } from '#components/format.ts';
 import { idOnServer, oneAtMost, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { daysOf, requestedRange } from '#listing/requestedDays.ts';
+import { requestedDaysOf, requestedRange } from '#listing/requestedDays.ts';
 import { day, oneOf } from '#listing/urlState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CompletionRecord } from '../completionRecord.ts';
@@ -66,7 +66,7 @@ export function listedDays(
   const until = range.until ?? (isAhead ? undefined : today);
   const last = until === undefined ? `${formatDate(today)} and later` : formatDate(until);
   const words = range.from === undefined ? `until ${last}` : `${formatDate(range.from)} to ${last}`;
-  const { from, until: to } = daysOf({ from: range.from, until });
+  const { from, until: to } = requestedDaysOf({ from: range.from, until });
   return { words: `Completed ${words}`, params: { ...(from && { from }), ...(to && { until: to }) } };
 }
 

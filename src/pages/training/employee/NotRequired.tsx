@@ -8,7 +8,7 @@ import { trainingStateLooks } from '#components/status.ts';
 import { TryAgain } from '#components/TryAgain.tsx';
 import { explain } from '#listing/explain.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
-import { GroupRow, TrainingRow } from './TrainingRow.tsx';
+import { TrainingGroupRow, TrainingRow } from './TrainingRow.tsx';
 
 type Props = {
   employee: EmployeeCompliance;
@@ -46,10 +46,10 @@ export const NotRequired = ({ employee, directory, isEmpty, shown, onShow }: Pro
       {shown ? (
         <Completed employee={employee} directory={directory} toggle={toggle} />
       ) : (
-        <GroupRow look={trainingStateLooks.notRequired}>
+        <TrainingGroupRow look={trainingStateLooks.notRequired}>
           <Note>{isEmpty ? NOTHING : 'Completed without being required'}</Note>
           {!isEmpty && toggle}
-        </GroupRow>
+        </TrainingGroupRow>
       )}
     </tbody>
   );
@@ -75,7 +75,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
     .toSorted((a, b) => (b.date_number ?? 0) - (a.date_number ?? 0));
   return (
     <>
-      <GroupRow look={trainingStateLooks.notRequired} count={further?.length}>
+      <TrainingGroupRow look={trainingStateLooks.notRequired} count={further?.length}>
         {isPending && <Note role="status">Loading</Note>}
         {error && !further && (
           <Note role="alert">
@@ -84,7 +84,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
         )}
         {data && !further?.length && <Note>{NOTHING}</Note>}
         {toggle}
-      </GroupRow>
+      </TrainingGroupRow>
       {further?.map((last) => (
         <TrainingRow
           key={last.id}

@@ -99,7 +99,7 @@ export function TrainingRow({ training, title, lastsForEver, window, earlier = [
 type GroupProps = { look: StatusLook; count?: number | undefined; children?: ReactNode };
 
 /** The heading of a group of trainings, with what there is to say of it. */
-export const GroupRow = ({ look: { word, icon: Icon, tone }, count, children }: GroupProps) => (
+export const TrainingGroupRow = ({ look: { word, icon: Icon, tone }, count, children }: GroupProps) => (
   <tr className={classes.group}>
     <th scope="rowgroup" colSpan={4}>
       <div className="row">

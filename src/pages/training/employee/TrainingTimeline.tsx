@@ -15,7 +15,7 @@ import { StepButton } from '#components/StepButton.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
-import { GroupRow, TrainingRow } from './TrainingRow.tsx';
+import { TrainingGroupRow, TrainingRow } from './TrainingRow.tsx';
 import classes from './TrainingTimeline.module.css';
 
 /** How far the timeline reaches to both sides of today, in calendar months. */
@@ -119,7 +119,7 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
           return (
             rows.length > 0 && (
               <tbody key={state}>
-                <GroupRow look={trainingStateLooks[state]} count={rows.length} />
+                <TrainingGroupRow look={trainingStateLooks[state]} count={rows.length} />
                 {rows.map((training) => (
                   <TrainingRow
                     key={training.trainingId}

@@ -103,10 +103,10 @@ export function shareOfWords(count: number, filter: EmployeeFilter, directory: D
 type State = (typeof requirementStates)[number];
 
 /** How many required trainings are in each state. */
-export type TrainingFigures = Record<State, number>;
+export type RequirementCounts = Record<State, number>;
 
 /** How many required trainings of some employees are in each state: as many as the list behind `trainingsOfThose` has. */
-export function trainingFigures(employees: readonly EmployeeCompliance[]): TrainingFigures {
+export function trainingFigures(employees: readonly EmployeeCompliance[]): RequirementCounts {
   const figures = { missing: 0, expired: 0, expiring: 0, current: 0 };
   for (const employee of employees) {
     figures.missing += employee.missing;

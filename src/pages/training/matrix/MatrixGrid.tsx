@@ -6,7 +6,7 @@ import { requirementsAmong } from '../requirementFilters.ts';
 import { GapStrip } from './GapStrip.tsx';
 import classes from './MatrixGrid.module.css';
 import { HEAD_ROWS, MatrixHead } from './MatrixHead.tsx';
-import { EmployeeRow, GroupRow, type ShownColumn } from './MatrixRow.tsx';
+import { EmployeeRow, MatrixGroupRow, type ShownColumn } from './MatrixRow.tsx';
 import { MatrixTip } from './MatrixTip.tsx';
 import { type CellKind, FIXED_WIDTH } from './matrixView.ts';
 import { useMatrixCells } from './useMatrixCells.ts';
@@ -95,7 +95,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
               const active = activeCell.row === at ? activeCell.column : undefined;
               const place = { row: at, top, columns: shown, shows, active };
               return row.kind === 'group' ? (
-                <GroupRow
+                <MatrixGroupRow
                   key={slots.get(row.id)}
                   {...place}
                   group={row.group}

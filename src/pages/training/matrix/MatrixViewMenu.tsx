@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { ColumnOrder } from '#compliance/training/trainingMatrix.ts';
 import { ChoiceMenu } from '#components/ChoiceMenu.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { ToolButton } from '#components/ToolButton.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import type { CellKind, Folding, GroupKind } from './matrixView.ts';
@@ -91,7 +91,7 @@ const Choice = <Key extends string>({ title, options, chosen, onChoose }: Choice
     <p className="note" aria-hidden>
       {title}
     </p>
-    <Choices
+    <ChoiceButtons
       label={title}
       choices={options}
       chosen={chosen === null ? undefined : (chosen ?? options[0]?.key)}

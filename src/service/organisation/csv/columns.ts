@@ -1,9 +1,9 @@
 import type { SourceColumns } from '../recordSource.ts';
-import type { Column } from './header.ts';
+import type { CsvColumn } from './header.ts';
 import type { CsvKind } from './kinds.ts';
 
 /** The columns of one file, and those that it could have. @param columns without the ignored ones */
-export function createColumns({ ownColumns = {} }: CsvKind, columns: readonly Column[]): SourceColumns {
+export function createColumns({ ownColumns = {} }: CsvKind, columns: readonly CsvColumn[]): SourceColumns {
   const names = new Set(columns.map(({ field, ownId }) => (ownId === undefined ? field : `${field}:${ownId}`)));
   const own = Object.entries(ownColumns);
   const inFile = own.filter(([prefix]) => columns.some(({ field }) => field === prefix));

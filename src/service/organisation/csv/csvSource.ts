@@ -5,9 +5,9 @@ import { decodeUtf8 } from '../utf8.ts';
 import { createWrongRows } from '../wrongRows.ts';
 import { cellReaders, dateHint, expectedCell } from './cells.ts';
 import { createColumns } from './columns.ts';
-import { type Column, type ColumnMap, type Header, readHeader } from './header.ts';
-import type { CsvKind, Fields } from './kinds.ts';
-import { parseRows, type Row } from './rows.ts';
+import { type ColumnMap, type CsvColumn, type Header, readHeader } from './header.ts';
+import type { CsvFields, CsvKind } from './kinds.ts';
+import { type CsvRow, parseRows } from './rows.ts';
 
 /** Of how much of a file the headings are looked for, characters. */
 const HEAD = 64 * 1024;
@@ -60,9 +60,9 @@ function createRowReader(
   const readers = cellReaders(timeZone, { dateFormat, match });
   const named = columns.filter((column) => typeof column !== 'string');
   const owning = [...new Set(named.filter(({ ownId }) => ownId !== undefined).map(({ field }) => field))];
-  const isRequired = ({ field }: Column) => field === 'id' || kind.required.includes(field);
+  const isRequired = ({ field }: CsvColumn) => field === 'id' || kind.required.includes(field);
 
-  function wrongCell(column: Column, text: string, line: number): string {
+  function wrongCell(column: CsvColumn, text: string, line: number): string {
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
     const expected = text === '' ? 'a value' : expectedCell(column.form, dateFormat);
     const hint =
@@ -72,10 +72,10 @@ function createRowReader(
     return `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${hint}`;
   }
 
-  return ({ line, cells }: Row): Pick<SourceRecord, 'fields' | 'problems'> => {
+  return ({ line, cells }: CsvRow): Pick<SourceRecord, 'fields' | 'problems'> => {
     let problems: string[] = [];
     const own = new Map<string, Map<string, unknown>>(owning.map((field) => [field, new Map()]));
-    const fields: Fields = {};
+    const fields: CsvFields = {};
     for (const [place, column] of columns.entries()) {
       if (column === 'ignored') continue;
       // Some programs write an accent as a character of its own: that looks the same and is another text.
@@ -102,7 +102,7 @@ function createRowReader(
 }
 
 /** A row without a value in any cell, such as an empty line; spreadsheets leave them at the end. */
-const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
+const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');
 
 /**
  * A CSV file with a row of headings: records of one kind, of one account of the store.

@@ -7,7 +7,7 @@ import type { CsvKind } from './kinds.ts';
 const delimiters = [',', ';', '\t'] as const;
 
 /** One column of a file. */
-export type Column = {
+export type CsvColumn = {
   /** Its heading in the file. */
   heading: string;
   field: string;
@@ -21,7 +21,7 @@ export type Header = {
   delimiter: string;
   /** The line on which the headings begin, from 1. */
   line: number;
-  columns: readonly (Column | 'unnamed' | 'ignored')[];
+  columns: readonly (CsvColumn | 'unnamed' | 'ignored')[];
 };
 
 /** What a row of headings is read with. */
@@ -41,7 +41,7 @@ const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]
 
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): Column | undefined {
+function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): CsvColumn | undefined {
   for (const [field, form] of Object.entries(columns)) {
     if (folded(field) === folded(heading)) return { heading, field, form };
   }

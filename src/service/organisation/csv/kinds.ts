@@ -6,7 +6,7 @@ import type { CellType } from './cells.ts';
 import { completionId } from './completionId.ts';
 
 /** The fields of a record, by the names of the API. */
-export type Fields = Record<string, unknown>;
+export type CsvFields = Record<string, unknown>;
 
 /** A field that has a column for each schedule or metafield of an organisation's own, such as `schedule:yearly`. */
 type OwnColumns = {
@@ -27,7 +27,7 @@ export type CsvKind = {
   /** By what stands before the colon of their headings. */
   ownColumns?: Readonly<Record<string, OwnColumns>>;
   /** Fills in what the columns leave open. */
-  complete?(fields: Fields, timeZone: string): Fields;
+  complete?(fields: CsvFields, timeZone: string): CsvFields;
   /** What tells the records apart when there is no column `id`. */
   identifiedWithoutId?: readonly string[];
 };
@@ -47,7 +47,7 @@ const metafieldColumns: OwnColumns = {
 };
 
 /** Schedules and metavalues as the API has them, out of their columns. */
-function completeEquipment({ schedule, meta, ...fields }: Fields): Fields {
+function completeEquipment({ schedule, meta, ...fields }: CsvFields): CsvFields {
   const own = (column: unknown) => (column instanceof Map ? [...column] : []);
   return {
     ...fields,
@@ -62,7 +62,7 @@ function completeEquipment({ schedule, meta, ...fields }: Fields): Fields {
  * The id, where there is none, and when it was recorded: at the beginning of its day, so that a file that is imported
  * again is the same.
  */
-function completeCompletion(fields: Fields, timeZone: string): Fields {
+function completeCompletion(fields: CsvFields, timeZone: string): CsvFields {
   const { m_user_id, training_id, date_number } = fields;
   // A wrong row may have its id alone, and nothing can be made of the day that it lacks.
   if ([m_user_id, training_id, date_number].includes(undefined)) return fields;

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { OperatorError } from '../../operatorError.ts';
 
 /** One row and the line of the file on which it begins, from 1. */
-export type Row = { line: number; cells: readonly string[] };
+export type CsvRow = { line: number; cells: readonly string[] };
 
 /** A longer row most likely has an unclosed quote, and is refused before it fills the memory. */
 const MAX_ROW_LENGTH = 16 * 1024 * 1024;
@@ -27,7 +27,7 @@ export async function* parseRows(
   source: string,
   texts: AsyncIterable<string>,
   { delimiter, line: firstLine }: { delimiter: string; line: number },
-): AsyncGenerator<readonly Row[], void, undefined> {
+): AsyncGenerator<readonly CsvRow[], void, undefined> {
   let line = firstLine;
   /** Where the rows begin that were read and not yet taken. */
   const begins: number[] = [];
@@ -46,7 +46,7 @@ export async function* parseRows(
   });
   // What goes wrong in it ends the parser too, which throws it below.
   pipeline(Readable.from(texts), parser, () => undefined);
-  let batch: Row[] = [];
+  let batch: CsvRow[] = [];
   try {
     for await (const cells of parser) {
       batch.push({ line: begins.shift() ?? line, cells });

@@ -2,7 +2,7 @@ import { formatCount, formatDate, formatWeekday } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { paths } from '../../paths.ts';
 import type { Booking, PlanRow } from './planRow.ts';
-import classes from './Sessions.module.css';
+import classes from './TrainingSessions.module.css';
 
 /** Why somebody is booked, in words. */
 function validityText({ validThrough, isTooLate }: Booking): string {
@@ -12,7 +12,7 @@ function validityText({ validThrough, isTooLate }: Booking): string {
 }
 
 /** The sessions of a group with their people; on paper each is a sheet to sign. */
-export const Sessions = ({ row: { title, site, sessions } }: { row: PlanRow }) =>
+export const TrainingSessions = ({ row: { title, site, sessions } }: { row: PlanRow }) =>
   sessions.map(({ on, people }, place) => (
     <section key={people[0]?.id} className={classes.session} aria-label={`Session ${place + 1} of ${title}, ${site}`}>
       <h3 className="heading">

@@ -1,5 +1,5 @@
 /** Ids and texts of a run of captured days, each as a small number. A number never means another text. */
-export type Names = {
+export type TextNumbers = {
   /** The number of a text, which is new where the text is. */
   numberOf(text: string): number;
   /** The number of a text that is there; undefined for another. */
@@ -11,7 +11,7 @@ export type Names = {
   from(number: number): string[];
 };
 
-export function createNames(texts: readonly string[] = []): Names {
+export function createTextNumbers(texts: readonly string[] = []): TextNumbers {
   const all = [...texts];
   const numbers = new Map(all.map((text, number) => [text, number]));
   return {

@@ -14,7 +14,7 @@ const roleWords = {
 };
 
 /** Who is signed in, what they may see, and how to sign out, here and in every other browser. */
-export function Account() {
+export function AccountSection() {
   const { timeZone } = useAccountCalendar();
   const { data: session } = useSession();
   const part = useVisiblePart();
