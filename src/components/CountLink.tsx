@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import { formatCount } from '#compliance/countWords.ts';
 import classes from './CountLink.module.css';
-import { formatCount } from './format.ts';
 import { Link } from './Link.tsx';
 import type { Tone } from './status.ts';
 import { useRowTabIndex } from './table/rowFocus.ts';

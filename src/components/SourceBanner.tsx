@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconLock, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EpochMs } from '#protocol/dates.ts';
-import { formatWhen } from './format.ts';
+import { formatWhen, listInWords } from './format.ts';
 import { Link } from './Link.tsx';
 import classes from './SourceBanner.module.css';
 import type { Source } from './source.ts';
 import { SignInAgain } from './states/SignedOut.tsx';
 import { useMinute } from './useMinute.ts';
 import { usePrinting } from './usePrinting.ts';
-
-const list = new Intl.ListFormat('en-GB');
 
 const leastOf = (times: (EpochMs | undefined)[]): number => Math.min(...times.map((time) => time ?? Infinity));
 
@@ -45,7 +43,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
               </strong>{' '}
               Showing {shown.length === 1 ? 'its data' : 'their data, the oldest'} from{' '}
               {time(leastOf(shown.map(({ asOf }) => asOf)))}
-              {unaffected.length > 0 && others.length === 0 && `. Up to date: ${list.format(unaffected)}`}.
+              {unaffected.length > 0 && others.length === 0 && `. Up to date: ${listInWords(unaffected)}`}.
             </p>
           )}
           {others.map((source) => (
@@ -64,7 +62,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           {caveats.map((caveat) => (
             <p key={caveat}>{caveat}</p>
           ))}
-          {others.length > 0 && unaffected.length > 0 && <p>Not affected: {list.format(unaffected)}.</p>}
+          {others.length > 0 && unaffected.length > 0 && <p>Not affected: {listInWords(unaffected)}.</p>}
           {requestId && (
             <p className="note">
               Request <code>{requestId}</code>
@@ -89,10 +87,10 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
 
 /** `Training records and equipment register`, `Equipment register (Ladders)`. */
 const namesOf = (sources: readonly Source[]): string =>
-  list.format(
+  listInWords(
     sources.map(({ name, missing = [] }, place) => {
       const written = place === 0 ? name : name.toLowerCase();
-      return missing.length > 0 ? `${written} (${list.format(missing)})` : written;
+      return missing.length > 0 ? `${written} (${listInWords(missing)})` : written;
     }),
   );
 
@@ -120,7 +118,7 @@ export function SignedOutBanner({ sources, timeZone }: { sources: readonly Sourc
   const times = sources.flatMap(({ asOf }): EpochMs[] => (asOf === undefined ? [] : [asOf]));
   const missing = sources.flatMap(({ name, asOf, state, missing: parts = [] }) => {
     if (state === 'signedOut' && asOf === undefined) return [name.toLowerCase()];
-    return parts.length > 0 ? [`${list.format(parts)} of the ${name.toLowerCase()}`] : [];
+    return parts.length > 0 ? [`${listInWords(parts)} of the ${name.toLowerCase()}`] : [];
   });
   return (
     <Banner
@@ -132,7 +130,7 @@ export function SignedOutBanner({ sources, timeZone }: { sources: readonly Sourc
             {times.length > 0 &&
               ` What is shown was loaded before, the oldest of it is from ${formatWhen(Math.min(...times), now, timeZone)}, and is not read again.`}
           </p>
-          {missing.length > 0 && <p>Not loaded: {list.format(missing)}.</p>}
+          {missing.length > 0 && <p>Not loaded: {listInWords(missing)}.</p>}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatCount } from './format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { Link } from './Link.tsx';
 import classes from './StackedBar.module.css';
 import type { Tone } from './status.ts';

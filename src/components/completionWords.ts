@@ -1,7 +1,7 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatAgo, formatDue } from './format.ts';
+import { formatAgo, formatDue, listFormat } from './format.ts';
 
 /** A training by its name. */
 export type NamedTraining = { trainingId: number; name: string };
@@ -12,14 +12,12 @@ export type Word = string | NamedTraining;
 /** Names beyond these are counted. */
 const NAMED = 3;
 
-const list = new Intl.ListFormat('en-GB');
-
 /** `A, B and C`, `A, B, C and 4 more`. */
 export function namesOf(trainings: readonly NamedTraining[]): Word[] {
   const rest = trainings.length - NAMED;
   const named: Word[] = rest > 1 ? [...trainings.slice(0, NAMED), `${rest} more`] : [...trainings];
   const elements = named.values();
-  return list
+  return listFormat()
     .formatToParts(named.map((word) => (typeof word === 'string' ? word : word.name)))
     .map(({ type, value }) => (type === 'literal' ? value : (elements.next().value ?? value)));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatCount } from '#compliance/countWords.ts';
 import {
   dayNumber,
   formatAge,
   formatAgo,
-  formatCount,
   formatDate,
   formatDue,
   formatField,

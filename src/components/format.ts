@@ -6,13 +6,28 @@ import {
   daysBetween,
   monthOfYear,
   spanBetween,
+  wallClock,
   yearOf,
 } from '#compliance/calendar/calendar.ts';
 import { countWords } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const months = monthNames.map((name) => name.slice(0, 3));
 
 const monthOf = (date: CalendarNumber) => months[monthOfYear(date) - 1] ?? '';
 
@@ -36,8 +51,6 @@ export const formatMonth = (date: CalendarNumber): string =>
 /** `Nov 2026`. */
 export const formatMonthYear = (date: CalendarNumber): string => `${monthOf(date)} ${yearOf(date)}`;
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-
 /** `Nov 2026`, `Feb 2027`, `May`: along an axis the first month of each year carries the year. */
 export const formatMonths = (dates: readonly CalendarNumber[]): string[] =>
   dates.map((date, place) => {
@@ -46,8 +59,7 @@ export const formatMonths = (dates: readonly CalendarNumber[]): string[] =>
   });
 
 /** `November 2026`, as a heading. */
-export const formatMonthName = (date: CalendarNumber): string =>
-  `${monthNames.format(Date.UTC(2000, monthOfYear(date) - 1))} ${yearOf(date)}`;
+export const formatMonthName = (date: CalendarNumber): string => `${monthNames[monthOfYear(date) - 1]} ${yearOf(date)}`;
 
 /** The days of a week, Monday first. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -115,11 +127,6 @@ export const formatFrequency = (days: number): string => `every ${formatInterval
 export const formatWarning = (days: number): string =>
   days === 0 ? 'no warning before' : `warning ${formatInterval(days)} before`;
 
-const counts = new Intl.NumberFormat('en-GB');
-
-/** `19,398`. */
-export const formatCount = (count: number): string => counts.format(count);
-
 /** A share in percent to one decimal, rounded down, without the sign: `96.4`, `100` for all of it, `–` of nothing. */
 export function percentOf(part: number, whole: number): string {
   const share = shareInPercent(part, whole, 1);
@@ -128,8 +135,7 @@ export function percentOf(part: number, whole: number): string {
 }
 
 /** The time of day of an instant in a time zone: `10:32`. */
-export const formatTime = (instant: EpochMs, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant);
+export const formatTime = (instant: EpochMs, timeZone: string): string => wallClock(instant, timeZone).slice(11, 16);
 
 /** The time of day, with the date where that is not today's: `10:32`, `20 Nov 2026 10:32`. `now` and `instant` in epoch ms. */
 export function formatWhen(instant: EpochMs, now: EpochMs, timeZone: string): string {
@@ -140,7 +146,18 @@ export function formatWhen(instant: EpochMs, now: EpochMs, timeZone: string): st
 
 /** Date and time of an instant in a time zone: `12 Nov 2026, 10:41:07`. */
 export const formatInstant = (instant: EpochMs, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(instant);
+  `${formatDate(calendarDateAt(instant, timeZone))}, ${wallClock(instant, timeZone).slice(11)}`;
 
 /** `within 30 days`. */
 export const daysText = (days: number | undefined): string => `within ${days} ${days === 1 ? 'day' : 'days'}`;
+
+let conjunction: Intl.ListFormat | undefined;
+
+/** What writes `A, B and C`. It is made when the first list is written, for the reason of `formatCount`. */
+export function listFormat(): Intl.ListFormat {
+  conjunction ??= new Intl.ListFormat('en-GB');
+  return conjunction;
+}
+
+/** `Bergen, Hull and Rotterdam`. */
+export const listInWords = (items: readonly string[]): string => listFormat().format(items);

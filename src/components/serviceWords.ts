@@ -1,6 +1,7 @@
+import { formatCount } from '#compliance/countWords.ts';
 import type { ServiceWord } from '#compliance/training/trainingState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatCount, formatDate } from './format.ts';
+import { formatDate } from './format.ts';
 import { lookOf, type StatusLook } from './status.ts';
 
 /** What the service says of a required training, where the dates say the contrary. */

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { countWords } from '#compliance/countWords.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { Announcement } from '#components/Announcement.tsx';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
-import { formatCount } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';

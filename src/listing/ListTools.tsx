@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { Announcement } from '#components/Announcement.tsx';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
-import { formatCount } from '#components/format.ts';
 import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
 import { withColumn } from '#components/table/columnChoice.ts';
 import type { Column } from '#components/table/columns.ts';

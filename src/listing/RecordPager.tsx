@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, Suspense, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { formatCount } from '#compliance/countWords.ts';
 import { Announcement } from '#components/Announcement.tsx';
 import { Boundary } from '#components/Boundary.tsx';
-import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { pageShortcuts } from '#components/shortcuts.ts';
 import { orderOf, type Sort } from '#components/table/columns.ts';

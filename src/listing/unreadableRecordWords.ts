@@ -1,16 +1,15 @@
 import type { UnreadableSummary } from '#client/snapshotMetadata.ts';
-import { formatCount } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
+import { listInWords } from '#components/format.ts';
 
 /** Names beyond these are counted. */
 const NAMED = 5;
-
-const list = new Intl.ListFormat('en-GB');
 
 /** `u17`, `u17, u20 and 3 more`: the records by their ids. */
 function namesText({ count, names }: UnreadableSummary): string {
   const named = names.slice(0, NAMED);
   const others = count - named.length;
-  return list.format(others > 0 ? [...named, `${formatCount(others)} more`] : named);
+  return listInWords(others > 0 ? [...named, `${formatCount(others)} more`] : named);
 }
 
 /** What became of them; as much as the id is kept where a method has a `fallbackRecord`. */

@@ -1,8 +1,7 @@
-import { formatCount } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
+import { listInWords } from '#components/format.ts';
 
 /** Joins words as in "Hull, Leeds and York". */
-const joined = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 type Part = {
   /** The names of the sites, and of the lines of business. */
   sites: readonly string[];
@@ -17,7 +16,7 @@ type Part = {
 export function visiblePartWords({ sites, lines, myPeople, people }: Part): string {
   const places = [...sites, ...lines];
   if (!myPeople && places.length === 0) return 'no records';
-  const names = joined.format(places);
+  const names = listInWords(places);
   if (people === undefined)
     return [
       ...(myPeople ? ['you and the people below you'] : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCount } from '#compliance/countWords.ts';
 import { CoverageRules } from '#protocol/coverageRules.ts';
 import { readSettings, settingNames } from './readSettings.ts';
 import { type SavedView, viewFrom } from './savedViews.ts';
@@ -64,7 +65,7 @@ const MAX_PROBLEMS = 10;
 function firstOf(problems: readonly string[]): string[] {
   const more = problems.length - MAX_PROBLEMS;
   if (more <= 0) return [...problems];
-  return [...problems.slice(0, MAX_PROBLEMS), `And ${more.toLocaleString('en-GB')} more that cannot be read.`];
+  return [...problems.slice(0, MAX_PROBLEMS), `And ${formatCount(more)} more that cannot be read.`];
 }
 
 /** The name of what cannot be read, where it has one. */

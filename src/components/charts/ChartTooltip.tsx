@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import classes from './ChartTooltip.module.css';
 
 type Props = { title: string; parts: readonly { label: string; value: number | string }[]; total?: number };

@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { Link } from '../Link.tsx';
 import type { BarPart } from '../StackedBar.tsx';
 import type { StatusLook } from '../status.ts';

@@ -11,8 +11,9 @@ import {
   YAxis,
 } from 'recharts';
 import { monthOfYear } from '#compliance/calendar/calendar.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatCount, formatMonth } from '../format.ts';
+import { formatMonth } from '../format.ts';
 import { Link } from '../Link.tsx';
 import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';

@@ -11,8 +11,9 @@ import {
   YAxis,
 } from 'recharts';
 import { addDays, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatCount, formatDate, formatDay, formatMonth, percentOf } from '../format.ts';
+import { formatDate, formatDay, formatMonth, percentOf } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
 import { type TrendDay, trendScale, uncapturedIn } from './trendDays.ts';

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { formatCount } from '#compliance/countWords.ts';
 import { isPartOfWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
-import { formatCount, formatDay } from '../format.ts';
+import { formatDay } from '../format.ts';
 import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, countAxis, full, grid } from './chartStyle.ts';

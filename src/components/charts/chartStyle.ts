@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { roundTicks } from './roundTicks.ts';
 
 /** Horizontal hairlines only. */

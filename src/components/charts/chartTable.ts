@@ -1,6 +1,7 @@
+import { formatCount } from '#compliance/countWords.ts';
 import { type ExportRow, SHARED_WIDTH, type Sheet } from '#components/export/sheet.ts';
 import type { ExportValue } from '../export/exportValue.ts';
-import { formatCount, formatDate } from '../format.ts';
+import { formatDate } from '../format.ts';
 import { formatPoints, roundedPoints } from '../points.ts';
 
 /** A count that opens the list that it counts; undefined while it is not known. */

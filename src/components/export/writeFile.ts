@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { nextTask } from '../nextTask.ts';
 import { type FileFormat, fileFormats, Unwritable } from './fileFormats.ts';
 import type { ToWriter } from './fileWriter.ts';

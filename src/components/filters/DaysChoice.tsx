@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { useSettings } from '#settings/settings.ts';
-import { formatCount } from '../format.ts';
 import classes from './DaysChoice.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { byText } from '#compliance/order.ts';
 import { wordsOf } from '#compliance/search/textSearch.ts';
 import { Announcement } from '../Announcement.tsx';
 import { CheckBox } from '../CheckBox.tsx';
-import { formatCount } from '../format.ts';
 import classes from './FilterOptions.module.css';
 
 /** One value to choose; `count` says how many rows it shows within the other filters. */

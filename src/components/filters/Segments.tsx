@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { showFocused } from '../showFocused.ts';
 import type { StatusLook } from '../status.ts';
 import { useNarrow } from '../useNarrow.ts';

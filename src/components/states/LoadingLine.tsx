@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import classes from './LoadingLine.module.css';
 
 type Props = { of: string; progress: { loaded: number; total: number | undefined } | undefined };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { textKey } from '#compliance/order.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { CountLink, type CountLinkProps } from '../CountLink.tsx';
 import { type ExportOf, type ExportValue, wordsValue } from '../export/exportValue.ts';
-import { formatCount, formatDate } from '../format.ts';
+import { formatDate } from '../format.ts';
 import { formatPoints, roundedPoints } from '../points.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { lookOf, type StatusLook } from '../status.ts';

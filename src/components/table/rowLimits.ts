@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 
 /**
  * px that a list can be high: browsers end at some height, Firefox at 17.8 million, Chromium and Safari at 33.5, and

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { formatCount } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
 import type { AnyList } from '../defineList.ts';

@@ -1,6 +1,6 @@
-import { countWords } from '#compliance/countWords.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
 import { hasFigures, type TrendDay, uncapturedIn } from '#components/charts/trendDays.ts';
-import { formatCount, formatDate, percentOf } from '#components/format.ts';
+import { formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
 import type { AreaWords } from './areaWords.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { Copyable } from '#components/Copyable.tsx';
-import { formatCount, formatInstant } from '#components/format.ts';
+import { formatInstant } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';

@@ -1,6 +1,6 @@
 import { firstDayIn } from '#compliance/calendar/periods.ts';
-import { countWords } from '#compliance/countWords.ts';
-import { formatCount, formatMonthName } from '#components/format.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
+import { formatMonthName } from '#components/format.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';
 
 type Done = Extract<AuditVerification, { state: 'done' }>;

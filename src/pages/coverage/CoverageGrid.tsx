@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { formatCount } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { Link } from '#components/Link.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Coverage } from '#compliance/coverage/coverage.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { Announcement } from '#components/Announcement.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { CalculatingLine, LoadingBar } from '#components/states/LoadingLine.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';

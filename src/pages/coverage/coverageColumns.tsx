@@ -1,7 +1,7 @@
+import { formatCount } from '#compliance/countWords.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { wordsValue } from '#components/export/exportValue.ts';
-import { formatCount } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';

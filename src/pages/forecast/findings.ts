@@ -1,9 +1,10 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { type DayOffset, dateOfOffset } from '#compliance/forecast/dayOffset.ts';
 import type { ExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { type ForecastCurve, thresholdCrossings } from '#compliance/forecast/forecastCurve.ts';
 import { type AllValid, allValidThrough } from '#compliance/forecast/statusOnDay.ts';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';

@@ -1,8 +1,8 @@
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { dateOfOffset } from '#compliance/forecast/dayOffset.ts';
 import { type Lapses, mostFirst } from '#compliance/forecast/lapses.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
-import { formatCount } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
 import type { ForecastFilter } from './forecastFilters.ts';

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { CopyText } from '#components/Copyable.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount, formatDate, formatField } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { DayRowsKind } from '#protocol/history.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { useGatewayStatus } from '#queries/gatewayStatus.ts';

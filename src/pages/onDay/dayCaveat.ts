@@ -1,4 +1,4 @@
-import { formatCount } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
 
 type Listed = { rows: readonly unknown[]; rowsInAll: number };
 

@@ -1,5 +1,5 @@
-import { countWords } from '#compliance/countWords.ts';
-import { formatCount, percentOf } from '#components/format.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
+import { percentOf } from '#components/format.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { countWords } from '#compliance/countWords.ts';
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { listInWords } from '#components/format.ts';
 import type { BarPart } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
@@ -15,7 +16,6 @@ import { type EmployeeFilter, employeeFilters } from '../training/employeeFilter
 import { stateParts } from '../training/employeeTrainings.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import type { useRequirements } from '../training/useRequirements.ts';
-import { listInWords } from './overviewData.ts';
 
 type Training = ReturnType<typeof useRequirements>;
 type Equipment = ReturnType<typeof useEquipment>;

@@ -1,3 +1,4 @@
+import { listInWords } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -5,7 +6,7 @@ import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFi
 import { paths } from '../paths.ts';
 import { inspectionDueWords } from './inspectionDueWords.ts';
 import { firstItems, mostUrgentItems } from './needsAction.ts';
-import { listInWords, type OverviewData, useSoon } from './overviewData.ts';
+import { type OverviewData, useSoon } from './overviewData.ts';
 
 type Equipment = Pick<OverviewData, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
 

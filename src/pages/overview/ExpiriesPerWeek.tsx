@@ -1,8 +1,9 @@
 import { lazy, useMemo } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { type AreasData, missingFrom, undrawnOf, validInspections, validTrainings } from './overviewData.ts';

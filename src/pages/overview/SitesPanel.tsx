@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { addDays } from '#compliance/calendar/calendar.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';

@@ -3,6 +3,7 @@ import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { Expiry } from '#compliance/training/expiriesPerWeek.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
+import { listInWords } from '#components/format.ts';
 import { useSettings } from '#settings/settings.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
 
@@ -21,9 +22,6 @@ export type OverviewData = {
 
 /** What figures of both areas, training and equipment, are made of. */
 export type AreasData = Omit<OverviewData, 'documents' | 'documentsFailed'>;
-
-const list = new Intl.ListFormat('en-GB');
-export const listInWords = (names: readonly string[]): string => list.format(names);
 
 /** What figures of both areas are without, as sentences; nothing while it is still loading. */
 export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: AreasData): string[] => [

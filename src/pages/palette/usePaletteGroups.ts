@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { isMethodUnavailable } from '#client/apiError.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type SearchIndex, searchIndexOf } from '#compliance/search/quickSearch.ts';
-import { formatCount } from '#components/format.ts';
+import { listInWords } from '#components/format.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -131,7 +132,7 @@ function useEquipmentGroup(directory: Directory): PaletteGroup {
     if (first && failed.length === lists.length) return gapOf('Equipment', first[1], 'it is');
     if (failed.length > 0) {
       const names = failed.map(([id]) => directory.equipmentTypeTitle(id));
-      return `Equipment of ${new Intl.ListFormat('en-GB').format(names)} could not be loaded, so it is not searched.`;
+      return `Equipment of ${listInWords(names)} could not be loaded, so it is not searched.`;
     }
     return loaded < lists.length
       ? `Loading equipment, ${loaded} of ${lists.length} types · searching these.`

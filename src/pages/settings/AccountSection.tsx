@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatInstant } from '#components/format.ts';
+import { formatInstant, listInWords } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { useSession, useSignOut } from '#queries/session.ts';
 import { SettingSection } from './SettingSection.tsx';
-
-const list = new Intl.ListFormat('en-GB');
 
 const roleWords = {
   reader: 'open the pages',
@@ -31,7 +29,7 @@ export function AccountSection() {
         {email !== null && ` (${email})`}, until {formatInstant(endsAt, timeZone).replace(/:\d\d$/, '')} at the latest
       </p>
       <p className="hint">
-        You see {part ?? 'the whole organisation'}. You can {list.format(roles.map((role) => roleWords[role]))}.
+        You see {part ?? 'the whole organisation'}. You can {listInWords(roles.map((role) => roleWords[role]))}.
       </p>
       <div className="row wraps">
         <Button variant="default" disabled={isPending} onClick={() => void signOut('here')}>

@@ -4,6 +4,7 @@ import { countWords } from '#compliance/countWords.ts';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
+import { listInWords } from '#components/format.ts';
 import { named } from '#components/useFocusOn.ts';
 import { settingNames } from '#settings/readSettings.ts';
 import { addViews, useSavedViews } from '#settings/savedViews.ts';
@@ -96,8 +97,6 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
   );
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 /** What became of each part of a file, as sentences, and how to undo it; undefined where nothing was taken. */
 type Taken = { report: string[]; undo: (() => undefined) | undefined };
 
@@ -108,7 +107,7 @@ function takeFile(text: string): Taken {
   const undoSettings = names.length > 0 ? changeUndoably(settings) : undefined;
   const { added, present, renamed, left, undo: undoViews } = addViews(views);
   const report = [
-    ...(names.length > 0 ? [`Imported: ${list.format(names)}.`] : []),
+    ...(names.length > 0 ? [`Imported: ${listInWords(names)}.`] : []),
     ...(added > 0 ? [`${countWords(added, 'saved views')} added.`] : []),
     ...(present > 0 ? [`${countWords(present, 'saved views')} here already.`] : []),
     ...renamed.map(({ from, to }) => `There is another “${from}”, so the one of the file is called “${to}”.`),

@@ -1,4 +1,5 @@
-import { formatCount, formatWhen } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
+import { formatWhen } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import classes from './ServiceFacts.module.css';

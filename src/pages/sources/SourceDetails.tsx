@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { countWords } from '#compliance/countWords.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
 import { RequestId } from '#components/Copyable.tsx';
 import { Fact } from '#components/FactList.tsx';
-import { formatCount, formatInstant } from '#components/format.ts';
+import { formatInstant } from '#components/format.ts';
 import { UnfoldedFacts } from '#components/table/UnfoldedFacts.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explainIdentifier } from '#listing/explain.ts';

@@ -1,6 +1,6 @@
-import { countWords } from '#compliance/countWords.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount, formatWhen } from '#components/format.ts';
+import { formatWhen } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';

@@ -7,9 +7,9 @@ import {
   IconProgress,
   IconQuestionMark,
 } from '@tabler/icons-react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
-import { formatCount } from '#components/format.ts';
 import type { StatusLook } from '#components/status.ts';
 import { collectionNames, NAME_DIRECTORY } from '#listing/collectionNames.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { type DayRange, partOfPeriod, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { type CompletionMonths, completionsPerMonth } from '#compliance/training/completionsPerMonth.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { monthWords } from '#components/charts/periodWords.ts';
-import { formatCount, formatMonthYear } from '#components/format.ts';
+import { formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';

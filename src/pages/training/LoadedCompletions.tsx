@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
-import { countWords } from '#compliance/countWords.ts';
-import { formatCount, formatDate } from '#components/format.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
+import { formatDate } from '#components/format.ts';
 import { explain } from '#listing/explain.ts';
 import type { NewestResult } from '#queries/completionsRange.ts';
 

@@ -1,7 +1,8 @@
 import { Fragment, useMemo } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import { pointsWords } from '#components/points.ts';
 import { Chart, ChartFigures } from '#listing/Chart.tsx';
 import { areaWords } from '#listing/trend/areaWords.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import type { ComparedDays } from './comparedDays.ts';
 

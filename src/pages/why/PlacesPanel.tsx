@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { useCallback, useMemo, useState } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { ChoiceButtons } from '#components/filters/Segments.tsx';
-import { formatCount, formatDate, percentOf } from '#components/format.ts';
+import { formatDate, percentOf } from '#components/format.ts';
 import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';

@@ -1,9 +1,10 @@
 import { rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import { firstDayIn } from '#compliance/calendar/periods.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
-import { formatCount, formatMonthYear, percentOf } from '#components/format.ts';
+import { formatMonthYear, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryOnTime } from '#protocol/history.ts';
 

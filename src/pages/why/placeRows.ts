@@ -1,6 +1,6 @@
+import { formatCount } from '#compliance/countWords.ts';
 import { contributionOf } from '#compliance/history/contributions.ts';
 import { compareNumbers } from '#compliance/order.ts';
-import { formatCount } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDays } from '#protocol/history.ts';
 import type { PlaceKind } from './whyList.ts';

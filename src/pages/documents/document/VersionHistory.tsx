@@ -1,6 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { VersionEntry } from '#compliance/documents/versionHistory.ts';
-import { formatCount } from '#components/format.ts';
 import type { Names } from '#listing/useDirectory.ts';
 import classes from './VersionHistory.module.css';
 import { VersionItem } from './VersionItem.tsx';

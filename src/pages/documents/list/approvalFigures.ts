@@ -1,5 +1,6 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { type DayRange, partOfPeriod, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import {
   type ApprovalFate,
   approvalFates,
@@ -9,7 +10,7 @@ import {
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { ChartTable, LinkedCount } from '#components/charts/chartTable.ts';
 import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
-import { formatCount, formatMonthYear } from '#components/format.ts';
+import { formatMonthYear } from '#components/format.ts';
 import { requestedDaysOf } from '#listing/requestedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';

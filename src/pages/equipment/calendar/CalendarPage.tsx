@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { addDays, addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { weeksOfMonth } from '#compliance/calendar/calendarMonth.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { dueByDay, inspectionsDue } from '#compliance/equipment/inspectionsDue.ts';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
-import { dayNumber, formatCount, formatField, formatMonthName } from '#components/format.ts';
+import { dayNumber, formatField, formatMonthName } from '#components/format.ts';
 import { MonthGrid } from '#components/month/MonthGrid.tsx';
 import { MonthSteps } from '#components/month/MonthSteps.tsx';
 import { useNarrow } from '#components/useNarrow.ts';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { DueInspection } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
-import { formatCount, formatField } from '#components/format.ts';
+import { formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';

@@ -1,7 +1,8 @@
+import { formatCount } from '#compliance/countWords.ts';
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';

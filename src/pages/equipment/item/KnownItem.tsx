@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { itemKey } from '#compliance/equipment/itemKey.ts';
+import { listInWords } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
@@ -74,7 +75,7 @@ export function KnownItem({ record, typeId, above }: Props) {
           <ItemFields item={item} record={record} directory={directory} />
           <ItemSection
             title="Parent and parts"
-            aside={failedTypes.length > 0 && `without ${list.format(failedTypes)}, not answering`}
+            aside={failedTypes.length > 0 && `without ${listInWords(failedTypes)}, not answering`}
           >
             {index && inTree ? (
               <ItemTree
@@ -100,8 +101,6 @@ export function KnownItem({ record, typeId, above }: Props) {
     </Page>
   );
 }
-
-const list = new Intl.ListFormat('en-GB');
 
 /** Which item this is, how it stands, and the one thing to know of it. */
 function ItemHeader({ item }: { item: EquipmentCompliance }) {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';

@@ -1,10 +1,11 @@
 import { type DueBucket, daysOfBucket, dueBuckets, type PlanningBounds } from '#compliance/calendar/dueBucket.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import { type DueDay, TIMELINE_DAYS_BACK } from '#compliance/equipment/dueTimeline.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { byText } from '#compliance/order.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
-import { formatCount, formatDate, formatField } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import { anyDue, type EquipmentFilter, equipmentFilters, type ListedStatus } from '../equipmentFilters.ts';
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import { Announcement } from '#components/Announcement.tsx';
@@ -8,7 +9,7 @@ import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { useWriting } from '#components/export/useWriting.ts';
-import { formatCount, formatField } from '#components/format.ts';
+import { formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { personFacts } from '#listing/personFacts.ts';
 import { useExport } from '#listing/useExport.ts';

@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatWeekday } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
+import { formatDate, formatWeekday } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { paths } from '../../paths.ts';
 import type { Booking, PlanRow } from './planRow.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatCount, formatDate, formatField } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';

@@ -1,4 +1,5 @@
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatCount } from '#compliance/countWords.ts';
+import { formatDate } from '#components/format.ts';
 import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import { truncatedRows } from '../dayCaveat.ts';
 import { againstToday, capturedWords, noHashWords, sourceWords } from '../daySourceWords.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { evidenceFlags } from '#compliance/training/evidence.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
-import { formatCount } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { proofs } from '#protocol/coverageRules.ts';

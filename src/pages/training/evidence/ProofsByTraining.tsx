@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount } from '#components/format.ts';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { proofWords } from '#listing/coverageRuleWords.ts';

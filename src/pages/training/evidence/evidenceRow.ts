@@ -1,3 +1,4 @@
+import { formatCount } from '#compliance/countWords.ts';
 import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type EvidenceFlag,
   type EvidenceRules,
 } from '#compliance/training/evidence.ts';
-import { formatCount } from '#components/format.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { Proof } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import type { MatrixColumn } from '#compliance/training/trainingMatrix.ts';
-import { formatCount } from '#components/format.ts';
 import classes from './GapStrip.module.css';
 
 /** The height of the drawing in its own units. */

@@ -1,10 +1,10 @@
 import { IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import type { StateCounts } from '#compliance/training/countsByTraining.ts';
 import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#compliance/countWords.ts';
 import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
-import { formatCount } from '#components/format.ts';
 import { cellAt } from '#components/grid/useGridKeys.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { countWords } from '#compliance/countWords.ts';
+import { countWords, formatCount } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { type StateCounts, tallyTrainings } from '#compliance/training/countsByTraining.ts';
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
-import { formatCount } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { leftOutWords, PRINTED_ROWS } from '#components/table/rowLimits.ts';
 import { cellText, totalsWords } from './cellWords.ts';

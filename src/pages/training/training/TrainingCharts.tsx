@@ -1,12 +1,13 @@
 import { lazy, useMemo } from 'react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
-import { formatCount, formatDate, formatField, formatMonthYear } from '#components/format.ts';
+import { formatDate, formatField, formatMonthYear } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { explain } from '#listing/explain.ts';
