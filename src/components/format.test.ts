@@ -129,6 +129,7 @@ test('dates, counts and times', () => {
   const instant = Date.UTC(2026, 10, 12, 9, 41, 7);
   expect(formatTime(instant, 'Europe/Amsterdam')).toBe('10:41');
   expect(formatInstant(instant, 'Pacific/Kiritimati')).toBe('12 Nov 2026, 23:41:07');
+  expect(formatInstant(Date.UTC(2026, 8, 9, 8, 1, 5), 'UTC')).toBe('9 Sep 2026, 08:01:05');
 });
 
 test('a date as fields have it, and back', () => {
