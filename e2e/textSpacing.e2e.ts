@@ -20,7 +20,7 @@ const setSpacing = (page: Page) =>
 /** Words that are cut at an edge, of which nothing tells the rest. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main table :is(th, td, span), main li :is(a, span)')]
+    [...document.querySelectorAll<HTMLElement>('main table :is(th, td, span, a), main li :is(a, span)')]
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);
         const isCut =
@@ -40,4 +40,14 @@ for (const width of [1440, 820, 390])
         await setSpacing(page);
         await expect.poll(() => cutWords(page)).toEqual([]);
       });
+  });
+
+for (const cells of ['expires', 'marks'])
+  test(`with that spacing no more is cut in a matrix of ${cells} than without`, async ({ page }) => {
+    await openPage(page, `/training/matrix?cells=${cells}`);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    const usual = await cutWords(page);
+    await setSpacing(page);
+    await expect(page.locator(':root[data-spaced]')).toBeAttached();
+    await expect.poll(async () => (await cutWords(page)).filter((words) => !usual.includes(words))).toEqual([]);
   });

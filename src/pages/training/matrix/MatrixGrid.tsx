@@ -8,7 +8,7 @@ import classes from './MatrixGrid.module.css';
 import { HEAD_ROWS, MatrixHead } from './MatrixHead.tsx';
 import { EmployeeRow, MatrixGroupRow, type ShownColumn } from './MatrixRow.tsx';
 import { MatrixTip } from './MatrixTip.tsx';
-import { type CellKind, FIXED_WIDTH } from './matrixView.ts';
+import type { CellKind, MatrixSizes } from './matrixView.ts';
 import { useMatrixCells } from './useMatrixCells.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
   const open = useOpenFromList();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const { size, columnWidth, down, across, slots, activeCell, onScroll, ...on } = useMatrixCells(matrix, shows, {
+  const { size, sizes, down, across, slots, activeCell, onScroll, ...on } = useMatrixCells(matrix, shows, {
     scroller,
     grid,
   });
@@ -55,12 +55,16 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
     event.preventDefault();
     open(`${link.pathname}${link.search}${link.hash}`);
   };
-  const go = useCallback((share: number) => {
-    const element = scroller.current;
-    if (!element) return;
-    const room = element.clientWidth - FIXED_WIDTH;
-    element.scrollLeft = share * (element.scrollWidth - FIXED_WIDTH) - room / 2;
-  }, []);
+  const fixed = sizes.name + sizes.total;
+  const go = useCallback(
+    (share: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const room = element.clientWidth - fixed;
+      element.scrollLeft = share * (element.scrollWidth - fixed) - room / 2;
+    },
+    [fixed],
+  );
 
   return (
     <>
@@ -74,7 +78,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
           aria-colcount={size.columns}
           data-mode={shows === 'marks' ? 'marks' : 'dates'}
           className={classes.grid}
-          style={{ width: FIXED_WIDTH + across.total, ...columnStyle(columnWidth) }}
+          style={{ width: fixed + across.total, ...sizeStyle(sizes) }}
           onKeyDown={on.onKeyDown}
           onClick={onClick}
           onFocus={on.onFocus}
@@ -115,5 +119,11 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
   );
 }
 
-/** A variable of the style sheet, which React's types do not know. */
-const columnStyle = (width: number) => ({ '--column': `${width}px` }) as CSSProperties;
+/** Variables of the style sheet, which React's types do not know. */
+const sizeStyle = ({ name, total, column, title }: MatrixSizes) =>
+  ({
+    '--name': `${name}px`,
+    '--total': `${total}px`,
+    '--column': `${column}px`,
+    '--title': `${title}px`,
+  }) as CSSProperties;

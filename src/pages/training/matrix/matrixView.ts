@@ -65,22 +65,36 @@ export const withToggled = ({ except }: Pick<Folding, 'except'>, groupId: string
   except: except.includes(groupId) ? except.filter((id) => id !== groupId) : [...except, groupId],
 });
 
-/** In px, as the style sheet has them. */
+/** px */
 export const ROW_HEIGHT = 26;
-/** The employee and the totals, which stay. */
-export const FIXED_WIDTH = 324;
-/** Titles and totals, which stay. */
-export const HEAD_HEIGHT: Record<CellKind, number> = { expires: 92, completed: 92, marks: 202 };
-
 const DATE_WIDTH = 86;
 const MARK_WIDTH = 24;
 /** For totals of four digits and more. */
 const WIDE_MARK_WIDTH = 40;
+const NAME_WIDTH = 208;
+const TOTAL_WIDTH = 116;
+const TITLE_HEIGHT: Record<CellKind, number> = { expires: 66, completed: 66, marks: 176 };
+/** By so much words are wider with the space between letters that WCAG 1.4.12 names. */
+const SPACED = 1.3;
 
 /** The width of a training's column, in px: marks are narrow, but the totals above them must fit. */
 export function columnWidthOf({ columns }: Matrix, cells: CellKind): number {
   if (cells !== 'marks') return DATE_WIDTH;
   return columns.some(({ gaps }) => gaps >= 1000) ? WIDE_MARK_WIDTH : MARK_WIDTH;
+}
+
+/** In px: the columns of the employee and of the totals, which stay; that of a training, and its title, which stays above it. */
+export type MatrixSizes = Record<'name' | 'total' | 'column' | 'title', number>;
+
+/** @param isSpaced whether the reader has set more space between letters */
+export function matrixSizes(matrix: Matrix, cells: CellKind, isSpaced: boolean): MatrixSizes {
+  const sized = (px: number) => (isSpaced ? Math.ceil(px * SPACED) : px);
+  return {
+    name: sized(NAME_WIDTH),
+    total: sized(TOTAL_WIDTH),
+    column: sized(columnWidthOf(matrix, cells)),
+    title: sized(TITLE_HEIGHT[cells]),
+  };
 }
 
 /**

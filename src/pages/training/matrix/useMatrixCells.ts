@@ -5,9 +5,10 @@ import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { useGridWindow } from '#components/grid/useGridWindow.ts';
 import { useRowSlots } from '#components/table/rowSlots.ts';
 import { useListPlace } from '#components/table/useListPlace.ts';
+import { useSpacedText } from '#components/useSpacedText.ts';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import { HEAD_ROWS } from './MatrixHead.tsx';
-import { type CellKind, columnWidthOf, FIXED_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './matrixView.ts';
+import { type CellKind, matrixSizes, ROW_HEIGHT } from './matrixView.ts';
 import { useFocusOnReturn } from './useFocusOnReturn.ts';
 
 /** The first employee. */
@@ -26,20 +27,20 @@ export function useMatrixCells(
   const [focused, setFocused] = useState<string>();
   const size = { rows: rows.length + HEAD_ROWS, columns: columns.length + FIXED_COLUMNS };
   const clamped = { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) };
-  const columnWidth = columnWidthOf(matrix, shows);
+  const sizes = matrixSizes(matrix, shows, useSpacedText());
   const { down, across } = useGridWindow({
     scroller,
     rows: {
       count: rows.length,
       size: ROW_HEIGHT,
-      head: HEAD_HEIGHT[shows],
+      head: sizes.title + ROW_HEIGHT, // the totals are a row
       kept: clamped.row < HEAD_ROWS ? undefined : clamped.row - HEAD_ROWS,
       initialOffset: returned?.offset ?? 0,
     },
     columns: {
       count: columns.length,
-      size: columnWidth,
-      head: FIXED_WIDTH,
+      size: sizes.column,
+      head: sizes.name + sizes.total,
       kept: clamped.column < FIXED_COLUMNS ? undefined : clamped.column - FIXED_COLUMNS,
       initialOffset: returned?.across ?? 0,
     },
@@ -61,7 +62,7 @@ export function useMatrixCells(
   useFocusOnReturn(grid, returned?.row === undefined ? undefined : clamped);
   return {
     size,
-    columnWidth,
+    sizes,
     down,
     across,
     slots,
