@@ -36,7 +36,7 @@ export type Sessions = {
    */
   renewalOf(session: SessionRecord, ask: () => Promise<void>): Promise<boolean>;
   end(session: SessionRecord): Promise<void>;
-  /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that ended */
+  /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that had not ended by their limits */
   endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
   close(): Promise<void>;
 };
@@ -80,8 +80,6 @@ export function createSessions(
     for (const session of sessions.values()) if (hasEnded(session)) void end(session);
   }, SWEEP_MS).unref();
 
-  const of = (subject: string): SessionRecord[] => [...sessions.values()].filter((one) => one.subject === subject);
-
   function findAtOnce(id: string): SessionRecord | undefined {
     const session = sessions.get(keyOfId(id));
     if (!session) return undefined;
@@ -104,8 +102,10 @@ export function createSessions(
     async start(identity) {
       const id = randomId();
       const session = newSession(identity, id, now());
-      const oldest = of(identity.subject).sort((one, other) => one.lastSeenAt - other.lastSeenAt);
-      const ended = oldest.slice(0, Math.max(0, oldest.length - MAX_OF_A_PERSON + 1));
+      const others = [...sessions.values()]
+        .filter((one) => one.subject === identity.subject && !hasEnded(one))
+        .sort((one, other) => one.lastSeenAt - other.lastSeenAt);
+      const ended = others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1));
       for (const old of ended) await end(old);
       sessions.set(session.key, session);
       await keep(session);
@@ -133,8 +133,9 @@ export function createSessions(
       const meant = [...sessions.values()].filter(
         (one) => (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid),
       );
+      const ended = meant.filter((one) => !hasEnded(one));
       await Promise.all(meant.map(end));
-      return meant;
+      return ended;
     },
     async close() {
       clearInterval(sweeper);

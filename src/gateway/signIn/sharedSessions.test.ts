@@ -197,6 +197,34 @@ test('the oldest of many sessions of a person ends with a new one, and is named'
   expect(await sessions.find(first?.id ?? '')).toBeUndefined();
 });
 
+describe('of sessions that nobody uses any more', () => {
+  const start = () => {
+    const clock = { at: Date.now() };
+    const { redis } = memoryRedis();
+    const options = { cache: cacheOn(redis), now: () => clock.at };
+    const gateway = () => createSharedSessions({ idleMs: 60_000, absoluteMs: 90_000 }, options);
+    return { clock, gateway };
+  };
+
+  test('those that are over take no place of others, and are not said to end', async () => {
+    const { clock, gateway } = start();
+    const sessions = gateway();
+    for (let session = 0; session < 20; session += 1) await sessions.start(mina);
+    clock.at += 90_001;
+    expect((await sessions.start(mina)).ended).toEqual([]);
+    expect(await sessions.endAll({ subject: 'mina' })).toHaveLength(1);
+  });
+
+  test('those that the cache still has are said to end, however long this gateway has not seen them', async () => {
+    const { clock, gateway } = start();
+    const [one, other] = [gateway(), gateway()];
+    for (let session = 0; session < 20; session += 1) await one.start(mina);
+    clock.at += 60_001;
+    expect((await other.start(mina)).ended).toHaveLength(1);
+    expect(await other.endAll({ subject: 'mina' })).toHaveLength(20);
+  });
+});
+
 test('a record of another release is no session, and no failure', async () => {
   const id = randomId();
   const { checkedAt, ...other } = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());

@@ -72,8 +72,10 @@ export function createSharedSessions(
   const { write, postpone, catchUp } = createPendingWrites(cache);
   const sessions = createSessionCache({ cache, places, idleMs, absoluteMs, now, catchUp });
 
-  const hasEnded = ({ startedAt, lastSeenAt }: SessionRecord): boolean =>
-    Math.abs(now() - startedAt) > absoluteMs || Math.abs(now() - lastSeenAt) > idleMs;
+  const isOver = ({ startedAt }: SessionRecord): boolean => Math.abs(now() - startedAt) > absoluteMs;
+  /** Asked only of a session that was looked up here, because no gateway is told when another one saw it last. */
+  const hasEnded = (session: SessionRecord): boolean =>
+    isOver(session) || Math.abs(now() - session.lastSeenAt) > idleMs;
   const isRecent = ({ seenAt }: KnownSession): boolean => Math.abs(now() - seenAt) <= KNOWN_MS;
 
   async function end(session: SessionRecord): Promise<void> {
@@ -90,9 +92,10 @@ export function createSharedSessions(
     async start(identity) {
       const id = randomId();
       const session = newSession(identity, id, now());
-      const others = ((await sessions.namedBy(places.ofPerson(identity.subject))) ?? []).sort(
-        (one, other) => one.startedAt - other.startedAt,
-      );
+      // The cache itself drops those that are idle, and keeps those that are over until then.
+      const others = ((await sessions.namedBy(places.ofPerson(identity.subject))) ?? [])
+        .filter((one) => !isOver(one))
+        .sort((one, other) => one.startedAt - other.startedAt);
       const ended = others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1));
       for (const old of ended) await end(old);
       sessions.expect(session);
@@ -152,7 +155,7 @@ export function createSharedSessions(
       if (!named)
         postpone(index, async () => Promise.all(((await sessions.namedBy(index)) ?? []).filter(isMeant).map(end)));
       await Promise.all(meant.map(end));
-      return meant;
+      return meant.filter((one) => !isOver(one));
     },
     close: catchUp,
   };
