@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, calendarDateAt, calendarIn, startOfDay } from './calendar/calendar.ts';
-import { createDirectory } from './directory.ts';
+import { createDirectory, hasLeft } from './directory.ts';
 import { createEquipmentCompliance } from './equipment/equipmentCompliance.ts';
 import { scheduleStatusOn, worstStatus } from './equipment/scheduleStatus.ts';
+import { hadLeftBefore } from './history/pastDay.ts';
+import { lastDayOf } from './lastDay.ts';
 import { equipmentDifferences, trainingDifferences } from './serviceDifferences.ts';
 import { type EmployeeCompliance, employeeCompliance } from './training/employeeCompliance.ts';
 import { employeeTrainingStatus } from './training/employeeStatus.ts';
@@ -31,14 +34,17 @@ const trainings = [
   { id: 3, title: 'Without warning', schedule_type: 'rolling', renewal_months: 1, expiring_days: null },
   { id: 4, title: 'For good', schedule_type: 'rolling', renewal_months: null, expiring_days: null },
 ];
-const directory = createDirectory({
-  users: [],
-  trainings,
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const lists = { trainings, equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] };
+const directory = createDirectory({ ...lists, users: [] });
+
+const untrained: TrainingEmployeeStatus = {
+  status: 'unassigned',
+  m_user_id: 'u1',
+  percent_complete: 100,
+  incomplete_training_ids: [],
+  complete_training_ids: [],
+  last_completed: [],
+};
 
 /** The instant of a calculation, across leap days and clock changes, and hours after it up to two days and a night. */
 const walk = fc.record({
@@ -188,4 +194,23 @@ test.each([
   expect(item.status).toBe(expected);
   expect(item.inspections[0]?.status).toBe(expected);
   expect(item.serviceStatus).toBe(status !== '' && status !== expected ? status : undefined);
+});
+
+test.each(zones)('in %s somebody has left from the day after their last one, whatever record names them', (zone) => {
+  const [lastDay, dayAfter] = [20260615, 20260616];
+  for (const terminationDate of [startOfDay(lastDay, zone), startOfDay(dayAfter, zone) - 1])
+    for (const today of [lastDay, dayAfter]) {
+      const user = { id: 'u1', terminationDate };
+      const withUser = createDirectory({ ...lists, users: [user] });
+      const dateOf = calendarIn(zone);
+      const join = createEquipmentCompliance({ directory: withUser, dateOf, today });
+      const left = today === dayAfter;
+      expect({
+        today,
+        listed: hasLeft(user, today, zone),
+        employee: employeeCompliance(untrained, withUser, today, zone).hasLeft,
+        assignee: join({ id: 'e1', assignedUsers_id: ['u1'] }, 't1').assigned[0]?.hasLeft,
+        captured: hadLeftBefore({ leavesOn: lastDayOf(user, dateOf) }, today),
+      }).toEqual({ today, listed: left, employee: left, assignee: left, captured: left });
+    }
 });
