@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import type { Column } from '#components/table/columns.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
+import { AssignmentSummary, assignmentColumns } from './coverage/equipment/assignmentColumns.tsx';
+import { type AssignmentRow, rowsByPerson } from './coverage/equipment/assignmentRow.ts';
 import { equipmentColumns } from './equipment/list/equipmentColumns.tsx';
 import { item } from './equipment/testing/register.ts';
-import { calendar, cellsOf } from './testing/rendered.ts';
+import { calendar, cellsOf, wordsOf } from './testing/rendered.ts';
 import { completionColumns } from './training/completions/completionColumns.tsx';
 import { employeeOfRow } from './training/employeeOfRow.tsx';
 import { employeeColumns } from './training/employees/employeeColumns.tsx';
@@ -71,13 +74,38 @@ test.each([
   expect(cell).toEqual({ shown: 'Left Bo', filed: 'Bo (left)' });
 });
 
+const assigned = [
+  { id: 'u2', name: 'Ada', isListed: true, hasLeft: false },
+  { id: 'u1', name: 'Bo', isListed: true, hasLeft: true },
+];
+
 test('the file of equipment says it of each whom an item is assigned to', () => {
-  const assigned = [
-    { id: 'u2', name: 'Ada', isListed: true, hasLeft: false },
-    { id: 'u1', name: 'Bo', isListed: true, hasLeft: true },
-  ];
   const columns = equipmentColumns({ directory: noNames, type: [] });
   expect(cellOf(columns, item('1', { assigned }), 'Assigned to').filed).toEqual(['Ada', 'Bo (left)']);
+});
+
+describe('equipment and assigned people', () => {
+  const row: AssignmentRow = {
+    id: 't1/1',
+    item: item('1', { assigned }),
+    state: 'lacking',
+    wanted: 'Forklift',
+    assigned,
+    lacking: 1,
+    lacks: 'Bo: not employed',
+    lackingPeople: [{ id: 'u1', name: 'Bo', what: 'not employed' }],
+  };
+  const cellOfRow = (of: AssignmentRow) => cellOf(assignmentColumns(''), of, 'Assigned to');
+
+  test('say it of each, on the screen and in a file', () => {
+    expect(cellOfRow(row)).toEqual({ shown: 'Ada, Left Bo', filed: ['Ada', 'Bo (left)'] });
+    expect(cellOfRow({ ...row, assigned: [] })).toEqual({ shown: '–', filed: [] });
+    expect(wordsOf(createElement(AssignmentSummary, { row: { ...row, lacks: '' } }))).toContain('Ada, Left Bo');
+  });
+
+  test('say it of the one whom a row is about', () => {
+    expect(rowsByPerson([row]).map(cellOfRow)).toEqual([{ shown: 'Left Bo', filed: ['Bo (left)'] }]);
+  });
 });
 
 test('the file of the matrix says it in the rows of employees', () => {

@@ -93,8 +93,9 @@ export const areas = {
   equipment: [
     'compliance/equipment/',
     'components/statusOnDay',
-    'pages/equipment/AssignedPeople',
+    'pages/AssignedPeople',
     'pages/equipment/EquipmentName',
+    'pages/equipment/FirstAssignee',
     'pages/equipment/InspectionDue',
     'pages/equipment/PastItemName',
     'pages/equipment/pastItemRecord',

@@ -2,6 +2,8 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
+import { AssignedPeople } from '../../AssignedPeople.tsx';
+import { nameInFile } from '../../nameInFile.ts';
 import { paths } from '../../paths.ts';
 import { assignmentLooks } from '../coverageLooks.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
@@ -26,7 +28,15 @@ export const assignmentColumns = (on: string) => [
   textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', givesWay: 2 }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 3 }),
   statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
-  textColumn('people', { header: 'Assigned to', by: 'assigned person', width: 160, wraps: 'two lines' }),
+  textColumn('people', {
+    header: 'Assigned to',
+    of: ({ assigned }) => assigned.map(({ name }) => name).join(', '),
+    by: 'assigned person',
+    width: 160,
+    wraps: 'two lines',
+    exported: ({ assigned }) => assigned.map(nameInFile),
+    cell: ({ assigned }) => (assigned.length > 0 ? <AssignedPeople people={assigned} /> : '–'),
+  }),
   countColumn('lacking', {
     header: 'People lacking',
     width: 90,
@@ -59,7 +69,7 @@ export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (
     title={<Item row={row} />}
     status={<StatusBadge look={assignmentLooks[row.state]} />}
     second={[row.item.type, row.item.site].filter(Boolean).join(', ')}
-    third={row.lacks || row.people}
+    third={row.lacks || (row.assigned.length > 0 && <AssignedPeople people={row.assigned} />)}
     aside={row.wanted}
   />
 );

@@ -10,7 +10,7 @@ import { type AssignmentRow, rowsByPerson } from './assignmentRow.ts';
 const entries = {
   q: search<AssignmentRow>({
     label: 'Find item, serial number or person',
-    of: ({ item, people }) => [item.title, item.serialNumber, people],
+    of: ({ item, assigned }) => [item.title, item.serialNumber, ...assigned.map(({ name }) => name)],
   }),
   state: segments<AssignmentRow, AssignmentState>({
     label: 'Status',

@@ -8,17 +8,26 @@ function rowOf(id: string, names: readonly string[]): AssignmentRow {
   const item = { id, typeId: 'et1', title: id, serialNumber: '', siteIds: [] } as unknown as EquipmentCompliance; // what filters read
   const lackingPeople = names.map((name) => ({ id: name, name, what: 'Forklift' }));
   const state = names.length > 0 ? 'lacking' : 'met';
-  const people = ['Kim', ...names].join(', ');
-  return { id: `et1/${id}`, item, state, wanted: 'Forklift', people, lacking: names.length, lacks: '', lackingPeople };
+  const assigned = ['Kim', ...names].map((name) => ({ id: name, name, isListed: true, hasLeft: false }));
+  return {
+    id: `et1/${id}`,
+    item,
+    state,
+    wanted: 'Forklift',
+    assigned,
+    lacking: names.length,
+    lacks: '',
+    lackingPeople,
+  };
 }
 
 test('the people who lack something for an item are as many rows as its count says, and those who lack nothing are none', () => {
   const rows = [rowOf('crane', ['Ada', 'Bo']), rowOf('hoist', []), rowOf('lift', ['Cy'])];
   const listed = (item: string) => assignmentFilters.select(rows, { item: [`et1/${item}`], each: 'person' });
   for (const { item, lacking } of rows) expect(listed(item.id)).toHaveLength(lacking);
-  expect(listed('crane').map(({ people, lacks }) => [people, lacks])).toEqual([
-    ['Ada', 'Ada: Forklift'],
-    ['Bo', 'Bo: Forklift'],
+  expect(listed('crane').map(({ assigned, lacks }) => [assigned.map(({ name }) => name), lacks])).toEqual([
+    [['Ada'], 'Ada: Forklift'],
+    [['Bo'], 'Bo: Forklift'],
   ]);
   expect(assignmentFilters.select(rows, {})).toEqual(rows);
 });

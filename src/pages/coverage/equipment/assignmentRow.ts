@@ -2,7 +2,7 @@ import type { Coverage } from '#compliance/coverage/coverage.ts';
 import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
 import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/coverage/equipmentCoverage.ts';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
-import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import type { Assignee, EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { itemKey } from '#compliance/equipment/itemKey.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { byText } from '#compliance/order.ts';
@@ -17,7 +17,8 @@ export type AssignmentRow = {
   state: AssignmentState;
   /** What its type asks for; empty without a rule. */
   wanted: string;
-  people: string;
+  /** Of a row for one person that one alone. */
+  assigned: readonly Assignee[];
   /** How many of them lack something. */
   lacking: number;
   /** Who lacks what, and of whom it is not known: `Mina Okafor: Forklift`. */
@@ -66,7 +67,7 @@ export function assignmentRows(
         item,
         state,
         wanted: wantedOf(item.typeId),
-        people: item.assigned.map(({ name }) => name).join(', '),
+        assigned: item.assigned,
         lacking: lacking.length,
         lacks: [
           ...lackingPeople.map(({ name, what }) => `${name}: ${what}`),
@@ -84,7 +85,7 @@ export const rowsByPerson = (rows: readonly AssignmentRow[]): AssignmentRow[] =>
     row.lackingPeople.map((person) => ({
       ...row,
       id: `${row.id}/${person.id}`,
-      people: person.name,
+      assigned: row.assigned.filter(({ id }) => id === person.id),
       lacking: 1,
       lacks: `${person.name}: ${person.what}`,
       lackingPeople: [person],

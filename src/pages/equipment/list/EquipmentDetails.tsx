@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Fact, FactList } from '#components/FactList.tsx';
-import { AssignedPeople } from '../AssignedPeople.tsx';
+import { AssignedPeople } from '../../AssignedPeople.tsx';
 import { Inspections, instructionsOf } from '../Inspections.tsx';
 import classes from './EquipmentDetails.module.css';
 

@@ -9,8 +9,8 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { DueDate } from '#listing/DueDate.tsx';
 import { nameInFile } from '../../nameInFile.ts';
-import { FirstAssignee } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
+import { FirstAssignee } from '../FirstAssignee.tsx';
 import { InspectionDue } from '../InspectionDue.tsx';
 
 const { textColumn, numberColumn, dateColumn, statusColumn, rankColumn } = columnKit<EquipmentCompliance>();

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { AssignedPeople } from '../AssignedPeople.tsx';
 import { wordsOf } from '../testing/rendered.ts';
-import { AssignedPeople, FirstAssignee } from './AssignedPeople.tsx';
+import { FirstAssignee } from './FirstAssignee.tsx';
 
 const ada = { id: 'u1', name: 'Ada', isListed: true, hasLeft: false };
 const bo = { id: 'u2', name: 'Bo', isListed: true, hasLeft: true };
