@@ -46,7 +46,7 @@ function ColumnChoice({ columns, chosen: chosenBefore, usual, fitting, onChoose 
   const shown = chosen ?? fitting(usual);
   const inOrder = [...wanted, ...all.filter((id) => !wanted.includes(id))];
   const show = (next: readonly string[]) => {
-    const requested = requestedColumns(next, usual, fitting(usual));
+    const requested = requestedColumns(next, fitting(usual));
     setChosen(requested.length === 0 ? undefined : requested);
     onChoose(requested);
   };

@@ -29,8 +29,12 @@ test('what is shown is asked for again, unless it is the usual', () => {
   expect(requestedColumns(all, all)).toEqual([]);
 });
 
-test('the usual columns are asked for where some of them have no room: they stay then', () => {
-  expect(requestedColumns(all, all, ['name', 'site'])).toEqual(all);
+test('the usual columns are asked for where some of them have no room, and those that have room are not', () => {
+  const fitting = ['name', 'site'];
+  expect(requestedColumns(all, fitting)).toEqual(all);
+  const ticked = withColumn(fitting, 'job', all);
+  expect(requestedColumns(ticked, fitting)).toEqual(ticked);
+  expect(requestedColumns(withColumn(ticked, 'job', all), fitting)).toEqual([]);
 });
 
 test('a column goes, and comes back where it was', () => {

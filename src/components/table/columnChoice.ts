@@ -14,14 +14,11 @@ export function shownColumns(all: readonly string[], requested: readonly string[
 }
 
 /**
- * The ids to request so that these are shown: nothing where they are the usual ones, unless some of those have no room.
- * @param fitting those of the usual ones that have room
+ * The ids to request so that these are shown: nothing where they are what is shown while nobody has chosen.
+ * @param unchosen the usual ones, as far as they have room
  */
-export const requestedColumns = (
-  shown: readonly string[],
-  usual: readonly string[],
-  fitting = usual,
-): readonly string[] => (shown.join() === usual.join() && fitting.length === usual.length ? [] : shown);
+export const requestedColumns = (shown: readonly string[], unchosen: readonly string[]): readonly string[] =>
+  shown.join() === unchosen.join() ? [] : shown;
 
 /** Shows a column or no longer; it comes where it stands among all columns. The first one stays. */
 export function withColumn(shown: readonly string[], id: string, all: readonly string[]): readonly string[] {
