@@ -21,6 +21,20 @@ async function typeBoth(page: Page, first: Locator, days: readonly [string, stri
   }, days);
 }
 
+/** Types a day into a field and presses a button, before the page can be drawn in between. */
+async function typeAndPress(field: Locator, day: string, button: Locator): Promise<void> {
+  const pressed = await button.elementHandle();
+  await field.focus();
+  await field.evaluate(
+    (input, { text, next }) => {
+      (input as HTMLInputElement).value = text;
+      input.blur();
+      (next as HTMLElement | null)?.click();
+    },
+    { text: day, next: pressed },
+  );
+}
+
 /** Clicks several elements, before the page can be drawn in between. */
 const clickAll = (elements: Locator, count: number): Promise<void> =>
   elements.evaluateAll((all, some) => {
@@ -65,21 +79,20 @@ test.describe('a change that follows another before the page is drawn', () => {
   test('leaves the day beside the clock', async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
     const byRecords = page.getByRole('button', { name: 'By today’s records' });
-    const [day, clock] = await Promise.all([
-      page.getByLabel('On', { exact: true }).elementHandle(),
-      byRecords.elementHandle(),
-    ]);
-    await page.getByLabel('On', { exact: true }).focus();
-    await page.evaluate(
-      ([field, button, text]) => {
-        (field as HTMLInputElement).value = text;
-        (field as HTMLInputElement).blur();
-        (button as HTMLButtonElement).click();
-      },
-      [day, clock, formatDate(daysAgo(15))] as const,
-    );
+    await typeAndPress(page.getByLabel('On', { exact: true }), formatDate(daysAgo(15)), byRecords);
     await expect(page).toHaveURL(new RegExp(`on=${formatField(daysAgo(15))}&clock=records`));
     await expect(byRecords).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('leaves the day of the area that was left', async ({ page }) => {
+    const [typed, until] = [daysAgo(15), daysAgo(2)];
+    const equipment = page.getByRole('group', { name: 'Area' }).getByRole('button', { name: 'Equipment' });
+    await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
+    await typeAndPress(page.getByLabel('On', { exact: true }), formatDate(typed), equipment);
+    await expect(page).toHaveURL(`/on?on=${formatField(typed)}&area=equipment`);
+    await openPage(page, `/why?from=${formatField(daysAgo(20))}&until=${formatField(until)}`);
+    await typeAndPress(page.getByLabel('From', { exact: true }), formatDate(typed), equipment);
+    await expect(page).toHaveURL(`/why?from=${formatField(typed)}&until=${formatField(until)}&area=equipment`);
   });
 
   test('leaves the number beside the one that is typed', async ({ page }) => {

@@ -15,20 +15,21 @@ const ID = 'area';
 
 type Props = {
   area: OtherArea | undefined;
-  /** The same page of another area. */
-  href: (area: OtherArea | undefined) => string;
+  /** The same page of another area, given the query of the address: a day that was typed a moment before is in it. */
+  href: (area: OtherArea | undefined, search: URLSearchParams) => string;
 };
 
 /** The area of a page about the past. */
 export function AreaChoice({ area, href }: Props) {
   const navigate = useNavigate();
+  const [, , latest] = useUrlState(AreaInAddress);
   return (
     <ChoiceButtons
       id={ID}
       label="Area"
       choices={areas}
       chosen={area ?? 'training'}
-      onChoose={(next) => void navigate(href(next === 'training' ? undefined : next))}
+      onChoose={(next) => void navigate(href(next === 'training' ? undefined : next, latest()))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
@@ -12,6 +13,7 @@ import type { AddressedList } from '#listing/droppedParams.ts';
 import { DroppedParams } from '#listing/FilterNotes.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
+import { day, fromSearch } from '#listing/urlState.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
 import { AreaChoice } from '../AreaChoice.tsx';
 import { paths } from '../paths.ts';
@@ -27,6 +29,8 @@ import type { DifferenceCount } from './useDifferenceCount.ts';
 
 /** Another day, another clock. */
 type DayChange = { on?: string; clock?: Clock };
+
+const OnInAddress = z.object({ on: day() });
 
 /** As many rows as are listed. */
 type Listed = { rows: readonly unknown[] };
@@ -138,7 +142,10 @@ function DayControls({ area, day: { day, clock }, recorded, onChange, today }: P
     <div className={clsx(classes.top, 'screen-only')}>
       <fieldset className={classes.controls} aria-label="Which day">
         <ControlLine>
-          <AreaChoice area={area} href={(next) => paths.onDay({ on: shown, area: next })} />
+          <AreaChoice
+            area={area}
+            href={(next, search) => paths.onDay({ on: fromSearch(OnInAddress, search).on || shown, area: next })}
+          />
           <Link to={today} className="link nowrap small">
             Back to today
           </Link>

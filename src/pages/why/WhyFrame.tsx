@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { formatField } from '#components/format.ts';
@@ -14,6 +14,7 @@ import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import type { FilterEntries } from '#listing/filters/filtersOf.ts';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
+import { day, fromSearch } from '#listing/urlState.ts';
 import type { PageState } from '#listing/useListState.ts';
 import { AreaChoice } from '../AreaChoice.tsx';
 import { paths } from '../paths.ts';
@@ -21,7 +22,8 @@ import { basisOfComparison, type ComparedDays } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
 import classes from './WhyFrame.module.css';
 
-type Days = { from: string; until: string };
+const DaysInAddress = z.object({ from: day(), until: day() });
+type Days = z.infer<typeof DaysInAddress>;
 
 type Props<
   Row extends object,
@@ -62,9 +64,13 @@ export function WhyFrame<
   const words = filters.inWords(filter, directory);
   const cannot = useCannotCompare(why);
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
-  /** The other day is written as well, so that the address means the same two later: the one that it has by then. */
-  const changeDay = (part: Partial<Days>) =>
-    onDays(({ from, until }) => ({ from: from || (days?.from ?? ''), until: until || (days?.until ?? ''), ...part }));
+  /** Both days as the address has them by then, where it has one; the others as they are compared. */
+  const bothDays = ({ from, until }: Days): Days => ({
+    from: from || (days?.from ?? ''),
+    until: until || (days?.until ?? ''),
+  });
+  /** The other day is written as well, so that the address means the same two later. */
+  const changeDay = (part: Partial<Days>) => onDays((latest) => ({ ...bothDays(latest), ...part }));
   const isLoading = !cannot && !failure && !why.changes;
   return (
     <AreaFrame page="why" shows={area} sources={why.sources} basis={basisOfComparison(compared, why.staleMonths)}>
@@ -73,7 +79,10 @@ export function WhyFrame<
       <div className="scroller">
         <div className={classes.top}>
           <fieldset className={clsx('row wraps screen-only', classes.controls)} aria-label="What is compared">
-            <AreaChoice area={area} href={(next) => paths.why({ ...days, area: next })} />
+            <AreaChoice
+              area={area}
+              href={(next, search) => paths.why({ ...bothDays(fromSearch(DaysInAddress, search)), area: next })}
+            />
             {days && (
               <>
                 <TypedDay inRow required label="From" value={days.from} onChange={(from) => changeDay({ from })} />
