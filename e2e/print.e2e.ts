@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
@@ -6,6 +6,20 @@ import { countOf, openList, rowsOf } from './lists.ts';
 import { PAPER_WIDTH, SHEET_WIDTH, touchingInList, UNBROKEN_NAME } from './measuring.ts';
 import { openOverview, openPage, openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
+
+/**
+ * What is found in a document that is drawn for a narrower sheet, before anything more can come: a chart hears of it too late
+ * to draw itself anew.
+ */
+const whilePrinting = <Found>(page: Page, find: () => Found): Promise<Found> =>
+  page.evaluate(`(() => {
+    document.body.style.width = '${PAPER_WIDTH}px';
+    window.dispatchEvent(new Event('beforeprint'));
+    const found = (${find})();
+    window.dispatchEvent(new Event('afterprint'));
+    document.body.style.width = '';
+    return found;
+  })()`);
 
 test('the month is as wide as the paper, each entry within its day', async ({ page }) => {
   await openList(page, '/equipment/calendar');
@@ -392,6 +406,19 @@ test.describe('names of 200 letters', () => {
         .toBeLessThan(120);
     }
   });
+});
+
+test('the bars of due dates are as high on a sheet as in the window, all by one scale', async ({ page }) => {
+  await openList(page, '/equipment');
+  const dates = page.getByRole('region', { name: 'Due dates' });
+  await expect(dates.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+  const heights = () =>
+    [...document.querySelectorAll('[aria-label="Due dates"] .recharts-bar-rectangle path')].map((bar) => {
+      const base = bar.closest('[role="img"]')?.getBoundingClientRect().bottom ?? 0;
+      const { top, bottom } = bar.getBoundingClientRect();
+      return `${Math.round(base - bottom)} to ${Math.round(base - top)}`;
+    });
+  expect(await whilePrinting(page, heights)).toEqual(await page.evaluate(heights));
 });
 
 test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {

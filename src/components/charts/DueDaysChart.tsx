@@ -17,6 +17,7 @@ export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: numb
     margin={none}
     barCategoryGap={1}
     style={full}
+    {...stretched}
     accessibilityLayer={false} // one picture with one name; the table holds the figures
   >
     <YAxis hide domain={[0, max]} />
@@ -35,6 +36,12 @@ export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: numb
 
 /** Names the fills of the bars of these days. */
 export const DueDaysKey = ({ days }: { days: readonly DueDay[] }) => <ChartKey entries={dueDaysKey(days)} />;
+
+/**
+ * On a sheet, narrower than the screen that they were drawn for, the bars of all charts keep their height. The chart passes
+ * it on to its drawing, though its type does not name it.
+ */
+const stretched = { preserveAspectRatio: 'none' };
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 
