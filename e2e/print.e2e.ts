@@ -74,9 +74,39 @@ test('a trend that was never in sight leaves no empty panel on paper', async ({ 
   // The paper is laid out anew, which may bring it into sight: its class says what is printed of what is not.
   const panel = page.locator('.screen-only', { has: trend });
   await expect(panel).toHaveCount(1);
+  expect(await whilePrinting(page, () => document.querySelectorAll('.screen-only [aria-label="Trend"]').length)).toBe(
+    1,
+  );
   await trend.scrollIntoViewIfNeeded();
   await expect(panel).toHaveCount(0);
   await expect(trend.getByRole('img').first()).toBeVisible();
+});
+
+test('trends of sites that were not read are no column on paper, which says so; once read they are one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await openOverview(page);
+  const printed = () =>
+    whilePrinting(page, () => {
+      const sites = [...document.querySelectorAll('main section')].find(
+        (section) => section.querySelector('h2')?.textContent === 'Sites',
+      );
+      return {
+        headings: [...(sites?.querySelectorAll('thead th') ?? [])].map((heading) => heading.textContent),
+        note: sites?.lastElementChild?.textContent,
+      };
+    });
+  const early = await printed();
+  expect(early.headings).toContain('Equipment up to date');
+  expect(early.headings).not.toContain('30 days');
+  expect(early.note).toContain('The trends of the last 30 days were not loaded when this was printed.');
+  const sites = page.getByRole('region', { name: 'Sites', exact: true });
+  await sites.scrollIntoViewIfNeeded();
+  await expect(sites).toContainText('The line shows the share of current trainings');
+  const late = await printed();
+  expect(late.headings).toContain('30 days');
+  expect(late.note).not.toContain('not loaded');
 });
 
 test('a list is printed as a whole, with its filters and order in words and the age of its data', async ({ page }) => {

@@ -57,7 +57,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const words = areaWords(area, useSettings().staleDocumentMonths);
   const { today } = useAccountCalendar();
   const [{ trend: length = '30' }, change] = useUrlState(State, { last: true });
-  const [ref, isSeen] = useInSight<HTMLDivElement>();
+  const [ref, isSeen, wasSeen] = useInSight<HTMLDivElement>();
   const history = useTrend(subject, { from: addDays(today, -Number(length)), to: today }, isSeen);
   const { data, error } = history;
   const days = useMemo(
@@ -83,7 +83,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
     // What was never in sight was not asked for: paper shows it as little as the screen did.
-    <div ref={ref} className={clsx(classes.trend, !isSeen && 'screen-only')}>
+    <div ref={ref} className={clsx(classes.trend, !wasSeen && 'screen-only')}>
       <Chart
         title={title}
         strip={strip}

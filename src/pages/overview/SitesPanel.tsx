@@ -10,6 +10,7 @@ import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';
 import { nothingSelected } from '#components/table/selection.ts';
 import { useInSight } from '#components/useInSight.ts';
+import { usePrinting } from '#components/usePrinting.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { HistoryError } from '#listing/HistoryError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
@@ -50,6 +51,8 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
     { enabled: isSeen },
   );
   const { data: history, error } = captured;
+  // On the screen a dash may still become a figure.
+  const lacksTrends = usePrinting() && !history;
   const sitesTold = history && Object.keys(history.bySite).length;
   const compliance = useMemo(
     () => (requirements || equipment) && siteCompliance(requirements, equipment, directory, part),
@@ -82,6 +85,9 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
                 `The line shows the share of current trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`,
               ]
             : []),
+          ...(seesHistory && lacksTrends && !error
+            ? [`The trends of the last ${SITE_TREND_DAYS} days were not loaded when this was printed.`]
+            : []),
           ...(history?.sitesInAll !== undefined && sitesTold !== undefined && sitesTold < history.sitesInAll
             ? [`It is known for ${formatCount(sitesTold)} of ${formatCount(history.sitesInAll)} sites.`]
             : []),
@@ -95,7 +101,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         }
         selection={selection}
         onSelection={setSelection}
-        columns={seesHistory ? siteTrendColumns : siteComplianceColumns}
+        columns={seesHistory && !lacksTrends ? siteTrendColumns : siteComplianceColumns}
         rows={sites}
         rowId={({ id }) => id}
         sort={sort}
