@@ -247,6 +247,20 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   expect(Number(width)).toBeLessThan(Number(height));
 });
 
+test('the page of an employee is printed with all completions', async ({ page, dashboard }) => {
+  const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', {
+    user_id: 'u100017',
+    limit: 1000,
+  });
+  await openPage(page, '/training/employees/u100017');
+  const rows = page.getByRole('region', { name: 'Completion history' }).locator('tbody tr');
+  await expect(rows).toHaveCount(15);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows).toHaveCount((completedtrainings as unknown[]).length);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(rows).toHaveCount(15);
+});
+
 test('the printed calendar says its month, and every item of a day', async ({ page }) => {
   await openList(page, '/equipment/calendar');
   await page.emulateMedia({ media: 'print' });

@@ -10,6 +10,7 @@ import { formatDate } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { ColumnHeads } from '#components/table/ColumnHeads.tsx';
+import { usePrinting } from '#components/usePrinting.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { PersonName } from '#listing/PersonName.tsx';
@@ -35,7 +36,8 @@ export function CompletionHistory({ page: { id, completions: history, directory 
   const progress = useProgress(completedTrainings, { user_id: id });
   const failure = failureOf(collectionNames['completedtrainings.v2.list'], history);
   const completions = history.data?.records.toSorted(latestCompletionFirst);
-  const shown = all ? completions : completions?.slice(0, FIRST);
+  const isWhole = usePrinting() || all;
+  const shown = isWhole ? completions : completions?.slice(0, FIRST);
   const hasFutureDates = completions?.some(({ date_number }) => isFutureDate(date_number, today));
   const earlier = completions && shown ? completions.length - shown.length : 0;
   /** Whether the button that shows the earlier ones was pressed: it goes, and the first of them gets its focus. */
