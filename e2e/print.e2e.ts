@@ -300,6 +300,18 @@ test('on paper a day is not broken over two lines, and the completions of a reco
       .first()
       .evaluate((row) => getComputedStyle(row).display);
   await expect.poll(display).toBe('table-row');
+  // The name of a training takes two lines of 16 px at most.
+  const tallestTitle = () =>
+    history.locator('tbody th').evaluateAll((titles) =>
+      Math.max(
+        ...titles.map((title) => {
+          const words = document.createRange();
+          words.selectNode(title.firstChild ?? title);
+          return words.getBoundingClientRect().height;
+        }),
+      ),
+    );
+  await expect.poll(tallestTitle).toBeLessThan(36);
 });
 
 test('on paper no two texts of a row touch, and lists and what stands above them begin at the margin', async ({
