@@ -477,6 +477,20 @@ test('the bars of due dates are as high on a sheet as in the window, all by one 
   expect(await whilePrinting(page, heights)).toEqual(await page.evaluate(heights));
 });
 
+test('the names of an axis stay within a chart that is printed narrower than it was drawn', async ({ page }) => {
+  await openList(page, '/training/completions');
+  const name = 'Completions per month';
+  await expect(page.getByRole('region', { name }).locator('svg text').first()).toBeVisible();
+  const beyond = () => {
+    const chart = document.querySelector('[aria-label="Completions per month"] svg.recharts-surface');
+    const edge = chart?.getBoundingClientRect().left ?? 0;
+    return [...(chart?.querySelectorAll('text') ?? [])]
+      .filter((text) => text.getBoundingClientRect().left < edge)
+      .map((text) => text.textContent);
+  };
+  expect(await whilePrinting(page, beyond)).toEqual([]);
+});
+
 test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {
   await openPage(page, '/training/courses/1008');
   const charts = ['Completions per month', 'Expiries per week'].map((name) => page.getByRole('region', { name }));

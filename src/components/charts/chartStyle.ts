@@ -14,13 +14,20 @@ export const axis = {
   stroke: 'var(--border-strong)',
 } as const;
 
-/** An axis of counts up to `most`, in so many steps of a round number. */
+/** What a digit of an axis takes, and what stands between it and the chart, px. */
+const DIGIT_WIDTH = 7.5;
+const TICK_GAP = 8;
+
+/**
+ * An axis of counts up to `most`, in so many steps of a round number. Its width is not measured: a chart that is drawn
+ * anew while it is printed narrower would measure names that are smaller than those it draws.
+ */
 export function countAxis(most: number, steps: number) {
   const ticks = roundTicks(most, steps);
   return {
     ...axis,
     axisLine: false,
-    width: 'auto',
+    width: Math.ceil(DIGIT_WIDTH * formatCount(ticks.at(-1) ?? 1).length) + TICK_GAP,
     domain: [0, ticks.at(-1) ?? 1],
     ticks,
     tickFormatter: formatCount,
