@@ -491,6 +491,28 @@ test('the names of an axis stay within a chart that is printed narrower than it 
   expect(await whilePrinting(page, beyond)).toEqual([]);
 });
 
+test('charts of documents that stand beside each other keep their distance on paper', async ({ page }) => {
+  await openList(page, '/documents');
+  await page.setViewportSize({ width: SHEET_WIDTH, height: 730 });
+  await page.emulateMedia({ media: 'print' });
+  const months = page.getByRole('region', { name: 'Approved per month' });
+  await expect(months.locator('svg text').first()).toBeVisible();
+  const gap = () =>
+    page.evaluate(() => {
+      const edgesOf = (name: string) => {
+        const words = document.createRange();
+        return [...document.querySelectorAll(`[aria-label="${name}"] :is(h2, a, text, span)`)].flatMap((part) => {
+          words.selectNodeContents(part);
+          return [...words.getClientRects()].filter(({ width }) => width > 1);
+        });
+      };
+      const right = Math.max(...edgesOf('Age of approval').map((box) => box.right));
+      const left = Math.min(...edgesOf('Approved per month').map((box) => box.left));
+      return left - right;
+    });
+  await expect.poll(gap).toBeGreaterThan(16);
+});
+
 test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {
   await openPage(page, '/training/courses/1008');
   const charts = ['Completions per month', 'Expiries per week'].map((name) => page.getByRole('region', { name }));
