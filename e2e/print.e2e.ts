@@ -247,7 +247,10 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   expect(Number(width)).toBeLessThan(Number(height));
 });
 
-test('the page of an employee is printed with all completions', async ({ page, dashboard }) => {
+test('the page of an employee is printed with all completions, and a timeline that is words alone and apart', async ({
+  page,
+  dashboard,
+}) => {
   const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', {
     user_id: 'u100017',
     limit: 1000,
@@ -255,8 +258,22 @@ test('the page of an employee is printed with all completions', async ({ page, d
   await openPage(page, '/training/employees/u100017');
   const rows = page.getByRole('region', { name: 'Completion history' }).locator('tbody tr');
   await expect(rows).toHaveCount(15);
+  await page.setViewportSize({ width: SHEET_WIDTH, height: 730 });
   await page.emulateMedia({ media: 'print' });
   await expect(rows).toHaveCount((completedtrainings as unknown[]).length);
+  await expect(page.getByRole('button', { name: 'A year earlier' })).toBeHidden();
+  const leastGap = () =>
+    page.getByText('Today', { exact: true }).evaluate((today, width) => {
+      document.body.style.width = `${width}px`;
+      const { left, right } = today.getBoundingClientRect();
+      const gaps = [...(today.parentElement?.children ?? [])]
+        .filter((tick) => tick !== today)
+        .map((tick) => tick.getBoundingClientRect())
+        .map((tick) => Math.max(left - tick.right, tick.left - right));
+      document.body.style.width = '';
+      return Math.min(...gaps);
+    }, PAPER_WIDTH);
+  await expect.poll(leastGap).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'screen' });
   await expect(rows).toHaveCount(15);
 });

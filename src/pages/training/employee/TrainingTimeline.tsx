@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { neverExpires } from '#compliance/training/renewalRule.ts';
@@ -22,7 +23,7 @@ import classes from './TrainingTimeline.module.css';
 const MONTHS = 12;
 
 /** No label stands nearer to today's than this, in percent of the width. */
-const CLEAR = 7;
+const CLEAR = 10;
 
 type Props = {
   trainings: readonly RequiredTraining[];
@@ -63,8 +64,8 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
         <caption className="visually-hidden">Trainings by status</caption>
         <colgroup>
           <col className={classes.trainingColumn} />
-          <col width={104} />
-          <col width={236} />
+          <col className={classes.completedColumn} />
+          <col className={classes.expiresColumn} />
           <col className={classes.timelineColumn} />
         </colgroup>
         <thead>
@@ -79,7 +80,7 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
               Expires
             </th>
             <td className={classes.axis}>
-              <div className={classes.steps}>
+              <div className={clsx(classes.steps, 'screen-only')}>
                 <StepButton
                   variant="subtle"
                   size={24}
