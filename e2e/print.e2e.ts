@@ -530,6 +530,17 @@ test('charts of documents that stand beside each other keep their distance on pa
   await expect.poll(gap).toBeGreaterThan(16);
 });
 
+test('three sites are compared on one sheet, and what their figures mean comes with the last of them', async ({
+  page,
+}) => {
+  await openPage(page, '/training/sites?site=fo1&site=fo2&site=fo3');
+  await page.locator('main tbody tr').first().waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main section > p:last-child')).toHaveCSS('break-before', 'avoid');
+});
+
 test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {
   await openPage(page, '/training/courses/1008');
   const charts = ['Completions per month', 'Expiries per week'].map((name) => page.getByRole('region', { name }));
