@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { formatField } from '#components/format.ts';
 import { paths } from '#pages/paths.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { goWithin } from './goTo.ts';
+import { daysAgo } from './pastDays.ts';
 import { routes } from './routes.ts';
 import { type Programs, test } from './signedIn.ts';
 
@@ -179,4 +182,28 @@ test('whoever sees one site sees no rating of people elsewhere, on the screen an
   await expect(page.getByText('Of a site in part you see only some of the people')).toBeVisible();
   const heading = page.getByRole('table', { name: 'sites' }).getByText('Equipment up to date');
   expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('whoever sees one site has what is elsewhere marked in a forecast by site, without a rating, and in its file', async ({
+  page,
+  programs,
+}) => {
+  await signInAs(page, programs, 'siri');
+  const inPart = 'Of a site in part you see only some of the people and equipment; it is not rated.';
+  const main = page.getByRole('main');
+  const on = formatField(addDays(daysAgo(0), 300));
+  await visit(page, `${paths.equipmentForecast({ on })}&by=site`);
+  await expect(main.getByRole('table', { name: 'sites' }).getByText('No site (in part)')).toBeVisible();
+  await expect(main).toContainText(inPart);
+  await expect(main).toContainText(/90 %/);
+  const panel = page.getByRole('region', { name: /^Fall due before/ });
+  await panel.getByRole('button', { name: 'Export', exact: true }).click();
+  const csv = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'CSV', exact: true });
+  const { about, rows } = partsOf((await downloaded(page, csv)).content);
+  expect(rows.map(([site]) => site)).toContain('No site (in part)');
+  expect(about.flat().join()).toContain(inPart);
+
+  await page.goto(paths.equipmentForecast({ on, site: [''] }));
+  await expect(main).toContainText(inPart);
+  await expect(main).not.toContainText(/90 %/);
 });

@@ -51,6 +51,8 @@ export type Directory = {
   /** Every site that is listed, by id. */
   siteIds: () => readonly string[];
   siteName: (id: string) => string;
+  /** Stands for the site of who has none, where that is not "No site". */
+  noSite?: string;
   lineName: (id: string) => string;
   jobTitle: (id: string) => string;
   /** Of a client. */

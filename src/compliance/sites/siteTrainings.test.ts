@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirementsInStates, testDirectory } from '../training/testing/requirements.ts';
-import { NO_SITE, siteIdsOf, siteNameOf, trainingsBySite } from './siteTrainings.ts';
+import { NO_SITE, seenDirectory, siteIdsOf, siteNameOf, trainingsBySite } from './siteTrainings.ts';
 
 const today = 20260615;
 
@@ -28,4 +28,14 @@ test('a person who is not in the list of people has no site; a site without a na
   expect(trainingsBySite(requirementsInStates(today, { id: 'gone' }), testDirectory)).toMatchObject([{ id: NO_SITE }]);
   expect(siteNameOf('f9', testDirectory)).toBe('Site f9');
   expect(siteIdsOf({ siteIds: ['f1', 'f2'] })).toEqual(['f1', 'f2']);
+});
+
+test('who sees one site: the names of the others, and what stands for none, say that they are seen in part', () => {
+  const namesBy = (directory: typeof testDirectory) => ['f1', 'f2', NO_SITE].map((id) => siteNameOf(id, directory));
+  expect(namesBy(seenDirectory(testDirectory, { sites: ['f1'] }))).toEqual([
+    'Hull',
+    'Leeds (in part)',
+    'No site (in part)',
+  ]);
+  expect(namesBy(seenDirectory(testDirectory, undefined))).toEqual(['Hull', 'Leeds', 'No site']);
 });

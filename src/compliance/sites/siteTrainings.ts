@@ -23,8 +23,10 @@ export const siteIdsOf = ({ siteIds }: Pick<EmployeeCompliance, 'siteIds'>): rea
   siteIds.length === 0 ? none : siteIds;
 
 /** The name of a site, or what stands in its place. */
-export const siteNameOf = (id: string, { siteName }: Pick<Directory, 'siteName'>): string =>
-  id === NO_SITE ? 'No site' : siteName(id);
+export const siteNameOf = (
+  id: string,
+  { siteName, noSite = 'No site' }: Pick<Directory, 'siteName' | 'noSite'>,
+): string => (id === NO_SITE ? noSite : siteName(id));
 
 /** Whether people and equipment of a site, or without any, may be there that somebody does not see. */
 export const isSeenInPart = (id: string, part: SeenPart): boolean => part !== undefined && !part.sites.includes(id);
@@ -34,6 +36,16 @@ export function seenSite(id: string, directory: Pick<Directory, 'siteName'>, par
   const [name, isPartial] = [siteNameOf(id, directory), isSeenInPart(id, part)];
   return { id, name: isPartial ? `${name} (in part)` : name, isPartial };
 }
+
+/** A directory by whose names sites say that they are seen in part; for pages that show sites by their names alone. */
+export const seenDirectory = (directory: Directory, part: SeenPart): Directory =>
+  part === undefined
+    ? directory
+    : {
+        ...directory,
+        siteName: (id) => seenSite(id, directory, part).name,
+        noSite: seenSite(NO_SITE, directory, part).name,
+      };
 
 /** Records by the sites of whom or what they are about; one that belongs to two sites is at both. */
 export function bySite<Counted>(

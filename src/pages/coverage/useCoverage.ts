@@ -4,7 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { holderPairsInSteps } from '#compliance/forecast/holderPairs.ts';
 import { orderedByText } from '#compliance/orderInSteps.ts';
 import { runToEnd } from '#compliance/runToEnd.ts';
-import { type SeenPart, seenSite } from '#compliance/sites/siteTrainings.ts';
+import type { SeenPart } from '#compliance/sites/siteTrainings.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { answerOfShown } from '#listing/answerOfShown.ts';
 import { calculateApart } from '#listing/calculateApart.ts';
@@ -12,6 +12,7 @@ import { collectionNames } from '#listing/collectionNames.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
+import { directoryAsSeen } from '#listing/sitesInPart.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
@@ -77,10 +78,9 @@ function useCoverageOf(given: Given | undefined): CoverageOfRecords | undefined 
 }
 
 /** Sites that are seen in part say so by their names, because no rule holds there. */
-const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules, part: SeenPart) => ({
-  ...withJobs(directory, rules.jobs),
-  siteName: (id: string) => seenSite(id, directory, part).name,
-}));
+const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules, part: SeenPart) =>
+  withJobs(directoryAsSeen(directory, part), rules.jobs),
+);
 
 /** Who holds what where beside what the rules ask for; `coverage` is undefined until everyone and the rules are in. */
 export function useCoverage() {

@@ -10,8 +10,10 @@ import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { aheadBasis } from './aheadBasis.ts';
@@ -21,6 +23,7 @@ import { ForecastLayout } from './ForecastLayout.tsx';
 import { findings } from './findings.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { forecastList } from './forecastList.ts';
+import { trainingWords } from './forecastWords.ts';
 import { GainPanel } from './GainPanel.tsx';
 import { LapsePanel } from './LapsePanel.tsx';
 import { UnforeseeablePanel } from './UnforeseeablePanel.tsx';
@@ -49,7 +52,12 @@ export function ForecastPage() {
   const { whatIf, tried, isCalculating: isTrying } = useTriedForecast(forecast, addressed);
   const renewed = tried && tried.problem === undefined ? tried : undefined;
   const { siteThresholds } = useSettings();
-  const found = useMemo(() => (forecast ? findings(forecast, siteThresholds) : []), [forecast, siteThresholds]);
+  const { part } = useOrganisation();
+  const unrated = sitesInPartWords(filter.site, part);
+  const found = useMemo(
+    () => (forecast ? findings(forecast, siteThresholds, trainingWords, unrated) : []),
+    [forecast, siteThresholds, unrated],
+  );
   const curves = { forecast, findings: found, today, offset };
   const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
   const counted = { directory, filter, on, words };

@@ -8,7 +8,9 @@ import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
@@ -60,6 +62,14 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, words, b
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
   const largest = gainRows(by, gain, { forecast, directory, filter, whatIf, on });
   const { rows } = largest;
+  const { part } = useOrganisation();
+  const inPart =
+    by === 'site'
+      ? sitesInPartWords(
+          rows.map(({ id }) => id),
+          part,
+        )
+      : '';
   return (
     <PanelTable
       title={`Gain of the renewals on ${formatDate(date)}`}
@@ -71,7 +81,7 @@ export function GainPanel({ forecast, tried, whatIf, directory, filter, words, b
         rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      footnote={`${onlyFirstWords(largest, nouns[by])}Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed.`}
+      footnote={`${onlyFirstWords(largest, nouns[by])}Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed. ${inPart}`.trim()}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}

@@ -4,7 +4,9 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { GroupChoices } from './GroupChoices.tsx';
@@ -43,6 +45,12 @@ export function LapsePanel(props: Props) {
   const largest = lapseRows(by, lapses, { forecast, directory, filter, whatIf, on });
   const { rows } = largest;
   const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
+  const { part } = useOrganisation();
+  const ofSites = () =>
+    ` A person at two sites counts at both. ${sitesInPartWords(
+      rows.map(({ id }) => id),
+      part,
+    )}`;
   return (
     <div>
       <GroupChoices label="Expiries by" choices={groups} chosen={by} onChoose={onBy} />
@@ -52,7 +60,7 @@ export function LapsePanel(props: Props) {
         filters={words}
         order="Most expiries first"
         none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
-        footnote={`${onlyFirstWords(largest, noun)}Counts required trainings that are valid today and not on that day, of everyone still employed then.${by === 'site' ? ' A person at two sites counts at both.' : ''}`}
+        footnote={`${onlyFirstWords(largest, noun)}Counts required trainings that are valid today and not on that day, of everyone still employed then.${by === 'site' ? ofSites() : ''}`.trim()}
         columns={lapseColumns[by]}
         rows={rows}
         rowId={({ id }) => id}

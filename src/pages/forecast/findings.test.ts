@@ -3,6 +3,7 @@ import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { forecastCurve } from '#compliance/forecast/forecastCurve.ts';
 import { findings, findingText } from './findings.ts';
+import { trainingWords } from './forecastWords.ts';
 
 const today = 20261122;
 
@@ -109,4 +110,12 @@ test.each([
   ],
 ])('everybody leaves in ten days: %s', (_case, expiries, words) => {
   expect(findings(forecastOf(expiries, 10), thresholds).map(findingText)).toEqual(words);
+});
+
+test('a share that is not rated is beside no threshold, and it is said why', () => {
+  const words = 'A chosen site is seen in part.';
+  expect(findings(forecastOf([5, 12]), thresholds, trainingWords, words).map(findingText)).toEqual([
+    'All required trainings hold through 27 Nov 2026.',
+    words,
+  ]);
 });

@@ -75,16 +75,17 @@ function allValidWords(foreseen: Foreseen, counted: CountedWords): ForecastFindi
 /**
  * What the curve says, in sentences: the last day on which all are valid, where it crosses the thresholds of the
  * settings, and from when on nothing is required because everybody has left.
+ * @param unrated why it is beside no threshold, as a sentence; empty where it is
  */
 export function findings(
   forecast: Foreseen,
   { good, fair }: Settings['siteThresholds'],
   counted: CountedWords = trainingWords,
+  unrated = '',
 ): ForecastFinding[] {
   if ((forecast.curve.required[0] ?? 0) === 0) return [{ count: null, words: counted.nothing }];
-  const crossings = [good, fair].map((threshold) => ({ count: null, words: crossingWords(forecast, threshold) }));
+  const rating = unrated ? [unrated] : [good, fair].map((threshold) => crossingWords(forecast, threshold));
   const last = requiredThrough(forecast);
-  const end =
-    last === null ? [] : [{ count: null, words: `Nothing is required from ${formatDate(addDays(last, 1))} on.` }];
-  return [allValidWords(forecast, counted), ...crossings, ...end];
+  const end = last === null ? [] : [`Nothing is required from ${formatDate(addDays(last, 1))} on.`];
+  return [allValidWords(forecast, counted), ...[...rating, ...end].map((words) => ({ count: null, words }))];
 }

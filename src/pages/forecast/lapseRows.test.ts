@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
+import { seenDirectory } from '#compliance/sites/siteTrainings.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { lapseRows, MAX_ROWS, onlyFirstWords } from './lapseRows.ts';
@@ -59,6 +60,20 @@ test('of people at two sites, only the chosen one is a row: the other has people
     on: '2026-12-22',
   };
   expect(lapseRows('site', lapsesBefore(about.forecast.lapses, 30), about).rows.map(({ id }) => id)).toEqual(['hull']);
+});
+
+test('a site that is seen in part says so by its name', () => {
+  const about = {
+    forecast,
+    directory: seenDirectory(noNames, { sites: ['leeds'] }),
+    filter: nothingSet,
+    whatIf: nothingTried,
+    on: '2026-12-22',
+  };
+  expect(lapseRows('site', lapsesBefore(forecast.lapses, 30), about).rows.map(({ name }) => name)).toEqual([
+    'Site leeds',
+    'Site hull (in part)',
+  ]);
 });
 
 test('of very many groups it is said how many there are', () => {

@@ -14,7 +14,9 @@ import { chosenDay } from '#listing/chosenDay.ts';
 import { inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { memoizeSteps } from '#listing/memoizeSteps.ts';
+import { directoryAsSeen } from '#listing/sitesInPart.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { type JoinedEmployees, useEmployees } from '../training/useEmployees.ts';
 import { forecastCalculations, type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
 import { type ForecastFilter, forecastFilters } from './forecastFilters.ts';
@@ -103,6 +105,7 @@ const forecastSubject = (...[, filter, , { today, timeZone }]: Parameters<typeof
 export function useForecast(filter: ForecastFilter) {
   const { joined, employees, partialRows: _some, ...data } = useEmployees();
   const { directory, calendar } = data;
+  const { part } = useOrganisation();
   const isLarge = joined !== undefined && joined.employees.length >= SLICED_FROM;
   const [slices] = useState(() => inSlices(forecastInSlices, forecastSubject));
   const sliced = useInSlices(slices, isLarge ? [joined, filter, directory, calendar] : undefined);
@@ -114,6 +117,7 @@ export function useForecast(filter: ForecastFilter) {
   const forecast = isLarge ? sliced : unsliced;
   return {
     ...data,
+    directory: directoryAsSeen(directory, part),
     // Its figures are of the calculation before until those of the newest one are worked out.
     sources: data.sourcesOf(forecast?.everyone ?? joined),
     employees: employees && presentEmployees(employees),

@@ -9,7 +9,9 @@ import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import { useListState } from '#listing/useListState.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { ForecastChart } from '../ForecastChart.tsx';
 import { ForecastLayout } from '../ForecastLayout.tsx';
@@ -41,9 +43,11 @@ export function EquipmentForecastPage() {
     return forecast && inspectionRows(by, lapsesBefore(forecast.lapses, settled), { forecast, ...about });
   }, [forecast, directory, filter, today, settled, by]);
   const { siteThresholds } = useSettings();
+  const { part } = useOrganisation();
+  const unrated = sitesInPartWords(filter.site, part);
   const found = useMemo(
-    () => (forecast ? findings(forecast, siteThresholds, inspectionWords) : []),
-    [forecast, siteThresholds],
+    () => (forecast ? findings(forecast, siteThresholds, inspectionWords, unrated) : []),
+    [forecast, siteThresholds, unrated],
   );
   const words = equipmentForecastFilters.inWords(filter, directory);
   const curves = { forecast, findings: found, today, offset };

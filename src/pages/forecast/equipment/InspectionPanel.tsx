@@ -4,7 +4,9 @@ import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { GroupChoices } from '../GroupChoices.tsx';
 import { type LargestRows, onlyFirstWords } from '../lapseRows.ts';
 import type { InspectionGroup } from './equipmentForecastList.ts';
@@ -56,29 +58,38 @@ type Props = {
 };
 
 /** The inspections that are up to date today and fall due before the day, counted by schedule, type or site. */
-export const InspectionPanel = ({ largest, words, date, by, onBy, sort, onSort }: Props) => (
-  <div>
-    <GroupChoices label="Inspections by" choices={groups} chosen={by} onChoose={onBy} />
-    <PanelTable
-      title={`Fall due before ${formatDate(date)}`}
-      filters={words}
-      of={nounOf(by)}
-      order="Most due first"
-      none={largest.rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}
-      footnote={`${onlyFirstWords(largest, nounOf(by))}Counts inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ' What is at two sites counts at both.' : ''}`}
-      columns={columns[by]}
-      rows={largest.rows}
-      rowId={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-      compact={(row) => (
-        <CompactRow
-          title={row.name}
-          status={<DueCount row={row} />}
-          second={row.type}
-          third={row.first !== null && `First up to date through ${formatDate(row.first)}`}
-        />
-      )}
-    />
-  </div>
-);
+export function InspectionPanel({ largest, words, date, by, onBy, sort, onSort }: Props) {
+  const { rows } = largest;
+  const { part } = useOrganisation();
+  const ofSites = () =>
+    ` What is at two sites counts at both. ${sitesInPartWords(
+      rows.map(({ id }) => id),
+      part,
+    )}`;
+  return (
+    <div>
+      <GroupChoices label="Inspections by" choices={groups} chosen={by} onChoose={onBy} />
+      <PanelTable
+        title={`Fall due before ${formatDate(date)}`}
+        filters={words}
+        of={nounOf(by)}
+        order="Most due first"
+        none={rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}
+        footnote={`${onlyFirstWords(largest, nounOf(by))}Counts inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ofSites() : ''}`.trim()}
+        columns={columns[by]}
+        rows={rows}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        compact={(row) => (
+          <CompactRow
+            title={row.name}
+            status={<DueCount row={row} />}
+            second={row.type}
+            third={row.first !== null && `First up to date through ${formatDate(row.first)}`}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -6,7 +6,9 @@ import { type InspectionPairs, inspectionPairs } from '#compliance/forecast/insp
 import { inspectionsOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
 import { createLapseIndex, type LapseIndex } from '#compliance/forecast/lapses.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { directoryAsSeen } from '#listing/sitesInPart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useEquipment } from '../../equipment/useEquipment.ts';
 import { type EquipmentForecastFilter, equipmentForecastFilters } from './equipmentForecastFilters.ts';
 
@@ -30,12 +32,13 @@ export function equipmentForecast(equipment: readonly EquipmentCompliance[], tod
 export function useEquipmentForecast(filter: EquipmentForecastFilter) {
   const { partialRows: _some, ...data } = useEquipment();
   const { equipment, calendar } = data;
+  const { part } = useOrganisation();
   const { today } = calendar;
   const forecast = useMemo(
     () => equipment && equipmentForecast(equipmentForecastFilters.select(equipment, filter), today),
     [equipment, filter, today],
   );
-  return { ...data, forecast };
+  return { ...data, directory: directoryAsSeen(data.directory, part), forecast };
 }
 
 const onDay = memoizeLatest((equipment: readonly EquipmentCompliance[], today: CalendarNumber, day: DayOffset) =>

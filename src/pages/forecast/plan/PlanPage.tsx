@@ -4,8 +4,10 @@ import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { PlanChoices } from './PlanChoices.tsx';
 import { PlanCurve } from './PlanCurve.tsx';
 import { PlanTotalsBar } from './PlanTotalsBar.tsx';
@@ -56,6 +58,9 @@ export function PlanPage() {
     />
   );
   const howPlanned = sessionWords(chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining)));
+  const { part } = useOrganisation();
+  const shownSites = filter.site.length > 0 ? filter.site : (planned?.rows.flatMap(({ siteIds }) => siteIds) ?? []);
+  const inPart = sitesInPartWords(shownSites, part);
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
     <AreaFrame page="plan" sources={data.sources} basis={basis}>
@@ -99,7 +104,8 @@ export function PlanPage() {
         )}
         compact={(row) => <PlanSummary row={row} plan={plan} />}
         expansion={{ ...unfolded, content }}
-        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within that number of days before the expiry keeps its date."
+        caveat={inPart}
+        footnote={`A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within that number of days before the expiry keeps its date. ${inPart}`.trim()}
       />
     </AreaFrame>
   );

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
+import { seenDirectory } from '#compliance/sites/siteTrainings.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import type { Filter } from '#listing/filters/filter.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
@@ -105,6 +106,14 @@ test('chosen sites share their sessions where that is asked for; the others stay
     ['hull', 'Ada'],
     ['leeds', 'Cy,Bo'],
   ]);
+});
+
+test('a site that is seen in part says so, by itself and among sites together', () => {
+  const directory = seenDirectory(noNames, { sites: ['leeds'] });
+  const sitesOf = (acrossSites: boolean) =>
+    planRows(forecast, directory, { ...options, acrossSites }).rows.map(({ site }) => site);
+  expect(sitesOf(false)).toEqual(['Site leeds', 'Site hull (in part)']);
+  expect(sitesOf(true)).toEqual(['Site hull (in part), Site leeds']);
 });
 
 /** How many rows a filter by site offers to list of each, and how many a plan for it does list. */
