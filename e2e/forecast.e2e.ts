@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { formatDate } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { countClicks } from './countClicks.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
@@ -198,6 +198,20 @@ test('a plan is drawn on the curve, and its groups stand with most expiries avoi
     'aria-pressed',
     'true',
   );
+});
+
+test('the plan of a site is of the same share as the forecast of that site, and its gain is what the sessions add', async ({
+  page,
+}) => {
+  const chosen = `on=${formatField(addDays(daysAgo(0), 30))}&site=fo1`;
+  await openPage(page, `/forecast?${chosen}`);
+  const share = /[\d.]+(?= %)/.exec(await figuresOf(page).innerText())?.[0] ?? '';
+  await openPage(page, `/forecast/plan?${chosen}&curve=yes`);
+  const said = page.getByText(/are valid if nobody renews/).last();
+  await expect(said).toContainText(`${share} % are valid if nobody renews`);
+  const renewed = /[\d.]+(?= % with the sessions)/.exec(await said.innerText())?.[0];
+  const gain = /gain ([\d.]+) points/.exec(await page.getByText(/gain [\d.]+ points/).innerText())?.[1];
+  expect(Math.abs(Number(renewed) - Number(share) - Number(gain))).toBeLessThan(0.11);
 });
 
 test('its filters and "What if" count and offer nobody who has left', async ({ page }) => {

@@ -62,11 +62,13 @@ type Gap = { from: DayOffset; through: DayOffset };
  * Evaluating the state of each pair with `today = D` gives the same counts. Decision 010.
  * @param days the last day, in calendar days from today
  * @param renewals what is renewed meanwhile: between the end of a pair and its renewal there is a gap
+ * @param isCounted by pair: 1 for those that are counted; without it all are
  */
 export function forecastCurve(
   { today, firstPair, ownedThrough, countedFrom, countedThrough, validThrough }: ExpiryPairs,
   days: DayOffset,
   renewals?: RenewalDays,
+  isCounted?: Uint8Array,
 ): ForecastCurve {
   const [required, valid] = [countsByDay(days), countsByDay(days)];
   const [owners, compliant] = [countsByDay(days), countsByDay(days)];
@@ -76,6 +78,7 @@ export function forecastCurve(
     const last = ownedThrough[owner] ?? NEVER_ENDS;
     const end = firstPair[owner + 1] ?? 0;
     for (let pair = firstPair[owner] ?? 0; pair < end; pair += 1) {
+      if (isCounted?.[pair] === 0) continue;
       const [from, through] = [countedFrom[pair] ?? 0, countedThrough[pair] ?? NEVER_ENDS];
       const validTo = validThrough[pair] ?? NOT_VALID;
       const renewedOn = renewals?.on[pair] ?? NOT_RENEWED;

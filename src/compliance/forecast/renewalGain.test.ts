@@ -6,7 +6,7 @@ import { forecastDays, NEVER_ENDS, NOT_RENEWED } from './dayOffset.ts';
 import { forecastCurve, forecastOn } from './forecastCurve.ts';
 import { renewalGain } from './renewalGain.ts';
 import { dayProblem, renewalProblem, renewalProblemWords } from './renewalProblems.ts';
-import { createRenewals, type PairSelection, selectedPairs } from './renewals.ts';
+import { areSelected, createRenewals, type PairSelection, selectedPairs } from './renewals.ts';
 import { employeesOn, testOrganisation } from './testing/organisation.ts';
 import { peopleOfRecords, trainingPairs } from './trainingPairs.ts';
 
@@ -107,6 +107,7 @@ test.each<[string, PairSelection[], number]>([
     cy: { done: [missing(1)] },
   });
   expect(selectedPairs(pairs, selections)).toHaveLength(count);
+  expect(forecastOn(forecastCurve(pairs, 0, undefined, areSelected(pairs, selections)), 0)?.required).toBe(count);
 });
 
 test('pairs and people are ranked apart: one training helps who lacks no other', () => {

@@ -22,8 +22,8 @@ const placesOf = <Id>(ids: readonly Id[], chosen: readonly Id[] | undefined): Ui
   return Uint8Array.from(ids, (id) => (wanted === undefined || wanted.has(id) ? 1 : 0));
 };
 
-/** The pairs of any of the selections, as places in the columns, each once. */
-export function selectedPairs(pairs: TrainingPairs, selections: readonly PairSelection[]): Uint32Array {
+/** By pair: 1 for those of any of the selections. */
+export function areSelected(pairs: TrainingPairs, selections: readonly PairSelection[]): Uint8Array {
   const { first, rows } = pairs.sitesOfOwner;
   const chosen = new Uint8Array(pairs.owner.length);
   for (const { people, trainings, sites } of selections) {
@@ -36,6 +36,12 @@ export function selectedPairs(pairs: TrainingPairs, selections: readonly PairSel
       if (isChosen[pairs.owner[pair] ?? 0] === 1 && isTraining[pairs.subject[pair] ?? 0] === 1) chosen[pair] = 1;
     }
   }
+  return chosen;
+}
+
+/** The pairs of any of the selections, as places in the columns, each once. */
+export function selectedPairs(pairs: TrainingPairs, selections: readonly PairSelection[]): Uint32Array {
+  const chosen = areSelected(pairs, selections);
   return Uint32Array.from(chosen.keys()).filter((pair) => chosen[pair] === 1);
 }
 

@@ -7,11 +7,14 @@ import { formatDate, percentOf } from '#components/format.ts';
 import type { ChosenDay } from '#listing/chosenDay.ts';
 import { ForecastChart } from '../ForecastChart.tsx';
 import type { Forecast } from '../useForecast.ts';
-import type { PlanRow } from './planRow.ts';
+import type { PlanRow, PlanScale } from './planRow.ts';
 
 type Props = {
   forecast: Forecast;
+  scale: PlanScale;
   rows: readonly PlanRow[];
+  /** Each filter that the groups are within, in words. */
+  filters: readonly string[];
   chosen: ChosenDay;
   /** How sessions of one training are planned. */
   settingsOf: (trainingId: number) => PlanSettings;
@@ -20,26 +23,28 @@ type Props = {
 const shareOf = (point: ReturnType<typeof forecastOn>): string =>
   point?.required ? `${percentOf(point.valid, point.required)} %` : 'nothing';
 
-/** The curve without and with the sessions of the groups shown. */
-export function PlanCurve({ forecast, rows, chosen, settingsOf }: Props) {
-  const { pairs, days, curve } = forecast;
+/** The curve of what is chosen, without and with the sessions of the groups shown. */
+export function PlanCurve({ forecast, scale, rows, filters, chosen, settingsOf }: Props) {
+  const { pairs, days } = forecast;
+  const { curve, isCounted } = scale;
   const renewed = useMemo(() => {
     const keptDays = pairs.trainingIds.flatMap((id): [number, number][] => {
       const { anniversaryDays } = settingsOf(id);
       return anniversaryDays === null ? [] : [[id, anniversaryDays]];
     });
     const renewals = createRenewals(pairs, renewalsOfGroups(rows.map(({ group }) => group)), new Map(keptDays));
-    return forecastCurve(pairs, days, renewals);
-  }, [pairs, days, rows, settingsOf]);
+    return forecastCurve(pairs, days, renewals, isCounted);
+  }, [pairs, days, rows, isCounted, settingsOf]);
+  const unrenewed = useMemo(() => ({ curve, days }), [curve, days]);
   const { date, offset } = chosen;
   const finding = `On ${formatDate(date)} ${shareOf(forecastOn(curve, offset))} are valid if nobody renews, ${shareOf(forecastOn(renewed, offset))} with the sessions of the groups shown.`;
   return (
     <div className="strip band">
       <ForecastChart
-        forecast={forecast}
+        forecast={unrenewed}
         renewed={renewed}
         findings={[{ count: null, words: finding }]}
-        filters={[]}
+        filters={filters}
         today={pairs.today}
         offset={offset}
       />

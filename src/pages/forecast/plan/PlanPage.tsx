@@ -61,6 +61,7 @@ export function PlanPage() {
   const { part } = useOrganisation();
   const shownSites = filter.site.length > 0 ? filter.site : (planned?.rows.flatMap(({ siteIds }) => siteIds) ?? []);
   const inPart = sitesInPartWords(shownSites, part);
+  const filterWords = planFilters.inWords(filter, data.directory);
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
     <AreaFrame page="plan" sources={data.sources} basis={basis}>
@@ -92,20 +93,27 @@ export function PlanPage() {
                 forecast={forecast}
                 leftOut={planned.leftOut}
                 plan={plan}
-                filters={planFilters.inWords(filter, data.directory)}
+                filters={filterWords}
                 required={planned.required}
                 directory={data.directory}
               />
             )}
-            {rows && forecast && view.curve && !narrow && (
-              <PlanCurve forecast={forecast} rows={rows} chosen={chosen} settingsOf={settingsOf} />
+            {rows && forecast && planned && view.curve && !narrow && (
+              <PlanCurve
+                forecast={forecast}
+                scale={planned}
+                rows={rows}
+                filters={filterWords}
+                chosen={chosen}
+                settingsOf={settingsOf}
+              />
             )}
           </>
         )}
         compact={(row) => <PlanSummary row={row} plan={plan} />}
         expansion={{ ...unfolded, content }}
         caveat={inPart}
-        footnote={`A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within that number of days before the expiry keeps its date. ${inPart}`.trim()}
+        footnote={`A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day, of the chosen sites and trainings as in the forecast. A person at two sites is booked once. Days kept is an assumption: a renewal within that number of days before the expiry keeps its date. ${inPart}`.trim()}
       />
     </AreaFrame>
   );

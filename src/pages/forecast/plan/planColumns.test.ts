@@ -9,6 +9,7 @@ import { planRows } from './planRow.ts';
 const { rows } = planRows(testForecast({ Ada: { siteIds: ['hull'], expires: 20 } }), noNames, {
   before: 30,
   sites: [],
+  trainings: [],
   withGaps: false,
   settings: defaultPlanSettings,
   settingsOfTraining: new Map<number, PlanSettings>(),

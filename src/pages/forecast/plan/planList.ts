@@ -11,12 +11,12 @@ import { type PlanFilter, type PlannedIn, planFilters, plannedIn } from './planF
 import { planRows } from './planRow.ts';
 import { planSettingsOf } from './planSettingsText.ts';
 
-/** A plan is of everyone: whom it books is chosen by training and site. */
+/** A plan is worked out of everyone, so that every site and training is there to be chosen. */
 const everyone = fromSearch(forecastFilters.schema, new URLSearchParams());
 
 /** The plan of an address: everyone who lapses before its day, in groups and sessions. */
 export function usePlan(
-  { site }: Pick<PlanFilter, 'site'>,
+  { site, training }: Pick<PlanFilter, 'site' | 'training'>,
   { on, gaps, across, capacity, lead, least, hours, kept }: PlannedIn,
 ) {
   const { renewalSessions } = useSettings();
@@ -35,12 +35,13 @@ export function usePlan(
       planRows(forecast, directory, {
         before: offset,
         sites: site,
+        trainings: training,
         withGaps: gaps,
         acrossSites: across,
         settings: numbers.settings,
         settingsOfTraining: numbers.settingsOfTraining,
       }),
-    [forecast, directory, offset, site, gaps, across, numbers],
+    [forecast, directory, offset, site, training, gaps, across, numbers],
   );
   return { ...data, forecast, chosen, plan, ...numbers };
 }

@@ -27,6 +27,7 @@ const forecast = testForecast({
 const options = {
   before: 30,
   sites: [] as string[],
+  trainings: [] as string[],
   withGaps: false,
   settings: { ...defaultPlanSettings, capacity: 2 },
   settingsOfTraining: new Map<number, PlanSettings>(),
@@ -106,6 +107,28 @@ test('chosen sites share their sessions where that is asked for; the others stay
     ['hull', 'Ada'],
     ['leeds', 'Cy,Bo'],
   ]);
+});
+
+test('a gain and the curve are of what is chosen, as in the forecast of it', () => {
+  const pointsOf = (chosen: Partial<typeof options>) => {
+    const { rows, curve } = planRows(forecast, noNames, { ...options, ...chosen });
+    const groups = planFilters.select(rows, { site: chosen.sites ?? [], training: chosen.trainings ?? [] });
+    return { points: groups.map(({ site, points }) => [site, points]), curve };
+  };
+  const others = { Bo: { siteIds: ['leeds'], expires: 25 }, Cy: { siteIds: ['leeds'], expires: 3 } };
+  const leeds = { ...others, Ada: { siteIds: ['leeds'], expires: 20 }, Di: { siteIds: ['leeds'], expires: -9 } };
+  const hull = { Ada: { siteIds: ['hull'], expires: 20 } };
+  expect(pointsOf({ sites: ['hull'] })).toEqual({ points: [['Site hull', 100]], curve: testForecast(hull).curve });
+  expect(pointsOf({ sites: ['leeds'] })).toEqual({ points: [['Site leeds', 75]], curve: testForecast(leeds).curve });
+  expect(pointsOf({ trainings: ['8'] }).curve).toEqual(forecast.curve);
+  expect(pointsOf({ trainings: ['9'] })).toEqual({ points: [], curve: testForecast({}).curve });
+  expect(pointsOf({})).toEqual({
+    points: [
+      ['Site leeds', 50],
+      ['Site hull', 25],
+    ],
+    curve: forecast.curve,
+  });
 });
 
 test('a site that is seen in part says so, by itself and among sites together', () => {

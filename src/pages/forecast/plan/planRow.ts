@@ -1,8 +1,9 @@
 import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, dateOfOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
-import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { type ForecastCurve, forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPlan.ts';
+import { areSelected } from '#compliance/forecast/renewals.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { filterValueOf } from '#listing/pathIds.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -52,8 +53,9 @@ export type PlanRow = {
 type PlanOptions = {
   /** Whoever lapses before this day is booked, calendar days from today. */
   before: DayOffset;
-  /** The sites that are chosen; none for all. */
+  /** The sites that are chosen, and the trainings; none for all. Gains are of what is required there. */
   sites: readonly string[];
+  trainings: readonly string[];
   withGaps: boolean;
   settings: PlanSettings;
   /** By training id: how sessions of one are planned, where that is not as for all. */
@@ -75,13 +77,33 @@ const acrossWords = (sites: readonly string[], directory: Directory): string =>
     ? sites.map((id) => siteNameOf(id, directory)).join(', ')
     : `${sites.length} sites together`;
 
+/** What gains are a share of: the pairs at the chosen sites and of the chosen trainings, and their curve if nobody renews. */
+export type PlanScale = {
+  /** By pair; undefined where all are counted. */
+  isCounted: Uint8Array | undefined;
+  curve: ForecastCurve;
+};
+
+function planScale(
+  { pairs, days, curve }: Forecast,
+  { sites, trainings }: Pick<PlanOptions, 'sites' | 'trainings'>,
+): PlanScale {
+  if (sites.length + trainings.length === 0) return { isCounted: undefined, curve };
+  const isCounted = areSelected(pairs, [
+    { ...(sites.length > 0 && { sites }), ...(trainings.length > 0 && { trainings: trainings.map(Number) }) },
+  ]);
+  return { isCounted, curve: forecastCurve(pairs, days, undefined, isCounted) };
+}
+
 /** The groups of a plan as rows, and those of too few people for a session. Days are never before today. */
 export function planRows(
-  { pairs, lapses, curve, nameOf }: Forecast,
+  forecast: Forecast,
   directory: Directory,
-  { before, sites, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
-): { rows: PlanRow[]; leftOut: LeftOutGroup[]; required: number } {
-  const required = forecastOn(curve, before)?.required ?? 0;
+  { before, sites, trainings, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
+): PlanScale & { rows: PlanRow[]; leftOut: LeftOutGroup[]; required: number } {
+  const { pairs, lapses, nameOf } = forecast;
+  const scale = planScale(forecast, { sites, trainings });
+  const required = forecastOn(scale.curve, before)?.required ?? 0;
   const planFor = (chosen: readonly string[] | undefined, withoutSites: readonly string[] = []) =>
     planRenewals(lapses, pairs, required, {
       before,
@@ -157,5 +179,5 @@ export function planRows(
     }),
   );
   const smallestOf = (id: number) => (settingsOfTraining.get(id) ?? settings).smallestGroup;
-  return { rows: withOfferedSites(rows, leftOut, smallestOf), leftOut, required };
+  return { ...scale, rows: withOfferedSites(rows, leftOut, smallestOf), leftOut, required };
 }

@@ -19,8 +19,8 @@ const bookedOf = memoizeLatest(({ rows, leftOut }: PlannedGroups, directory: Dir
 });
 
 /** What `usePlan` gives, with everyone whom the plan of an address books. */
-export function useBooked({ site }: Pick<BookedFilter, 'site'>, view: PlannedIn) {
-  const { plan, ...data } = usePlan({ site }, view);
+export function useBooked({ site, training }: Pick<BookedFilter, 'site' | 'training'>, view: PlannedIn) {
+  const { plan, ...data } = usePlan({ site, training }, view);
   return { ...data, rows: plan && bookedOf(plan, data.directory) };
 }
 
