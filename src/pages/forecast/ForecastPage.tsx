@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
-import { Link } from '#components/Link.tsx';
 import { CalculatingLine, LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { chosenDay } from '#listing/chosenDay.ts';
@@ -15,11 +14,11 @@ import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
-import { paths } from '../paths.ts';
 import { aheadBasis } from './aheadBasis.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { ForecastFigures } from './ForecastFigures.tsx';
 import { ForecastLayout } from './ForecastLayout.tsx';
+import { ForecastLinks } from './ForecastLinks.tsx';
 import { findings } from './findings.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { forecastList } from './forecastList.ts';
@@ -94,16 +93,7 @@ export function ForecastPage() {
             )}
           </>
         }
-        links={
-          <>
-            <Link to={paths.equipmentForecast({ site: filter.site, on })} className="link small nowrap">
-              Equipment forecast
-            </Link>
-            <Link to={paths.plan({ training: filter.training, site: filter.site, on })} className="link small nowrap">
-              Plan renewal sessions
-            </Link>
-          </>
-        }
+        links={<ForecastLinks filter={filter} on={on} />}
         notes={
           <>
             <WhatIfControls
