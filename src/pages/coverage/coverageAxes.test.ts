@@ -15,6 +15,7 @@ const cell = (site: string, title: string, state: CoverageState): CoverageRow =>
   fallsBelowOn: null,
   holdsThrough: null,
   holds: '',
+  isAtBest: false,
   breaksWithout: [],
   hasRule: true,
 });

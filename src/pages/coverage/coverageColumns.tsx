@@ -42,6 +42,7 @@ export const coverageColumns = (on: string) => [
     by: 'last day',
     width: 200,
     exported: ({ holdsThrough, holds }) => (holdsThrough === null ? wordsValue(holds || '–') : { date: holdsThrough }),
+    exportedBeside: { 'At best': ({ isAtBest }) => (isAtBest ? 'yes' : null) },
     cell: ({ holds }) => holds || '–',
   }),
   countColumn('breaksWithout', {

@@ -83,6 +83,48 @@ test('cells stand worst first, with how long they hold in words', () => {
   expect(later).toMatchObject({ state: 'singlePointOfFailure', holds: 'below from 28 Jun 2026' });
 });
 
+test('a day that is only the latest possible one stays a day in files, and a column beside it says so', () => {
+  const offered = createDirectory({
+    users: [{ id: 'ada', name: 'Ada', fieldOffice_id: ['f1'] }],
+    trainings: [
+      { id: 8, title: 'Forklift', schedule_type: 'window' },
+      { id: 9, title: 'Rigging', schedule_type: 'rolling', renewal_months: 12 },
+    ],
+    equipmentTypes: [],
+    fieldOffices: [{ id: 'f1', name: 'Hull' }],
+    linesOfBusiness: [],
+    jobTitles: [],
+    labels: undefined,
+  });
+  const record = {
+    m_user_id: 'ada',
+    status: 'active',
+    percent_complete: 0,
+    incomplete_training_ids: [],
+    complete_training_ids: [],
+    last_completed: [8, 9].map((id) => ({
+      id,
+      date_number: 20250101,
+      expiresOn: addDays(today, 10),
+      startsExpiringOn: null,
+    })),
+  };
+  const coverage = createCoverage(holderPairs([record], { directory: offered, today, timeZone: 'UTC' }), {
+    ...noCoverageRules,
+    rules: [8, 9].map((training) => ({ training, atLeast: 1 })),
+  });
+  const rows = coverageRows(coverage, offered, 0);
+  const { columns, rows: cells } = tableOf(coverageColumns(''), rows, { today, dateOf: () => today });
+  const places = ['Training or job', 'Holds through', 'At best'].map((name) =>
+    columns.findIndex(({ header }) => header === name),
+  );
+  expect(rows.map(({ holds }) => holds)).toEqual(['through 27 Jun 2026, at best', 'through 27 Jun 2026']);
+  expect(Array.from(cells, (row) => places.map((place) => row[place]))).toEqual([
+    ['Forklift', { date: 20260627 }, 'yes'],
+    ['Rigging', { date: 20260627 }, null],
+  ]);
+});
+
 test('what its holders hold for good has no end', () => {
   const [row] = coverageRows(coverageOf({ rules: [{ training: 10, atLeast: 1, sites: ['f2'] }] }), directory, 0);
   expect(row).toMatchObject({ title: 'Induction', holds: 'no end known', fallsBelowOn: null, holdsThrough: null });

@@ -38,6 +38,8 @@ export type CoverageRow = {
   holdsThrough: CalendarNumber | null;
   /** How long it holds, in words; empty without a rule. */
   holds: string;
+  /** Whether it may hold for shorter, because the end of somebody's training cannot be told. */
+  isAtBest: boolean;
   /** The ids of those without whom it breaks. */
   breaksWithout: readonly string[];
   /** Whether some rule is of the training or job, at this site or at another. */
@@ -56,13 +58,12 @@ export const subjectTitle = ({ job, trainingIds }: CoverageSubject, directory: D
 
 /** How long a cell that falls below on a day holds, as seen on another. */
 function holdsWords(
-  { isUnforeseeable, pairs: { today } }: Coverage,
-  cell: number,
-  { falls, day }: { falls: DayOffset; day: DayOffset },
+  today: CalendarNumber,
+  { falls, day, isAtBest }: { falls: DayOffset; day: DayOffset; isAtBest: boolean },
 ): string {
   if (falls === NOT_VALID) return '';
   const date = dateOfOffset(today, falls);
-  const atBest = isUnforeseeable[cell] === 1 ? ', at best' : '';
+  const atBest = isAtBest ? ', at best' : '';
   if (date === null) return `no end known${atBest}`;
   if (falls === 0) return 'below today';
   return falls > day ? `through ${formatDate(addDays(date, -1))}${atBest}` : `below from ${formatDate(date)}`;
@@ -91,6 +92,7 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
       const cell = first + at;
       const state = states[cell] ?? 'noRule';
       const falls = fallsBelowOn(coverage, cell, day);
+      const isAtBest = falls > day && coverage.isUnforeseeable[cell] === 1;
       return {
         id: cellId(key, siteId),
         subject: key,
@@ -102,7 +104,8 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
         state,
         fallsBelowOn: falls === NOT_VALID ? null : dateOfOffset(pairs.today, falls),
         holdsThrough: falls <= 0 || falls === NEVER_ENDS ? null : dateOfOffset(pairs.today, falls - 1),
-        holds: holdsWords(coverage, cell, { falls, day }),
+        holds: holdsWords(pairs.today, { falls, day, isAtBest }),
+        isAtBest,
         breaksWithout: breaks.get(cell) ?? [],
         hasRule,
       };
