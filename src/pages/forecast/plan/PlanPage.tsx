@@ -22,6 +22,10 @@ const usual = ['title', 'site', 'people', 'sessionCount', 'bookBy', 'holdBy', 't
 
 const content = (row: PlanRow) => <TrainingSessions row={row} />;
 
+/** The sites that are shown: those that are chosen, or all that have groups. */
+const sitesOf = (chosen: readonly string[], rows: readonly PlanRow[] = []): readonly string[] =>
+  chosen.length > 0 ? chosen : rows.flatMap(({ siteIds }) => siteIds);
+
 /** The sessions to book so that nobody lapses before a day who can still be reached. */
 export function PlanPage() {
   const state = useListState(planList);
@@ -59,8 +63,7 @@ export function PlanPage() {
   );
   const howPlanned = sessionWords(chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining)));
   const { part } = useOrganisation();
-  const shownSites = filter.site.length > 0 ? filter.site : (planned?.rows.flatMap(({ siteIds }) => siteIds) ?? []);
-  const inPart = sitesInPartWords(shownSites, part);
+  const inPart = sitesInPartWords(sitesOf(filter.site, planned?.rows), part);
   const filterWords = planFilters.inWords(filter, data.directory);
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
@@ -95,6 +98,7 @@ export function PlanPage() {
                 plan={plan}
                 filters={filterWords}
                 required={planned.required}
+                date={chosen.date}
                 directory={data.directory}
               />
             )}

@@ -9,12 +9,13 @@ import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { useWriting } from '#components/export/useWriting.ts';
-import { formatField } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { personFacts } from '#listing/personFacts.ts';
 import { useExport } from '#listing/useExport.ts';
 import { useExportedToo } from '#listing/useExportedToo.tsx';
 import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity, isIdentity } from '../../training/identityColumns.ts';
@@ -29,6 +30,8 @@ type Props = {
   forecast: Forecast;
   leftOut: readonly LeftOutGroup[];
   required: number;
+  /** The day of the plan. */
+  date: CalendarNumber;
   /** What the address says of the plan. */
   plan: PlanInAddress;
   /** Each filter that the groups are within, in words. */
@@ -41,7 +44,7 @@ const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** What the groups shown come to, and the ways to export them, person by person or as events. */
-export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters, directory }: Props) {
+export function PlanTotalsBar({ rows, forecast, leftOut, required, date, plan, filters, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
   const identityOf = (id: string) => personFacts(id, directory);
@@ -59,6 +62,8 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters
     strong: true,
   });
   const leftOutGroups = bookedFilters.select(leftOutPeople(leftOut, identityOf), { ...plan, ...groupsLeftOut }).length;
+  const bookedAt = rows.flatMap(({ sessions }) => sessions.flatMap(({ people }) => people));
+  const leaving = bookedAt.filter(({ leavesBefore }) => leavesBefore).length;
   const { accountKey } = useOrganisation();
   const recordCalendarFile = useRecordedCalendarFile();
   const writeCalendar = async () => {
@@ -95,6 +100,14 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, plan, filters
           </>
         )}
         .
+        {leaving > 0 && (
+          <>
+            {' '}
+            <CountLink count={leaving} {...booked({ leaving: true }, 'bookings of people who leave before the day')} />{' '}
+            {leaving === 1 ? 'booking is of somebody who leaves' : 'bookings are of people who leave'} before{' '}
+            {formatDate(date)}, and {leaving === 1 ? 'is' : 'are'} not in the forecast of that day.
+          </>
+        )}
         {leftOutGroups > 0 && (
           <>
             {' '}

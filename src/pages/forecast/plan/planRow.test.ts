@@ -212,6 +212,19 @@ test('each count of a plan lists exactly its bookings, people or sessions', () =
   expect([listed({ each: 'person' }), listed({}), listed({ each: 'session' })]).toEqual([people, bookings, sessions]);
 });
 
+test('who leaves after the expiry and before the day is booked and told apart: the forecast of the day has them no longer', () => {
+  const leaving = testForecast({
+    Ann: { siteIds: ['hull'], expires: 20, leaves: 29 },
+    Ben: { siteIds: ['hull'], expires: 20, leaves: 30 },
+    Col: { siteIds: ['hull'], expires: 20, leaves: 20 },
+    Dot: { siteIds: ['hull'], expires: 5, leaves: 12 },
+  });
+  const booked = bookedPeople(planRows(leaving, noNames, options).rows, noIdentity);
+  expect(booked.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+  expect(bookedFilters.select(booked, { leaving: true }).map(({ name }) => name)).toEqual(['Ann']);
+  expect(leaving.lapses.tables.total[options.before]).toBe(1); // Ben
+});
+
 test('a person with several bookings is one row by the first of those that meet the other filters', () => {
   const booking = {
     name: 'Ada',
@@ -221,6 +234,7 @@ test('a person with several bookings is one row by the first of those that meet 
     reason: 'inTime' as const,
     validThrough: 20261212,
     isTooLate: false,
+    leavesBefore: false,
   };
   const at = {
     isLateGroup: false,

@@ -1,5 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
-import { type DayOffset, dateOfOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import { type ForecastCurve, forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPlan.ts';
@@ -16,6 +16,8 @@ export type Booking = {
   name: string;
   validThrough: CalendarNumber | null;
   isTooLate: boolean;
+  /** Whether they leave before the day of the plan, so that the forecast of that day does not count them. */
+  leavesBefore: boolean;
   worksAt: readonly string[];
 };
 
@@ -135,6 +137,7 @@ export function planRows(
       name: nameOf.get(id) ?? id,
       validThrough: last === NOT_VALID ? null : dateOf(last),
       isTooLate: last !== NOT_VALID && last < leadDays,
+      leavesBefore: (pairs.countedThrough[pair] ?? NEVER_ENDS) < before,
       worksAt: Array.from(
         siteRows.subarray(firstSite[owner], firstSite[owner + 1]),
         (site) => pairs.siteIds[site] ?? '',

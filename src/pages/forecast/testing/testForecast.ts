@@ -6,11 +6,16 @@ import type { Forecast } from '../useForecast.ts';
 
 const today = 20261122;
 
-/** A forecast of people by name, each required to have training 8, which expires so many calendar days from today. */
-export function testForecast(people: Record<string, { siteIds: string[]; expires: number }>): Forecast {
+/**
+ * A forecast of people by name, each required to have training 8, which expires so many calendar days from today.
+ * `leaves`: the last day of who leaves, in such days as well.
+ */
+export function testForecast(
+  people: Record<string, { siteIds: string[]; expires: number; leaves?: number }>,
+): Forecast {
   const columns = createExpiryPairs(today);
-  for (const [name, { siteIds, expires }] of Object.entries(people)) {
-    columns.addOwner({ id: name.toLowerCase(), siteIds });
+  for (const [name, { siteIds, expires, leaves }] of Object.entries(people)) {
+    columns.addOwner({ id: name.toLowerCase(), siteIds, ...(leaves !== undefined && { ownedThrough: leaves }) });
     columns.addPair({ subject: 0, isValid: expires >= 0, expires });
   }
   const pairs = { ...columns.finish(), trainingIds: [8], renewals: [{ kind: 'rolling' as const, months: 12 }] };

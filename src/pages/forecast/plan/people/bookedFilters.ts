@@ -82,6 +82,14 @@ const { each, ...entries } = {
       of: ({ isLateGroup }) => isLateGroup,
     }),
   ),
+  leaving: asChip(
+    only<BookedPerson>({
+      label: 'Leaving',
+      option: 'Only people who leave before the day',
+      words: 'Leaves before the day',
+      of: ({ leavesBefore }) => leavesBefore,
+    }),
+  ),
   leftOut,
   each: oneAtMost<BookedPerson, EachOf>({
     label: 'One row for each',
