@@ -18,7 +18,7 @@ const readInFull: { path: string; widths: number[]; columns?: RegExp }[] = [
   { path: '/coverage/holders', widths: [1440], columns: /^(?!Notes)/ },
   { path: '/coverage/equipment', widths: [1440], columns: NAMES },
   { path: '/forecast/plan/people', widths: [1440], columns: NAMES },
-  { path: '/forecast/trainings', widths: [1440], columns: NAMES },
+  { path: '/forecast/trainings', widths: [820, 1440], columns: NAMES },
   { path: '/forecast/employees', widths: [1440], columns: /^(?!Notes)/ },
   { path: '/equipment', widths: [820, 1024, 1280, 1440, 1600] },
   { path: '/equipment?status=noSchedule', widths: [820, 1024, 1440, 1600] },

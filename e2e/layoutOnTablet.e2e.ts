@@ -3,7 +3,7 @@ import { formatField } from '#components/format.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { headerOf, headersOf, openList, rowsOf } from './lists.ts';
-import { cutInList } from './measuring.ts';
+import { cutInList, wrappedInList } from './measuring.ts';
 import { openOverview, openPage } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
 
@@ -123,6 +123,20 @@ test.describe('lists of past days', () => {
       const list = page.locator('table[aria-rowcount]');
       const training = await list.getByRole('columnheader', { name: 'Training', exact: true }).boundingBox();
       expect(training?.width, `${path} at ${width} px`).toBeGreaterThan(145);
+    }
+  });
+
+  test('on a tablet a change is read on one line where columns of single words leave room for it', async ({ page }) => {
+    for (const [path, width, columns] of [
+      ['/why/changes', 820, ['First day', 'Second day']],
+      ['/why/changes', 1024, ['Cause', 'First day', 'Second day']],
+      ['/why/equipment', 820, ['Item', 'Cause', 'First day', 'Second day']],
+      ['/why/equipment', 1024, ['Site today', 'Cause', 'First day', 'Second day']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1180 });
+      await openList(page, path);
+      for (const column of columns)
+        await expect.poll(() => wrappedInList(page, column), `${path}, ${column} at ${width} px`).toEqual([]);
     }
   });
 });

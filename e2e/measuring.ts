@@ -23,6 +23,21 @@ export const cutInList = (page: Page, columns = /./) =>
       .map((part) => part.textContent);
   }, columns.source);
 
+/** Words of the list on the page that take two lines in one column. */
+export const wrappedInList = (page: Page, column: string) =>
+  page.locator('table[aria-rowcount]').evaluate((table, name) => {
+    const header = [...table.querySelectorAll<HTMLTableCellElement>('thead th')].find((th) => th.textContent === name);
+    if (!header) throw new Error(`There is no column ${name}.`);
+    const words = document.createRange();
+    return [...table.querySelectorAll('tr[data-row]')].flatMap(({ children }) => {
+      const cell = children[header.cellIndex];
+      if (!cell) return [];
+      words.selectNodeContents(cell);
+      const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+      return lines.size > 1 ? [cell.textContent] : [];
+    });
+  }, column);
+
 /** Pairs of texts beside each other in a row of the list between which there are less than so many px. */
 export const touchingInList = (page: Page, least: number) =>
   page.locator('table[aria-rowcount] tr').evaluateAll((rows, px) => {

@@ -16,10 +16,16 @@ const withoutEnd = ({ status, unforeseeable }: TrainingAhead): string =>
 
 export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
-  textColumn('title', { header: 'Training', wraps: 'two lines' }),
+  textColumn('title', { header: 'Training', minWidth: 156, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 2 }),
   statusColumn('status', { header: 'On that day', by: 'status on that day', width: 136, looks: statusOnDayLooks }),
-  dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 120 }),
+  dateColumn('validThrough', {
+    header: 'Valid through',
+    empty: withoutEnd,
+    by: 'last valid day',
+    width: 120,
+    minWidth: 104,
+  }),
   textColumn('reason', {
     header: 'Not foreseeable',
     by: 'reason',
