@@ -45,6 +45,25 @@ test('on a tablet no figure of the overview lies over another, and nothing is wi
   }
 });
 
+test('on a tablet no frame around words lies on the line of a row', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 2200 });
+  await openList(page, '/equipment');
+  await expect(rowsOf(page).filter({ hasText: 'Out of service' })).not.toHaveCount(0);
+  const touching = () =>
+    rowsOf(page)
+      .locator('td span, th span')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.checkVisibility() && getComputedStyle(part).borderBottomStyle !== 'none')
+          .filter((part) => {
+            const row = part.closest('tr')?.getBoundingClientRect();
+            return row && part.getBoundingClientRect().bottom > row.bottom - 3;
+          })
+          .map((part) => part.textContent),
+      );
+  await expect.poll(touching).toEqual([]);
+});
+
 test('on a tablet each list keeps the columns that it is there for', async ({ page }) => {
   test.setTimeout(90_000);
   await withRules(page);
