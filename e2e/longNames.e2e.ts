@@ -131,6 +131,32 @@ test('a count beside a name of 200 characters is in sight', async ({ page }) => 
   }
 });
 
+test('beside the percentage of employees a filter of 200 characters in one word breaks within the window', async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await goTo(page, paths.employees({ site: ['f-long-1'], training: ['9002'] }));
+    const figures = page.getByRole('region', { name: 'Required trainings of these employees' });
+    await expect(figures).toContainText('Donau');
+    const ends = () =>
+      figures.evaluate((region) => {
+        const words = document.createRange();
+        words.selectNodeContents(region);
+        return words.getBoundingClientRect().right;
+      });
+    await expect.poll(ends, `${width} px`).toBeLessThanOrEqual(width);
+    await goTo(page, paths.employees({ q: `${UNBROKEN_NAME}n` }));
+    const remove = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Remove: Search is/ });
+    await expect(remove).toBeVisible();
+    const button = await remove.boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('an item whose title and serial number have 200 characters takes a row of two lines', async ({ page }) => {
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });
