@@ -39,6 +39,19 @@ for (const { path, widths, columns } of readInFull)
     }
   });
 
+test('at 1440 px the names of items in a month are read to their end', async ({ page }) => {
+  await openList(page, '/equipment/calendar');
+  const names = page.getByRole('grid').getByRole('listitem').getByRole('link');
+  await expect(names.filter({ hasText: 'Powder extinguisher' })).not.toHaveCount(0);
+  const cut = () =>
+    names.evaluateAll((links) =>
+      links
+        .filter((link) => link.scrollWidth > link.clientWidth + 1 || link.scrollHeight > link.clientHeight + 1)
+        .map((link) => link.textContent),
+    );
+  await expect.poll(cut).toEqual([]);
+});
+
 test('at 1440 px an item takes one line', async ({ page }) => {
   await openList(page, '/equipment');
   const heights = () => rowsOf(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))]);
