@@ -45,6 +45,14 @@ test('on a tablet no figure of the overview lies over another, and nothing is wi
   }
 });
 
+test('on a tablet on its side what needs action is in sight below three areas beside each other', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openOverview(page);
+  const top = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y;
+  await expect.poll(() => top('Needs action')).toBeLessThan(400);
+  expect(await top('Documents')).toBe(await top('Training'));
+});
+
 test('on a tablet no frame around words lies on the line of a row', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 2200 });
   await openList(page, '/equipment');
