@@ -31,6 +31,24 @@ test('on a telephone everything above a list begins at one edge, and the six tab
   }
 });
 
+test('on a telephone what is current of an employee stands apart from what is not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training');
+  const gaps = () =>
+    rowsOf(page).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const gap = [...row.querySelectorAll('a')].find((link) =>
+          /^(missing|expired|expiring) /.test(link.ariaLabel ?? ''),
+        );
+        const required = [...row.querySelectorAll('a')].find((link) => /^required /.test(link.ariaLabel ?? ''));
+        if (!gap || !required) return [];
+        return [gap.getBoundingClientRect().left - required.getBoundingClientRect().right];
+      }),
+    );
+  await expect.poll(async () => (await gaps()).length).toBeGreaterThan(3);
+  expect(Math.min(...(await gaps()))).toBeGreaterThanOrEqual(16);
+});
+
 test('on a telephone the button of the filters counts all that are in force', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training?status=incomplete&site=fo2');

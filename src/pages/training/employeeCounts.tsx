@@ -60,13 +60,15 @@ export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; st
   />
 );
 
-type InWordsProps = { states: readonly GapState[]; countOf: (state: GapState) => ReactNode };
+type InWordsProps = { counts: Readonly<Record<GapState, number>>; countOf: (state: GapState) => ReactNode };
 
-/** Counts of gaps in words: `2 missing, 4 expired`. */
-export const GapsInWords = ({ states, countOf }: InWordsProps) =>
-  states.map((state, place) => (
-    <Fragment key={state}>
-      {place > 0 && ', '}
-      {countOf(state)} {state}
-    </Fragment>
-  ));
+/** Counts of gaps in words, `2 missing, 4 expired`, or without any what will soon be one: `3 expiring`. */
+export const GapsInWords = ({ counts, countOf }: InWordsProps) =>
+  gapStates
+    .filter((state) => counts[state] > 0 && (state !== 'expiring' || counts.missing + counts.expired === 0))
+    .map((state, place) => (
+      <Fragment key={state}>
+        {place > 0 && ', '}
+        {countOf(state)} {state}
+      </Fragment>
+    ));

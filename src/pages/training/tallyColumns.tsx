@@ -6,7 +6,7 @@ import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { GapsInWords, gapStates } from './employeeCounts.tsx';
+import { GapsInWords } from './employeeCounts.tsx';
 import { type RequirementFilter, requirementStates } from './requirementFilters.ts';
 
 type State = RequirementFilter['state'][number];
@@ -85,10 +85,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
 
-/** The gaps in words, `2 missing, 4 expired`, or without any what will soon be one: `3 expiring`. */
+/** The gaps of a row in words. */
 export const TallyGaps = <Row extends RequirementTally>({ row, ...lists }: TallyLists<Row> & { row: Row }) => (
-  <GapsInWords
-    states={gapStates.filter((state) => row[state] > 0 && (state !== 'expiring' || row.missing + row.expired === 0))}
-    countOf={(state) => <TallyCount row={row} state={state} {...lists} />}
-  />
+  <GapsInWords counts={row} countOf={(state) => <TallyCount row={row} state={state} {...lists} />} />
 );

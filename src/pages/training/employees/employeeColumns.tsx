@@ -170,10 +170,7 @@ export const EmployeeSummary = ({ employee, filter, directory }: SummaryProps) =
         first ? (
           <FirstToExpire trainings={[first]} />
         ) : (
-          <GapsInWords
-            states={gapStates.filter((state) => employee[state] > 0)}
-            countOf={(state) => <GapCount employee={employee} state={state} />}
-          />
+          <GapsInWords counts={employee} countOf={(state) => <GapCount employee={employee} state={state} />} />
         )
       }
     />
