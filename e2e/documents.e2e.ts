@@ -188,7 +188,9 @@ test('a doubtful order of versions is marked in the list with the reason, and to
   await openPage(page, '/documents/lowerLater');
   await expect(history(page)).toContainText(why);
   await expect(history(page)).toContainText('approved 40 days after 1.10');
-  await expect(page.getByRole('region', { name: 'About this document' })).toContainText('Versions out of order');
+  const about = page.getByRole('region', { name: 'About this document' });
+  await expect(about).toContainText('Versions out of order');
+  await expect(about).toContainText(/OfflineNot kept/);
 });
 
 test('what is approved on a day to come is not in force: marked, told and counted, and the count opens it', async ({

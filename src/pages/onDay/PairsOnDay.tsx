@@ -65,7 +65,7 @@ export function PairsOnDay() {
               title={<PairPerson pair={pair} />}
               status={<StatusBadge look={pastStateLooks[pair.state]} />}
               second={pairWords(pair)}
-              third={pair.doneOn === null ? 'never done' : `done ${formatDate(pair.doneOn)}`}
+              third={pair.doneOn === null ? 'Never done' : `Done ${formatDate(pair.doneOn)}`}
               aside={pair.expiresOn !== null && `through ${formatDate(pair.expiresOn)}`}
             />
           )}

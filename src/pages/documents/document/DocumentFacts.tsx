@@ -38,7 +38,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
         <Fact term="Tags">
           <Tags tags={document.tags} all />
         </Fact>
-        <Fact term="Offline">{document.offline ? 'kept for use without a connection' : 'not kept'}</Fact>
+        <Fact term="Offline">{document.offline ? 'Kept for use without a connection' : 'Not kept'}</Fact>
         {document.categoryName && <Fact term="Category">{document.categoryName}</Fact>}
         <Fact term="Sequence">{String(document.sequence ?? 'none')}</Fact>
         <Fact term="Created">{formatDate(dateOf(document.created))}</Fact>
