@@ -50,4 +50,8 @@ for (const cells of ['expires', 'marks'])
     await setSpacing(page);
     await expect(page.locator(':root[data-spaced]')).toBeAttached();
     await expect.poll(async () => (await cutWords(page)).filter((words) => !usual.includes(words))).toEqual([]);
+    // The bars of the trainings begin where their columns do.
+    const stays = await page.getByText(/^Gaps in all/).evaluate((label) => label.getBoundingClientRect().right);
+    const column = page.getByRole('columnheader').nth(2);
+    await expect.poll(() => column.evaluate((head) => head.getBoundingClientRect().left)).toBe(stays);
   });

@@ -13,10 +13,12 @@ type Props = {
   count: number;
   /** Brings the place under the pointer, 0 to 1 of all columns, into the middle. */
   onGo: (share: number) => void;
+  /** Of the columns that stay, above which the words stand, px. */
+  fixed: number;
 };
 
 /** The gaps of every training, and a window over those in sight to drag: for the eye, as the grid says the same in figures. */
-export const GapStrip = memo(function GapStrip({ columns, first, count, onGo }: Props) {
+export const GapStrip = memo(function GapStrip({ columns, first, count, onGo, fixed }: Props) {
   const most = Math.max(1, ...columns.map(({ gaps }) => gaps));
   const bars = (height: (column: MatrixColumn) => number, from: (column: MatrixColumn) => number) =>
     columns
@@ -32,7 +34,7 @@ export const GapStrip = memo(function GapStrip({ columns, first, count, onGo }: 
   const share = 100 / Math.max(1, columns.length);
   return (
     <div className={classes.strip}>
-      <span className={classes.label}>
+      <span className={classes.label} style={{ width: fixed }}>
         Gaps in {columns.length === 1 ? 'the only training' : `all ${formatCount(columns.length)} trainings`}
       </span>
       <div

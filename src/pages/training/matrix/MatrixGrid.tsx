@@ -8,7 +8,7 @@ import classes from './MatrixGrid.module.css';
 import { HEAD_ROWS, MatrixHead } from './MatrixHead.tsx';
 import { EmployeeRow, MatrixGroupRow, type ShownColumn } from './MatrixRow.tsx';
 import { MatrixTip } from './MatrixTip.tsx';
-import type { CellKind, MatrixSizes } from './matrixView.ts';
+import { type CellKind, type MatrixSizes, ROW_HEIGHT } from './matrixView.ts';
 import { useMatrixCells } from './useMatrixCells.ts';
 
 type Props = {
@@ -68,7 +68,9 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
 
   return (
     <>
-      {columns.length > 0 && <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} />}
+      {columns.length > 0 && (
+        <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} fixed={fixed} />
+      )}
       <div className={classes.scroller} ref={scroller} onScroll={({ currentTarget }) => onScroll(currentTarget)}>
         <table
           {...asGrid}
@@ -126,4 +128,5 @@ const sizeStyle = ({ name, total, column, title }: MatrixSizes) =>
     '--total': `${total}px`,
     '--column': `${column}px`,
     '--title': `${title}px`,
+    '--row': `${ROW_HEIGHT}px`,
   }) as CSSProperties;

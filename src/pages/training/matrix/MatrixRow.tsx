@@ -82,7 +82,7 @@ type GroupProps = RowProps & {
 };
 
 /** The subtotals of a group, above its employees. */
-export const MatrixGroupRow = memo(function GroupRow({ group, filter, folded, onToggle, ...place }: GroupProps) {
+export const MatrixGroupRow = memo(function MatrixGroupRow({ group, filter, folded, onToggle, ...place }: GroupProps) {
   const { row, top, columns, shows, active } = place;
   const tally = useMemo(() => tallyTrainings(group.employees), [group]);
   const list = useMemo(() => requirementsAmong(filter), [filter]);
