@@ -14,6 +14,7 @@ import {
 import { formatMonths } from '#components/format.ts';
 import { StepButton } from '#components/StepButton.tsx';
 import { trainingStateLooks } from '#components/status.ts';
+import { usePrinting } from '#components/usePrinting.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { TrainingGroupRow, TrainingRow } from './TrainingRow.tsx';
@@ -22,8 +23,8 @@ import classes from './TrainingTimeline.module.css';
 /** How far the timeline reaches to both sides of today, in calendar months. */
 const MONTHS = 12;
 
-/** No label stands nearer to today's than this, in percent of the width. */
-const CLEAR = 10;
+/** No label stands nearer to today's than this, in percent of the width, which is less on paper. */
+const CLEAR = { screen: 7, paper: 10 };
 
 type Props = {
   trainings: readonly RequiredTraining[];
@@ -46,7 +47,8 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
   const now = positionIn(window, today);
   const isInWindow = now >= 0 && now <= 100;
   const quarters = quartersIn(window).map((date) => ({ date, at: positionIn(window, date) }));
-  const ticks = quarters.filter(({ at }) => Math.abs(at - now) > CLEAR);
+  const clear = usePrinting() ? CLEAR.paper : CLEAR.screen;
+  const ticks = quarters.filter(({ at }) => Math.abs(at - now) > clear);
   const months = formatMonths(ticks.map(({ date }) => date));
   return (
     <div className={classes.frame}>
