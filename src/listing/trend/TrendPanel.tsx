@@ -82,7 +82,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const shown = `The share of ${words.share}, of ${of}, on each of the last ${length} days.`;
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
-    // What was never in sight was not asked for: paper shows it as little as the screen did.
+    // What is asked for only when printing begins comes too late for the print.
     <div ref={ref} className={clsx(classes.trend, !wasSeen && 'screen-only')}>
       <Chart
         title={title}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { lazy, useMemo } from 'react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
@@ -34,7 +35,7 @@ type Props = {
 /** Of the required trainings that fell due in each month, how many were renewed by their expiry. */
 export function OnTimePanel({ scope: { site, training }, filters }: Props) {
   const { today } = useAccountCalendar();
-  const [ref, isSeen] = useInSight<HTMLDivElement>();
+  const [ref, isSeen, wasSeen] = useInSight<HTMLDivElement>();
   const asked = {
     from: addMonths(firstOfMonth(today), 1 - MONTHS_BACK),
     to: today,
@@ -46,7 +47,8 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
   const finding = figures?.finding ?? 'Not loaded.';
   const hasPart = figures?.months.some(({ part }) => part);
   return (
-    <div ref={ref} className={classes.onTime}>
+    // What is asked for only when printing begins comes too late for the print.
+    <div ref={ref} className={clsx(classes.onTime, !wasSeen && 'screen-only')}>
       <Chart
         title="Renewed on time"
         summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
