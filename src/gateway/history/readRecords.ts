@@ -5,11 +5,11 @@ import { unreadableInPages } from '../snapshots/snapshot.ts';
 import { FIRST_READ_MS } from '../snapshots/snapshotReader.ts';
 import { isMethodUnavailable } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
-import type { RecordReading } from './recordedDay.ts';
+import type { RecordedSource } from './recordedDay.ts';
 import type { RecordedMethod } from './recordIndexes.ts';
 
 /** A source with its snapshot: its id, by which it is known again, and its pages. */
-export type RecordPages = RecordReading & { snapshotId: string; pages: readonly Uint8Array[] };
+export type RecordPages = RecordedSource & { snapshotId: string; pages: readonly Uint8Array[] };
 
 /** What a past day is worked out from, and what of that it can be worked out without, as far as it then goes. */
 const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod; canBeWithout?: true }[]>> = {

@@ -7,7 +7,7 @@ import type { Training } from '#protocol/trainings.ts';
 import type { RecordedMethod, RecordIndexes } from './recordIndexes.ts';
 
 /** One reading of today; without a snapshot where the service or the token does not have the method. */
-export type RecordReading = PastSource & { method: RecordedMethod };
+export type RecordedSource = PastSource & { method: RecordedMethod };
 
 /** Which rows of a day by today's records. */
 type RecordedScope = {
@@ -25,7 +25,7 @@ export type RecordedQuestion = RecordedScope & {
   limit: number;
 };
 
-export type RecordedTask = RecordedQuestion & { sources: readonly RecordReading[]; records: Partial<RecordIndexes> };
+export type RecordedTask = RecordedQuestion & { sources: readonly RecordedSource[]; records: Partial<RecordIndexes> };
 
 /** A required pair of today as it stood on the day, with what decides whether it counts. */
 export type PairOfRecords = {

@@ -5,11 +5,11 @@ import { type DifferencesQuestion, differencesBetween } from './clockDifferences
 import { type HistoryLocation, withHistory } from './openHistory.ts';
 import { pagesFrom } from './pagePort.ts';
 import { readCapture } from './readRun.ts';
-import { type RecordedQuestion, type RecordedTask, type RecordReading, recordedDay } from './recordedDay.ts';
+import { type RecordedQuestion, type RecordedSource, type RecordedTask, recordedDay } from './recordedDay.ts';
 import { indexRecords, type RecordedMethod, type RecordIndexes } from './recordIndexes.ts';
 
 /** A source whose pages the thread asks for, unless it has their index. */
-export type SentSource = RecordReading & { snapshotId: string; pages: number };
+export type SentSource = RecordedSource & { snapshotId: string; pages: number };
 
 type Sent<Question> = Question & { sources: readonly SentSource[]; port: MessagePort };
 export type SentDay = Sent<RecordedQuestion>;

@@ -15,7 +15,7 @@ const FIRST_SCRIPT = /(?=<script type="module")|(?=<\/head>)/;
 const END_OF_HEAD = /(?=<\/head>)/;
 
 /** The one document of the app, whatever route it is opened at. */
-export type PageDocument = {
+export type ServedPage = {
   /** The folder that Vite built, absolute. */
   pageDir: string;
   /** Whether the build has a file of this path, such as `/assets/a-1.js`, that may be sent by its name. */
@@ -35,7 +35,7 @@ export async function createPage(
   pageDir: string,
   factsFor: (request: FastifyRequest) => Promise<object>,
   isAtHand: (request: FastifyRequest, url: string) => boolean,
-): Promise<PageDocument> {
+): Promise<ServedPage> {
   const head = await createPageHead(pageDir);
   let files = await filesOf(pageDir);
   let sent: string | undefined;
@@ -69,7 +69,7 @@ export async function createPage(
 }
 
 /** Serves the built page: index.html at `/`, and every file that the build had under its own name. */
-export function addStaticFiles(app: FastifyInstance, { pageDir, hasFile, send }: PageDocument): void {
+export function addStaticFiles(app: FastifyInstance, { pageDir, hasFile, send }: ServedPage): void {
   const assets = join(pageDir, 'assets') + sep;
   app.get('/', asPage, send);
   app.get('/*', asPage, (request, reply) => {
