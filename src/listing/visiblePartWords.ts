@@ -1,7 +1,6 @@
 import { formatCount } from '#compliance/countWords.ts';
 import { listInWords } from '#components/format.ts';
 
-/** Joins words as in "Hull, Leeds and York". */
 type Part = {
   /** The names of the sites, and of the lines of business. */
   sites: readonly string[];

@@ -35,7 +35,7 @@ export const EquipmentName = ({ item, withType }: NameProps) => {
   );
 };
 
-/** In service is the rule and plain; out of service is a tag. */
+/** In service is the rule and plain; out of service is a tag, but on the screen below a name. */
 export const ServiceState = ({ inService }: { inService: boolean }) => (
   <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>{inServiceWord(inService)}</span>
 );

@@ -40,7 +40,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
         </Fact>
         <Fact term="Offline">{document.offline ? 'Kept for use without a connection' : 'Not kept'}</Fact>
         {document.categoryName && <Fact term="Category">{document.categoryName}</Fact>}
-        <Fact term="Sequence">{String(document.sequence ?? 'none')}</Fact>
+        <Fact term="Sequence">{String(document.sequence ?? 'None')}</Fact>
         <Fact term="Created">{formatDate(dateOf(document.created))}</Fact>
         <Fact term="Document ID">{document.id}</Fact>
       </FactList>
