@@ -105,7 +105,8 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, date, plan, f
             {' '}
             <CountLink count={leaving} {...booked({ leaving: true }, 'bookings of people who leave before the day')} />{' '}
             {leaving === 1 ? 'booking is of somebody who leaves' : 'bookings are of people who leave'} before{' '}
-            {formatDate(date)}, and {leaving === 1 ? 'is' : 'are'} not in the forecast of that day.
+            <span className="nowrap">{formatDate(date)}</span>, and {leaving === 1 ? 'is' : 'are'} not in the forecast
+            of that day.
           </>
         )}
         {leftOutGroups > 0 && (
