@@ -99,5 +99,10 @@ export const assignmentList = defineList({
   columns: async () => (await import('./assignmentColumns.tsx')).assignmentColumns(''),
   records: {
     item: ({ item }) => ({ id: itemKey(item), name: item.title, to: paths.equipmentItem(item.typeId, item.id) }),
+    employee: {
+      all: (rows) =>
+        rows.flatMap(({ assigned }) => assigned.map(({ id, name }) => ({ id, name, to: paths.employee(id) }))),
+      order: () => 'By item, worst first',
+    },
   },
 });

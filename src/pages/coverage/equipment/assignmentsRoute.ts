@@ -9,7 +9,7 @@ export const assignmentsRoute: PageDefinition = {
   area: 'training',
   label: null,
   prefetch: prefetchCoverage,
-  opens: ['item'],
+  opens: ['item', 'employee'],
   load: async () => (await import('./AssignmentsPage.tsx')).AssignmentsPage,
   loadList: async () => (await import('./assignmentList.ts')).assignmentList.list,
 };
