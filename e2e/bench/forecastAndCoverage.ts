@@ -142,7 +142,7 @@ export function forecastFigures(pairs: number, timeOf: TimeOf): Figure[] {
     return { rows, point: forecastOn(curve, day), unforeseeable: unforeseeablePairs(columns, day) };
   };
   const plan = (before: number) => () =>
-    planRenewals(index, columns, forecastOn(curve, before)?.required ?? 0, {
+    planRenewals(index, columns, {
       before,
       acrossSites: false,
       withGaps: true,

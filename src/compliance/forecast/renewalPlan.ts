@@ -31,9 +31,8 @@ export type RenewalGroup = {
   lapsesAvoided: number;
   /** Σ of the last valid day − the day of the session, of trainings whose term counts from the completion. */
   daysGivenAway: number;
-  /** Pairs valid on the day only thanks to the group, and as percentage points. */
+  /** Pairs valid on the day only thanks to the group. */
   gainedPairs: number;
-  points: number;
 };
 
 /** Sums over all groups. People are counted once, bookings once for each training. */
@@ -56,7 +55,6 @@ export type RenewalPlan = {
   groups: readonly RenewalGroup[];
   /** Too few people for a session by the settings. */
   tooSmall: readonly Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>[];
-  totals: PlanTotals;
 };
 
 /** One group with its sessions. */
@@ -64,7 +62,7 @@ function planGroup(
   trainings: TrainingPairs,
   group: Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>,
   settings: PlanSettings,
-  context: { before: DayOffset; required: number; renewedThrough: (pair: number, on: DayOffset) => DayOffset },
+  context: { before: DayOffset; renewedThrough: (pair: number, on: DayOffset) => DayOffset },
 ): RenewalGroup {
   const { capacity, leadDays, hours, anniversaryDays } = settings;
   const { validThrough, countedThrough } = trainings;
@@ -100,7 +98,6 @@ function planGroup(
     bookBy: holdBy - leadDays,
     sessions,
     hours: hours === null ? null : hours * sessions.length,
-    points: gainPoints(counts.gainedPairs, context.required),
   };
 }
 
@@ -108,7 +105,10 @@ function planGroup(
 const soonestFirst = (a: RenewalGroup, b: RenewalGroup): number =>
   a.holdBy - b.holdBy || b.pairs.length - a.pairs.length || a.subject - b.subject;
 
-/** The sums over groups: all of a plan, or those that somebody ticks. */
+/**
+ * The sums over groups: all of a plan, or those that somebody ticks.
+ * @param required the denominator of the gain: required pairs on the day, see `forecastOn`
+ */
 export function planTotals(trainings: TrainingPairs, groups: readonly RenewalGroup[], required: number): PlanTotals {
   const isBooked = new Uint8Array(trainings.ownerIds.length);
   for (const { pairs } of groups) for (const pair of pairs) isBooked[trainings.owner[pair] ?? 0] = 1;
@@ -136,15 +136,9 @@ export const renewalsOfGroups = (groups: readonly RenewalGroup[]): RenewalOnDay[
  * Which sessions are to be booked, so that nobody lapses who can still be reached. Leavers whose training lasts until they
  * leave, and those who leave before a session can be had, are not booked. Whoever is at two chosen sites is booked at the
  * first of them.
- * @param required the denominator of gains: required pairs on the day, see `forecastOn`
  * @throws RangeError with a sentence where a setting cannot be planned with, see `planSettingProblems`
  */
-export function planRenewals(
-  index: LapseIndex,
-  trainings: TrainingPairs,
-  required: number,
-  request: PlanRequest,
-): RenewalPlan {
+export function planRenewals(index: LapseIndex, trainings: TrainingPairs, request: PlanRequest): RenewalPlan {
   const settingsOf = trainings.trainingIds.map((id): PlanSettings => {
     const settings = { ...request.settings, ...request.settingsOfTraining?.get(id) };
     const [problem] = Object.values(planSettingProblems(settings));
@@ -157,7 +151,7 @@ export function planRenewals(
       return days === null ? [] : [[id, days]];
     }),
   );
-  const context = { before: request.before, required, renewedThrough: renewedThroughOf(trainings, anniversaryDays) };
+  const context = { before: request.before, renewedThrough: renewedThroughOf(trainings, anniversaryDays) };
   const leadDays = settingsOf.map((settings) => settings.leadDays);
   const { first, rows, places } = groupedCandidates(index, trainings, request, leadDays);
   const groups: RenewalGroup[] = [];
@@ -172,5 +166,5 @@ export function planRenewals(
     else groups.push(planGroup(trainings, group, settings, context));
   }
   groups.sort(soonestFirst);
-  return { groups, tooSmall, totals: planTotals(trainings, groups, required) };
+  return { groups, tooSmall };
 }

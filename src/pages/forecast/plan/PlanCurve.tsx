@@ -7,7 +7,8 @@ import { formatDate, percentOf } from '#components/format.ts';
 import type { ChosenDay } from '#listing/chosenDay.ts';
 import { ForecastChart } from '../ForecastChart.tsx';
 import type { Forecast } from '../useForecast.ts';
-import type { PlanRow, PlanScale } from './planRow.ts';
+import type { PlanRow } from './planRow.ts';
+import type { PlanScale } from './planScale.ts';
 
 type Props = {
   forecast: Forecast;

@@ -4,17 +4,17 @@ import { noNames } from '#listing/filters/filtersOf.ts';
 import { cellsOf, dayCell } from '../../testing/rendered.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import { planColumnsOf } from './planColumns.tsx';
-import { planRows } from './planRow.ts';
+import { plannedGroups, planRows } from './planRow.ts';
 
-const { rows } = planRows(testForecast({ Ada: { siteIds: ['hull'], expires: 20 } }), noNames, {
+const { groups } = plannedGroups(testForecast({ Ada: { siteIds: ['hull'], expires: 20 } }), noNames, {
   before: 30,
   sites: [],
-  trainings: [],
   withGaps: false,
   settings: defaultPlanSettings,
   settingsOfTraining: new Map<number, PlanSettings>(),
   acrossSites: false,
 });
+const rows = planRows(groups, 1);
 
 test('the day to book and the day to hold a session stand under their own headings', () => {
   const cells = rows.map((row) => cellsOf(planColumnsOf({}), { ...row, bookBy: 20260817, holdBy: 20260831 }));

@@ -1,22 +1,24 @@
 import { useMemo } from 'react';
+import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
-import { flag, fromSearch, ids } from '#listing/urlState.ts';
+import { flag, fromSearch, ids, toSearch } from '#listing/urlState.ts';
 import { sessionsByTraining, sessionsOfAll } from '#settings/sessionNumbers.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useRequirementsAreCostly } from '../../training/useRequirements.ts';
 import { forecastFilters } from '../forecastFilters.ts';
 import { useForecast } from '../useForecast.ts';
 import { type PlanFilter, type PlannedIn, planFilters, plannedIn } from './planFilters.ts';
-import { planRows } from './planRow.ts';
+import { plannedGroups, planRows } from './planRow.ts';
+import { planScale } from './planScale.ts';
 import { planSettingsOf } from './planSettingsText.ts';
 
 /** A plan is worked out of everyone, so that every site and training is there to be chosen. */
 const everyone = fromSearch(forecastFilters.schema, new URLSearchParams());
 
-/** The plan of an address: everyone who lapses before its day, in groups and sessions. */
-export function usePlan(
-  { site, training }: Pick<PlanFilter, 'site' | 'training'>,
+/** Everyone who lapses before the day of an address, in groups and sessions. */
+export function usePlannedGroups(
+  site: readonly string[],
   { on, gaps, across, capacity, lead, least, hours, kept }: PlannedIn,
 ) {
   const { renewalSessions } = useSettings();
@@ -29,21 +31,36 @@ export function usePlan(
     return { ...ofAll, usual, settingsOfTraining: sessionsByTraining(renewalSessions, ofAll.settings) };
   }, [capacity, lead, least, hours, kept, renewalSessions]);
   const { offset } = chosen;
-  const plan = useMemo(
+  // The sites stay the same list while only the rest of the filter changes, as a search does with each letter.
+  const search = toSearch({ site });
+  const sites = useMemo(() => fromSearch(planFilters.schema, new URLSearchParams(search)).site, [search]);
+  const planned = useMemo(
     () =>
       forecast &&
-      planRows(forecast, directory, {
+      plannedGroups(forecast, directory, {
         before: offset,
-        sites: site,
-        trainings: training,
+        sites,
         withGaps: gaps,
         acrossSites: across,
         settings: numbers.settings,
         settingsOfTraining: numbers.settingsOfTraining,
       }),
-    [forecast, directory, offset, site, training, gaps, across, numbers],
+    [forecast, directory, offset, sites, gaps, across, numbers],
   );
-  return { ...data, forecast, chosen, plan, ...numbers };
+  return { ...data, forecast, chosen, planned, ...numbers };
+}
+
+/** What `usePlannedGroups` gives, with the gains of the groups within the chosen sites and trainings. */
+export function usePlan({ site, training }: Pick<PlanFilter, 'site' | 'training'>, view: PlannedIn) {
+  const { planned, ...data } = usePlannedGroups(site, view);
+  const { forecast, chosen } = data;
+  const scale = forecast && planScale(forecast, { site, training });
+  const plan = useMemo(() => {
+    if (!scale || !planned) return undefined;
+    const required = forecastOn(scale.curve, chosen.offset)?.required ?? 0;
+    return { ...scale, rows: planRows(planned.groups, required), leftOut: planned.leftOut, required };
+  }, [scale, planned, chosen.offset]);
+  return { ...data, plan };
 }
 
 /** The sessions to book so that nobody lapses before a day who can still be reached. */

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import { seenDirectory } from '#compliance/sites/siteTrainings.ts';
@@ -10,10 +12,12 @@ import type { Filter } from '#listing/filters/filter.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { testForecast } from '../testing/testForecast.ts';
+import type { Forecast } from '../useForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
 import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
 import { planFilters } from './planFilters.ts';
-import { planRows } from './planRow.ts';
+import { plannedGroups, planRows } from './planRow.ts';
+import { planScale } from './planScale.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 
 /** Ada is at two sites, Bo at the second; Cy lapses within the lead time, Di lapsed already. */
@@ -33,8 +37,17 @@ const options = {
   settingsOfTraining: new Map<number, PlanSettings>(),
   acrossSites: false,
 };
+
+/** A plan with its gains, as its page has it. */
+function planOf(of: Forecast, directory: Directory, { trainings, ...planned }: typeof options) {
+  const { groups, leftOut } = plannedGroups(of, directory, planned);
+  const scale = planScale(of, { site: planned.sites, training: trainings });
+  const rows = planRows(groups, forecastOn(scale.curve, planned.before)?.required ?? 0);
+  return { ...scale, rows, leftOut };
+}
+
 const peopleOf = (chosen: Partial<typeof options> = {}) =>
-  planRows(forecast, noNames, { ...options, ...chosen }).rows.map(({ siteIds, sessions }) => [
+  planOf(forecast, noNames, { ...options, ...chosen }).rows.map(({ siteIds, sessions }) => [
     siteIds.join(),
     ...sessions.map(({ people }) => people.map(({ name }) => name).join()),
   ]);
@@ -55,7 +68,7 @@ test('who is not valid today is booked where that is asked for', () => {
 });
 
 test('who lapses before a session can be had is too late, and says so in the file', () => {
-  const { rows } = planRows(forecast, noNames, options);
+  const { rows } = planOf(forecast, noNames, options);
   expect(rows.map(({ tooLate }) => tooLate)).toEqual([1, 0]);
   const people = bookedPeople(rows, (id) => ({ isListed: true, employeeNumber: `no-${id}`, email: `${id}@x.example` }));
   expect(
@@ -75,7 +88,7 @@ test('who lapses before a session can be had is too late, and says so in the fil
 
 test('a session that is too late for everyone has the day of its booking', () => {
   const forAnn = testForecast({ Ann: { siteIds: ['leeds'], expires: 3 }, Di: { siteIds: ['hull'], expires: -9 } });
-  const { rows } = planRows(forAnn, noNames, { ...options, withGaps: true });
+  const { rows } = planOf(forAnn, noNames, { ...options, withGaps: true });
   expect(rows.map(({ siteIds: [id], isTooLate, holdBy }) => [id, isTooLate, holdBy])).toEqual(
     rows.map(({ siteIds: [id], sessions: [first] }) => [id, id === 'leeds', first?.on]),
   );
@@ -83,7 +96,7 @@ test('a session that is too late for everyone has the day of its booking', () =>
 });
 
 test('a group with somebody too late has the days of its first session, and is not too late for everyone', () => {
-  const { rows } = planRows(forecast, noNames, options);
+  const { rows } = planOf(forecast, noNames, options);
   expect(rows.map(({ holdBy }) => holdBy)).toEqual(rows.map(({ sessions: [first] }) => first?.on));
   expect(rows.map(({ bookBy, isTooLate }) => [bookBy, isTooLate])).toEqual([
     [forecast.pairs.today, false],
@@ -92,7 +105,7 @@ test('a group with somebody too late has the days of its first session, and is n
 });
 
 test('each session is an event of its own, on the last day that it can be held', () => {
-  const { rows } = planRows(forecast, noNames, { ...options, sites: ['leeds'] });
+  const { rows } = planOf(forecast, noNames, { ...options, sites: ['leeds'] });
   const calendar = new ICAL.Component(ICAL.parse(sessionsCalendar(rows, 1_795_000_000_000, 'k1')));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   expect(events.length).toBe(rows.flatMap(({ sessions }) => sessions).length);
@@ -111,7 +124,7 @@ test('chosen sites share their sessions where that is asked for; the others stay
 
 test('a gain and the curve are of what is chosen, as in the forecast of it', () => {
   const pointsOf = (chosen: Partial<typeof options>) => {
-    const { rows, curve } = planRows(forecast, noNames, { ...options, ...chosen });
+    const { rows, curve } = planOf(forecast, noNames, { ...options, ...chosen });
     const groups = planFilters.select(rows, { site: chosen.sites ?? [], training: chosen.trainings ?? [] });
     return { points: groups.map(({ site, points }) => [site, points]), curve };
   };
@@ -131,10 +144,20 @@ test('a gain and the curve are of what is chosen, as in the forecast of it', () 
   });
 });
 
+test('the scale stays the same one while sites and trainings do, whatever else an address says', () => {
+  const chosen = () => planScale(forecast, { site: ['hull'], training: ['8'] });
+  const before = chosen();
+  expect(chosen()).toBe(before);
+  expect(planScale(forecast, { site: ['leeds'], training: ['8'] })).not.toBe(before);
+  expect(planScale(forecast, { site: ['leeds'], training: [] }).curve).not.toBe(
+    planScale(testForecast({}), { site: ['leeds'], training: [] }).curve,
+  );
+});
+
 test('a site that is seen in part says so, by itself and among sites together', () => {
   const directory = seenDirectory(noNames, { sites: ['leeds'] });
   const sitesOf = (acrossSites: boolean) =>
-    planRows(forecast, directory, { ...options, acrossSites }).rows.map(({ site }) => site);
+    planOf(forecast, directory, { ...options, acrossSites }).rows.map(({ site }) => site);
   expect(sitesOf(false)).toEqual(['Site leeds', 'Site hull (in part)']);
   expect(sitesOf(true)).toEqual(['Site hull (in part), Site leeds']);
 });
@@ -168,7 +191,7 @@ test('the choices of a site are what choosing it lists, and nobody is booked twi
   fc.assert(
     fc.property(everyone, fc.option(sites), fc.boolean(), (people, chosen, acrossSites) => {
       const ofThem = testForecast(people);
-      const rowsFor = (those: string[]) => planRows(ofThem, noNames, { ...options, acrossSites, sites: those }).rows;
+      const rowsFor = (those: string[]) => planOf(ofThem, noNames, { ...options, acrossSites, sites: those }).rows;
       const bookedFor = (those: string[]) => bookedPeople(rowsFor(those), noIdentity);
       const groups = sitesOf(planFilters, rowsFor, chosen ?? []);
       expect(groups.offered).toEqual(groups.listed);
@@ -182,13 +205,13 @@ test('the choices of a site are what choosing it lists, and nobody is booked twi
 test('a site whose people are too few for a session is not offered for what they are booked with elsewhere', () => {
   const two = testForecast({ Ada: { siteIds: ['hull', 'york'], expires: 20 }, Bo: { siteIds: ['hull'], expires: 25 } });
   const settings = { ...defaultPlanSettings, smallestGroup: 2 };
-  const rowsFor = (sites: string[]) => planRows(two, noNames, { ...options, settings, sites }).rows;
+  const rowsFor = (sites: string[]) => planOf(two, noNames, { ...options, settings, sites }).rows;
   expect(sitesOf(planFilters, rowsFor, []).offered).toEqual([['hull', 1]]);
 });
 
 test('a training has numbers of its own, and the hours of all its sessions are added up', () => {
   const own = new Map([[8, { ...defaultPlanSettings, capacity: 1, leadDays: 0, hours: 3 }]]);
-  const { rows } = planRows(forecast, noNames, { ...options, settingsOfTraining: own });
+  const { rows } = planOf(forecast, noNames, { ...options, settingsOfTraining: own });
   expect(rows.map(({ sessionCount, tooLate, hours }) => [sessionCount, tooLate, hours])).toEqual([
     [2, 0, 6],
     [1, 0, 3],
@@ -197,7 +220,7 @@ test('a training has numbers of its own, and the hours of all its sessions are a
 });
 
 test('each count of a plan lists exactly its bookings, people or sessions', () => {
-  const { rows } = planRows(forecast, noNames, { ...options, withGaps: true });
+  const { rows } = planOf(forecast, noNames, { ...options, withGaps: true });
   const booked = bookedPeople(rows, noIdentity);
   const listed = (filter: Parameters<typeof bookedFilters.select>[1]) => bookedFilters.select(booked, filter).length;
   const counted = rows.map((row) => [row.people, row.sessionCount, row.gaps, row.tooLate, row.lapsesAvoided]);
@@ -219,7 +242,7 @@ test('who leaves after the expiry and before the day is booked and told apart: t
     Col: { siteIds: ['hull'], expires: 20, leaves: 20 },
     Dot: { siteIds: ['hull'], expires: 5, leaves: 12 },
   });
-  const booked = bookedPeople(planRows(leaving, noNames, options).rows, noIdentity);
+  const booked = bookedPeople(planOf(leaving, noNames, options).rows, noIdentity);
   expect(booked.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
   expect(bookedFilters.select(booked, { leaving: true }).map(({ name }) => name)).toEqual(['Ann']);
   expect(leaving.lapses.tables.total[options.before]).toBe(1); // Ben
@@ -258,7 +281,7 @@ test('a person with several bookings is one row by the first of those that meet 
 
 test('groups of too few people are listed as left out, and are in no count of bookings', () => {
   const settings = { ...defaultPlanSettings, smallestGroup: 2 };
-  const { rows, leftOut } = planRows(forecast, noNames, { ...options, settings });
+  const { rows, leftOut } = planOf(forecast, noNames, { ...options, settings });
   expect(leftOut.map(({ siteIds, people }) => [siteIds.join(), ...people.map(({ name }) => name)])).toEqual([
     ['hull', 'Ada'],
   ]);
@@ -274,7 +297,7 @@ test('groups of too few people are listed as left out, and are in no count of bo
     ).sessions,
   );
   expect(listed({ leftOut: true })).toEqual(['Ada']);
-  const both = planRows(forecast, noNames, { ...options, settings: { ...settings, smallestGroup: 9 } });
+  const both = planOf(forecast, noNames, { ...options, settings: { ...settings, smallestGroup: 9 } });
   const all = leftOutPeople(both.leftOut, noIdentity);
   expect(bookedFilters.select(all, { leftOut: true, each: 'group' })).toHaveLength(both.leftOut.length);
   expect(bookedFilters.select(all, { leftOut: true, each: 'group', site: ['hull'] })).toHaveLength(1);

@@ -1,9 +1,8 @@
 import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
-import { type ForecastCurve, forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
+import { gainPoints } from '#compliance/forecast/renewalGain.ts';
 import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPlan.ts';
-import { areSelected } from '#compliance/forecast/renewals.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { filterValueOf } from '#listing/pathIds.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -25,7 +24,7 @@ export type Booking = {
 type PlannedSession = { on: CalendarNumber; people: readonly Booking[] };
 
 /** People who need the same training at a site, with their sessions. */
-export type PlanRow = {
+export type PlannedGroup = {
   id: string;
   trainingId: number;
   title: string;
@@ -48,16 +47,17 @@ export type PlanRow = {
   daysGivenAway: number;
   /** Of all its sessions; null where it is not said how long one is. */
   hours: number | null;
-  points: number;
   group: RenewalGroup;
 };
+
+/** A group with its gain. */
+export type PlanRow = PlannedGroup & { points: number };
 
 type PlanOptions = {
   /** Whoever lapses before this day is booked, calendar days from today. */
   before: DayOffset;
-  /** The sites that are chosen, and the trainings; none for all. Gains are of what is required there. */
+  /** The sites that are chosen; none for all. */
   sites: readonly string[];
-  trainings: readonly string[];
   withGaps: boolean;
   settings: PlanSettings;
   /** By training id: how sessions of one are planned, where that is not as for all. */
@@ -67,7 +67,7 @@ type PlanOptions = {
 };
 
 /** A group that is too small for a session by the settings: nobody of it is booked. */
-export type LeftOutGroup = Pick<PlanRow, 'id' | 'trainingId' | 'title' | 'siteIds' | 'site'> & {
+export type LeftOutGroup = Pick<PlannedGroup, 'id' | 'trainingId' | 'title' | 'siteIds' | 'site'> & {
   people: readonly Booking[];
 };
 
@@ -79,35 +79,15 @@ const acrossWords = (sites: readonly string[], directory: Directory): string =>
     ? sites.map((id) => siteNameOf(id, directory)).join(', ')
     : `${sites.length} sites together`;
 
-/** What gains are a share of: the pairs at the chosen sites and of the chosen trainings, and their curve if nobody renews. */
-export type PlanScale = {
-  /** By pair; undefined where all are counted. */
-  isCounted: Uint8Array | undefined;
-  curve: ForecastCurve;
-};
-
-function planScale(
-  { pairs, days, curve }: Forecast,
-  { sites, trainings }: Pick<PlanOptions, 'sites' | 'trainings'>,
-): PlanScale {
-  if (sites.length + trainings.length === 0) return { isCounted: undefined, curve };
-  const isCounted = areSelected(pairs, [
-    { ...(sites.length > 0 && { sites }), ...(trainings.length > 0 && { trainings: trainings.map(Number) }) },
-  ]);
-  return { isCounted, curve: forecastCurve(pairs, days, undefined, isCounted) };
-}
-
-/** The groups of a plan as rows, and those of too few people for a session. Days are never before today. */
-export function planRows(
+/** The groups of a plan, and those of too few people for a session. Days are never before today. */
+export function plannedGroups(
   forecast: Forecast,
   directory: Directory,
-  { before, sites, trainings, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
-): PlanScale & { rows: PlanRow[]; leftOut: LeftOutGroup[]; required: number } {
+  { before, sites, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
+): { groups: PlannedGroup[]; leftOut: LeftOutGroup[] } {
   const { pairs, lapses, nameOf } = forecast;
-  const scale = planScale(forecast, { sites, trainings });
-  const required = forecastOn(scale.curve, before)?.required ?? 0;
   const planFor = (chosen: readonly string[] | undefined, withoutSites: readonly string[] = []) =>
-    planRenewals(lapses, pairs, required, {
+    planRenewals(lapses, pairs, {
       before,
       ...(chosen && { sites: chosen }),
       withoutSites,
@@ -158,8 +138,8 @@ export function planRows(
   const leftOut = plans.flatMap(({ tooSmall, sites: planned }) =>
     tooSmall.map((group) => ({ ...named(group, planned), people: Array.from(group.pairs, bookingOf) })),
   );
-  const rows = plans.flatMap(({ groups, sites: planned }) =>
-    groups.map((group): Omit<PlanRow, 'offeredAt'> => {
+  const groups = plans.flatMap(({ groups: ofSites, sites: planned }) =>
+    ofSites.map((group): Omit<PlannedGroup, 'offeredAt'> => {
       return {
         ...named(group, planned),
         people: group.pairs.length,
@@ -176,11 +156,17 @@ export function planRows(
         lapsesAvoided: group.lapsesAvoided,
         daysGivenAway: group.daysGivenAway,
         hours: group.hours,
-        points: group.points,
         group,
       };
     }),
   );
   const smallestOf = (id: number) => (settingsOfTraining.get(id) ?? settings).smallestGroup;
-  return { ...scale, rows: withOfferedSites(rows, leftOut, smallestOf), leftOut, required };
+  return { groups: withOfferedSites(groups, leftOut, smallestOf), leftOut };
 }
+
+/**
+ * Groups with their gains.
+ * @param required the denominator of gains: required pairs on the day, see `forecastOn`
+ */
+export const planRows = (groups: readonly PlannedGroup[], required: number): PlanRow[] =>
+  groups.map((group) => ({ ...group, points: gainPoints(group.group.gainedPairs, required) }));

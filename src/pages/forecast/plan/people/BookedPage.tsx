@@ -11,7 +11,8 @@ import { bookedList, useBooked } from './bookedList.ts';
 /** Everyone whom a plan of renewals books, session by session. */
 export function BookedPage() {
   const state = useListState(bookedList);
-  const { chosen, rows, forecast: _curve, settings, settingsOfTraining, ...data } = useBooked(state.filter, state.view);
+  const booked = useBooked(state.filter.site, state.view);
+  const { chosen, rows, forecast: _curve, settings, settingsOfTraining, ...data } = booked;
   const planned = { chosen, settings, settingsOfTraining, directory: data.directory };
   return (
     <AreaFrame page="plan-people" sources={data.sources} basis={planBasis(planned, state.view, state.filter)}>

@@ -6,22 +6,22 @@ import { personFacts } from '#listing/personFacts.ts';
 import { paths } from '../../../paths.ts';
 import { useRequirementsAreCostly } from '../../../training/useRequirements.ts';
 import { type PlannedIn, plannedIn } from '../planFilters.ts';
-import { usePlan } from '../planList.ts';
-import type { LeftOutGroup, PlanRow } from '../planRow.ts';
-import { type BookedFilter, bookedFilters } from './bookedFilters.ts';
+import { usePlannedGroups } from '../planList.ts';
+import type { LeftOutGroup, PlannedGroup } from '../planRow.ts';
+import { bookedFilters } from './bookedFilters.ts';
 import { bookedPeople, leftOutPeople } from './bookedPerson.ts';
 
-type PlannedGroups = { rows: readonly PlanRow[]; leftOut: readonly LeftOutGroup[] };
+type Planned = { groups: readonly PlannedGroup[]; leftOut: readonly LeftOutGroup[] };
 
-const bookedOf = memoizeLatest(({ rows, leftOut }: PlannedGroups, directory: Directory) => {
+const bookedOf = memoizeLatest(({ groups, leftOut }: Planned, directory: Directory) => {
   const identityOf = (id: string) => personFacts(id, directory);
-  return [...bookedPeople(rows, identityOf), ...leftOutPeople(leftOut, identityOf)];
+  return [...bookedPeople(groups, identityOf), ...leftOutPeople(leftOut, identityOf)];
 });
 
-/** What `usePlan` gives, with everyone whom the plan of an address books. */
-export function useBooked({ site, training }: Pick<BookedFilter, 'site' | 'training'>, view: PlannedIn) {
-  const { plan, ...data } = usePlan({ site, training }, view);
-  return { ...data, rows: plan && bookedOf(plan, data.directory) };
+/** What `usePlannedGroups` gives, with everyone whom the plan of an address books. */
+export function useBooked(site: readonly string[], view: PlannedIn) {
+  const { planned, ...data } = usePlannedGroups(site, view);
+  return { ...data, rows: planned && bookedOf(planned, data.directory) };
 }
 
 /** Everyone whom a plan books, one row for each training that somebody is booked for. */
@@ -31,7 +31,7 @@ export const bookedList = defineList({
   filters: bookedFilters,
   view: plannedIn,
   order: 'By group and session',
-  useRows: ({ filter, view }) => useBooked(filter, view).rows,
+  useRows: ({ filter, view }) => useBooked(filter.site, view).rows,
   useShowsAnother: useShowsAnotherDay,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,

@@ -1,5 +1,5 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { Booking, LeftOutGroup, PlanRow } from '../planRow.ts';
+import type { Booking, LeftOutGroup, PlannedGroup } from '../planRow.ts';
 
 /** Why somebody is booked: they lapse and are reached in time, or too late, or are not valid today; or that they are not. */
 export const bookingReasons = ['inTime', 'tooLate', 'gap', 'leftOut'] as const;
@@ -35,8 +35,8 @@ const reasonOf = ({ validThrough, isTooLate }: Booking): BookingReason =>
 type IdentityOf = (id: string) => Pick<BookedPerson, 'employeeNumber' | 'email' | 'isListed'>;
 
 /** Everyone who is booked, group by group and session by session. */
-export const bookedPeople = (rows: readonly PlanRow[], identityOf: IdentityOf): BookedPerson[] =>
-  rows.flatMap(({ id: groupId, trainingId, title, siteIds, site, tooLate, sessions }) =>
+export const bookedPeople = (groups: readonly PlannedGroup[], identityOf: IdentityOf): BookedPerson[] =>
+  groups.flatMap(({ id: groupId, trainingId, title, siteIds, site, tooLate, sessions }) =>
     sessions.flatMap(({ on, people }, place) =>
       people.map(({ id: employeeId, ...booking }) => ({
         ...booking,
