@@ -118,6 +118,8 @@ export function useForecast(filter: ForecastFilter) {
   return {
     ...data,
     directory: directoryAsSeen(directory, part),
+    /** The same without the marks of what is seen in part. */
+    plainDirectory: directory,
     // Its figures are of the calculation before until those of the newest one are worked out.
     sources: data.sourcesOf(forecast?.everyone ?? joined),
     employees: employees && presentEmployees(employees),

@@ -13,7 +13,7 @@ function validityText({ validThrough, isTooLate }: Booking): string {
 }
 
 /** The sessions of a group with their people; on paper each is a sheet to sign. */
-export const TrainingSessions = ({ row: { title, site, sessions } }: { row: PlanRow }) =>
+export const TrainingSessions = ({ row: { title, plainSite: site, sessions } }: { row: PlanRow }) =>
   sessions.map(({ on, people }, place) => (
     <section key={people[0]?.id} className={classes.session} aria-label={`Session ${place + 1} of ${title}, ${site}`}>
       <h3 className="heading">

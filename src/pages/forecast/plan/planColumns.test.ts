@@ -13,6 +13,7 @@ const { groups } = plannedGroups(testForecast({ Ada: { siteIds: ['hull'], expire
   settings: defaultPlanSettings,
   settingsOfTraining: new Map<number, PlanSettings>(),
   acrossSites: false,
+  part: undefined,
 });
 const rows = planRows(groups, 1);
 

@@ -3,6 +3,7 @@ import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { flag, fromSearch, ids, toSearch } from '#listing/urlState.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { sessionsByTraining, sessionsOfAll } from '#settings/sessionNumbers.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useRequirementsAreCostly } from '../../training/useRequirements.ts';
@@ -22,8 +23,9 @@ export function usePlannedGroups(
   { on, gaps, across, capacity, lead, least, hours, kept }: PlannedIn,
 ) {
   const { renewalSessions } = useSettings();
-  const { forecast, ...data } = useForecast(everyone);
-  const { directory, calendar } = data;
+  const { forecast, plainDirectory, ...data } = useForecast(everyone);
+  const { calendar } = data;
+  const { part } = useOrganisation();
   const chosen = chosenDay(on, calendar.today);
   const numbers = useMemo(() => {
     const usual = sessionsOfAll(renewalSessions);
@@ -37,15 +39,16 @@ export function usePlannedGroups(
   const planned = useMemo(
     () =>
       forecast &&
-      plannedGroups(forecast, directory, {
+      plannedGroups(forecast, plainDirectory, {
         before: offset,
         sites,
         withGaps: gaps,
         acrossSites: across,
         settings: numbers.settings,
         settingsOfTraining: numbers.settingsOfTraining,
+        part,
       }),
-    [forecast, directory, offset, sites, gaps, across, numbers],
+    [forecast, plainDirectory, part, offset, sites, gaps, across, numbers],
   );
   return { ...data, forecast, chosen, planned, ...numbers };
 }

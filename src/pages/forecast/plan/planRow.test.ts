@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
-import { seenDirectory } from '#compliance/sites/siteTrainings.ts';
+import type { SeenPart } from '#compliance/sites/siteTrainings.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import type { Filter } from '#listing/filters/filter.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
 import { fromSearch } from '#listing/urlState.ts';
+import { wordsOf } from '../../testing/rendered.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import type { Forecast } from '../useForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
@@ -19,6 +21,7 @@ import { planFilters } from './planFilters.ts';
 import { plannedGroups, planRows } from './planRow.ts';
 import { planScale } from './planScale.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
+import { TrainingSessions } from './TrainingSessions.tsx';
 
 /** Ada is at two sites, Bo at the second; Cy lapses within the lead time, Di lapsed already. */
 const forecast = testForecast({
@@ -36,6 +39,7 @@ const options = {
   settings: { ...defaultPlanSettings, capacity: 2 },
   settingsOfTraining: new Map<number, PlanSettings>(),
   acrossSites: false,
+  part: undefined as SeenPart,
 };
 
 /** A plan with its gains, as its page has it. */
@@ -154,12 +158,23 @@ test('the scale stays the same one while sites and trainings do, whatever else a
   );
 });
 
+const seen = { ...options, part: { sites: ['leeds'] } };
+
 test('a site that is seen in part says so, by itself and among sites together', () => {
-  const directory = seenDirectory(noNames, { sites: ['leeds'] });
   const sitesOf = (acrossSites: boolean) =>
-    planOf(forecast, directory, { ...options, acrossSites }).rows.map(({ site }) => site);
+    planOf(forecast, noNames, { ...seen, acrossSites }).rows.map(({ site }) => site);
   expect(sitesOf(false)).toEqual(['Site leeds', 'Site hull (in part)']);
   expect(sitesOf(true)).toEqual(['Site hull (in part), Site leeds']);
+});
+
+test('what others are given of a session says nothing of what its planner sees', () => {
+  for (const acrossSites of [false, true]) {
+    const { rows } = planOf(forecast, noNames, { ...seen, acrossSites });
+    const sheets = rows.map((row) => wordsOf(createElement(TrainingSessions, { row })));
+    const given = [sessionsCalendar(rows, 1_795_000_000_000, 'k1'), ...sheets].join();
+    expect(given).toContain('Site hull');
+    expect(given).not.toContain('in part');
+  }
 });
 
 /** How many rows a filter by site offers to list of each, and how many a plan for it does list. */

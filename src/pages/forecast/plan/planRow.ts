@@ -3,7 +3,7 @@ import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance
 import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { gainPoints } from '#compliance/forecast/renewalGain.ts';
 import { planRenewals, type RenewalGroup } from '#compliance/forecast/renewalPlan.ts';
-import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { type SeenPart, seenSite, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { filterValueOf } from '#listing/pathIds.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Forecast } from '../useForecast.ts';
@@ -31,6 +31,8 @@ export type PlannedGroup = {
   /** The site of the group, or all of those that it is across. */
   siteIds: readonly string[];
   site: string;
+  /** The same without a word of what the reader sees in part: for what other people are given. */
+  plainSite: string;
   /** The sites that give a group of this training once they are chosen, each at one row of the training. */
   offeredAt: readonly string[];
   people: number;
@@ -64,6 +66,8 @@ type PlanOptions = {
   settingsOfTraining: ReadonlyMap<number, PlanSettings>;
   /** Whether one group of a training is of all chosen sites, instead of one at each. */
   acrossSites: boolean;
+  /** The part of the organisation that the reader sees. */
+  part: SeenPart;
 };
 
 /** A group that is too small for a session by the settings: nobody of it is booked. */
@@ -74,16 +78,26 @@ export type LeftOutGroup = Pick<PlannedGroup, 'id' | 'trainingId' | 'title' | 's
 /** As many sites as a group across them names; of more it gives the number. */
 const MAX_NAMED = 3;
 
-const acrossWords = (sites: readonly string[], directory: Directory): string =>
-  sites.length <= MAX_NAMED
-    ? sites.map((id) => siteNameOf(id, directory)).join(', ')
-    : `${sites.length} sites together`;
+/** The sites of a group in words, as they are seen and plainly. */
+function siteWords(siteIds: readonly string[], directory: Directory, part: SeenPart) {
+  const sites = siteIds.map((id) => seenSite(id, directory, part));
+  if (sites.length <= MAX_NAMED)
+    return {
+      site: sites.map(({ name }) => name).join(', '),
+      plainSite: siteIds.map((id) => siteNameOf(id, directory)).join(', '),
+    };
+  const plainSite = `${sites.length} sites together`;
+  return { site: plainSite, plainSite };
+}
 
-/** The groups of a plan, and those of too few people for a session. Days are never before today. */
+/**
+ * The groups of a plan, and those of too few people for a session. Days are never before today.
+ * @param directory names without marks of what is seen in part
+ */
 export function plannedGroups(
   forecast: Forecast,
   directory: Directory,
-  { before, sites, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
+  { before, sites, withGaps, settings, settingsOfTraining, acrossSites, part }: PlanOptions,
 ): { groups: PlannedGroup[]; leftOut: LeftOutGroup[] } {
   const { pairs, lapses, nameOf } = forecast;
   const planFor = (chosen: readonly string[] | undefined, withoutSites: readonly string[] = []) =>
@@ -132,7 +146,7 @@ export function plannedGroups(
       trainingId,
       title: directory.trainingTitle(trainingId),
       siteIds,
-      site: site === null ? acrossWords(planned, directory) : siteNameOf(siteIds[0] ?? '', directory),
+      ...siteWords(siteIds, directory, part),
     };
   };
   const leftOut = plans.flatMap(({ tooSmall, sites: planned }) =>

@@ -3,7 +3,7 @@ import type { PlanRow } from './planRow.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 
 const sessions = [{ on: 20270112, people: [{ name: 'Ada\u0007\r\nDoe' }, { name: 'Bo' }] }];
-const rows = [{ id: '8/f1', title: 'First\taid', site: 'Hull', sessions }] as unknown as PlanRow[]; // what a file needs of it
+const rows = [{ id: '8/f1', title: 'First\taid', plainSite: 'Hull', sessions }] as unknown as PlanRow[]; // what a file needs of it
 const linesAt = (now: number) => sessionsCalendar(rows, now, 'k1').split('\r\n');
 const valueIn = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);

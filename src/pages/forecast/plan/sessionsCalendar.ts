@@ -17,7 +17,7 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, account
     name: 'Renewal sessions',
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { id, title, site, sessions } of rows) {
+  for (const { id, title, plainSite, sessions } of rows) {
     sessions.forEach(({ on, people }, place) => {
       calendar.createEvent({
         id: `session/${encodeURIComponent(id.toWellFormed())}/${place + 1}@${accountKey}`,
@@ -25,7 +25,7 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, account
         allDay: true,
         start: formatField(on),
         end: formatField(addDays(on, 1)), // the first day that is not part of it
-        summary: calendarLine(`${title}, session ${place + 1} of ${sessions.length} (${site})`),
+        summary: calendarLine(`${title}, session ${place + 1} of ${sessions.length} (${plainSite})`),
         description: calendarLines(['Hold it on this day at the latest.', ...people.map(({ name }) => name)]),
       });
     });
