@@ -167,6 +167,15 @@ test('a site that is seen in part says so, by itself and among sites together', 
   expect(sitesOf(true)).toEqual(['Site hull (in part), Site leeds']);
 });
 
+test.each([
+  ['of which some are seen in part', ['leeds', 'york'], '4 sites together (2 in part)'],
+  ['that are all seen whole', ['hull', 'leeds', 'rugby', 'york'], '4 sites together'],
+])('a group of more sites than it names, %s', (_case, sites, words) => {
+  const four = testForecast({ Ada: { siteIds: ['hull', 'leeds', 'rugby', 'york'], expires: 20 } });
+  const { rows } = planOf(four, noNames, { ...options, acrossSites: true, part: { sites } });
+  expect(rows.map(({ site, plainSite }) => [site, plainSite])).toEqual([[words, '4 sites together']]);
+});
+
 test('what others are given of a session says nothing of what its planner sees', () => {
   for (const acrossSites of [false, true]) {
     const { rows } = planOf(forecast, noNames, { ...seen, acrossSites });

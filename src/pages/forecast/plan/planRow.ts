@@ -87,7 +87,8 @@ function siteWords(siteIds: readonly string[], directory: Directory, part: SeenP
       plainSite: siteIds.map((id) => siteNameOf(id, directory)).join(', '),
     };
   const plainSite = `${sites.length} sites together`;
-  return { site: plainSite, plainSite };
+  const inPart = sites.filter(({ isPartial }) => isPartial).length;
+  return { site: inPart > 0 ? `${plainSite} (${inPart} in part)` : plainSite, plainSite };
 }
 
 /**
