@@ -189,21 +189,21 @@ test('whoever sees one site has what is elsewhere marked in a forecast by site, 
   programs,
 }) => {
   await signInAs(page, programs, 'siri');
-  const inPart = 'Of a site in part you see only some of the people and equipment; it is not rated.';
+  const inPart = 'Of a site in part you see only some of the people and equipment';
   const main = page.getByRole('main');
   const on = formatField(addDays(daysAgo(0), 300));
   await visit(page, `${paths.equipmentForecast({ on })}&by=site`);
   await expect(main.getByRole('table', { name: 'sites' }).getByText('No site (in part)')).toBeVisible();
-  await expect(main).toContainText(inPart);
+  await expect(main).toContainText(`${inPart}.`);
   await expect(main).toContainText(/90 %/);
   const panel = page.getByRole('region', { name: /^Fall due before/ });
   await panel.getByRole('button', { name: 'Export', exact: true }).click();
   const csv = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'CSV', exact: true });
   const { about, rows } = partsOf((await downloaded(page, csv)).content);
   expect(rows.map(([site]) => site)).toContain('No site (in part)');
-  expect(about.flat().join()).toContain(inPart);
+  expect(about.flat().join()).toContain(`${inPart}.`);
 
   await page.goto(paths.equipmentForecast({ on, site: [''] }));
-  await expect(main).toContainText(inPart);
+  await expect(main).toContainText(`${inPart}; it is not rated.`);
   await expect(main).not.toContainText(/90 %/);
 });

@@ -14,7 +14,7 @@ import { usePrinting } from '#components/usePrinting.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { HistoryError } from '#listing/HistoryError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
-import { SITES_IN_PART } from '#listing/sitesInPart.ts';
+import { UNRATED_SITES } from '#listing/sitesInPart.ts';
 import { useHistoryDays } from '#queries/history.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
@@ -79,7 +79,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         none={nothing}
         footnote={[
           `Rated by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
-          ...(sites?.some(({ isPartial }) => isPartial) ? [SITES_IN_PART] : []),
+          ...(sites?.some(({ isPartial }) => isPartial) ? [UNRATED_SITES] : []),
           ...(history
             ? [
                 `The line shows the share of current trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`,

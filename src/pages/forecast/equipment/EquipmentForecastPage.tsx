@@ -9,7 +9,7 @@ import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
-import { sitesInPartWords } from '#listing/sitesInPart.ts';
+import { unratedSitesWords } from '#listing/sitesInPart.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
@@ -44,7 +44,7 @@ export function EquipmentForecastPage() {
   }, [forecast, directory, filter, today, settled, by]);
   const { siteThresholds } = useSettings();
   const { part } = useOrganisation();
-  const unrated = sitesInPartWords(filter.site, part);
+  const unrated = unratedSitesWords(filter.site, part);
   const found = useMemo(
     () => (forecast ? findings(forecast, siteThresholds, inspectionWords, unrated) : []),
     [forecast, siteThresholds, unrated],

@@ -9,7 +9,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
-import { SITES_IN_PART } from '#listing/sitesInPart.ts';
+import { UNRATED_SITES } from '#listing/sitesInPart.ts';
 import { idsOrNone, sortParam, useUrlState } from '#listing/urlState.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useRequirements } from '../useRequirements.ts';
@@ -69,7 +69,7 @@ export function SiteComparisonPage() {
           rowNoun={rowNoun}
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}
-          footnote={sites.some(({ isPartial }) => isPartial) ? `${MEANING} ${SITES_IN_PART}` : MEANING}
+          footnote={sites.some(({ isPartial }) => isPartial) ? `${MEANING} ${UNRATED_SITES}` : MEANING}
           columns={columns}
           rows={rows}
           rowId={({ trainingId }) => String(trainingId ?? 'all')}

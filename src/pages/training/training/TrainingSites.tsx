@@ -6,7 +6,7 @@ import type { TrainingCompliance } from '#compliance/training/trainingCompliance
 import { CompactRow } from '#components/CompactRow.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
-import { SITES_IN_PART } from '#listing/sitesInPart.ts';
+import { UNRATED_SITES } from '#listing/sitesInPart.ts';
 import { sortParam, useUrlState } from '#listing/urlState.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,7 @@ export function TrainingSites({ training: { id, title, requirements }, directory
       of="sites"
       order="Most gaps first"
       none={sites.length === 0 && 'Nobody is required to have it, at any site.'}
-      {...(sites.some(({ isPartial }) => isPartial) && { footnote: SITES_IN_PART })}
+      {...(sites.some(({ isPartial }) => isPartial) && { footnote: UNRATED_SITES })}
       columns={columns}
       rows={sites}
       rowId={(site) => site.id}
