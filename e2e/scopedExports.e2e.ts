@@ -6,6 +6,7 @@ import { paths } from '#pages/paths.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { goWithin } from './goTo.ts';
+import { rowsOf } from './lists.ts';
 import { daysAgo } from './pastDays.ts';
 import { routes } from './routes.ts';
 import { type Programs, test } from './signedIn.ts';
@@ -206,4 +207,28 @@ test('whoever sees one site has what is elsewhere marked in a forecast by site, 
   await page.goto(paths.equipmentForecast({ on, site: [''] }));
   await expect(main).toContainText(`${inPart}; it is not rated.`);
   await expect(main).not.toContainText(/90 %/);
+});
+
+test('whoever sees one site and one line is told what "in part" is by a plan, its bookings and their files; who is given a session is not', async ({
+  page,
+  programs,
+}) => {
+  await signInAs(page, programs, 'linn');
+  const inPart = 'Of a site in part you see only some of the people and equipment.';
+  const main = page.getByRole('main');
+  const on = formatField(addDays(daysAgo(0), 300));
+  const aboutOf = async (label: string) =>
+    partsOf((await exported(page, 'CSV', label)).content)
+      .about.flat()
+      .join();
+  await visit(page, paths.plan({ on }));
+  await expect(rowsOf(page).getByText('(in part)').first()).toBeVisible();
+  await expect(main).toContainText(inPart);
+  for (const label of ['Export', 'Export people']) expect(await aboutOf(label)).toContain(inPart);
+  const { content } = await downloaded(page, page.getByRole('button', { name: 'Calendar file' }));
+  expect(content.toString()).toContain('SUMMARY');
+  expect(content.toString().replaceAll('\r\n ', '')).not.toContain('in part');
+  await visit(page, paths.planPeople({ on }));
+  await expect(main).toContainText(inPart);
+  expect(await aboutOf('Export')).toContain(inPart);
 });

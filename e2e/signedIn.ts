@@ -20,6 +20,11 @@ const policy = {
     { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
     { when: { claim: 'groups', is: 'first-site' }, roles: ['reader'], sees: { sites: ['fo1'] } },
+    {
+      when: { claim: 'groups', is: 'first-line' },
+      roles: ['reader'],
+      sees: { sites: ['fo1'], linesOfBusiness: ['lob1'] },
+    },
     { when: { claim: 'groups', is: 'audit' }, roles: ['reader', 'auditor'], sees: 'everything' },
   ],
 };
@@ -52,6 +57,7 @@ export const test = base.extend<{ visitor: undefined }, { programs: Programs }>(
         mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
         asta: { claims: { name: 'Asta Berg', groups: ['audit'] } },
         siri: { claims: { name: 'Siri Lund', groups: ['first-site'] } },
+        linn: { claims: { name: 'Linn Moe', groups: ['first-line'] } },
         noor: { claims: { name: 'Noor Haas', groups: ['sales'] } },
       });
       const dataDir = join(folder, 'data');

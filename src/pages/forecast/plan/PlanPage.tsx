@@ -4,10 +4,8 @@ import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
-import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useUnfoldedRows } from '#listing/useUnfoldedRows.ts';
-import { useOrganisation } from '#queries/organisation.ts';
 import { PlanChoices } from './PlanChoices.tsx';
 import { PlanCurve } from './PlanCurve.tsx';
 import { PlanTotalsBar } from './PlanTotalsBar.tsx';
@@ -16,15 +14,12 @@ import { type PlanInAddress, PlanSummary, planColumnsOf } from './planColumns.ts
 import { planFilters } from './planFilters.ts';
 import { planList, usePlan } from './planList.ts';
 import type { PlanRow } from './planRow.ts';
+import { usePlanSitesWords } from './planSitesWords.ts';
 import { TrainingSessions } from './TrainingSessions.tsx';
 
 const usual = ['title', 'site', 'people', 'sessionCount', 'bookBy', 'holdBy', 'tooLate', 'points'];
 
 const content = (row: PlanRow) => <TrainingSessions row={row} />;
-
-/** The sites that are shown: those that are chosen, or all that have groups. */
-const sitesOf = (chosen: readonly string[], rows: readonly PlanRow[] = []): readonly string[] =>
-  chosen.length > 0 ? chosen : rows.flatMap(({ siteIds }) => siteIds);
 
 /** The sessions to book so that nobody lapses before a day who can still be reached. */
 export function PlanPage() {
@@ -62,8 +57,7 @@ export function PlanPage() {
     />
   );
   const howPlanned = sessionWords(chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining)));
-  const { part } = useOrganisation();
-  const inPart = sitesInPartWords(sitesOf(filter.site, planned?.rows), part);
+  const inPart = usePlanSitesWords(planFilters, planned?.rows, filter);
   const filterWords = planFilters.inWords(filter, data.directory);
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
@@ -97,6 +91,7 @@ export function PlanPage() {
                 leftOut={planned.leftOut}
                 plan={plan}
                 filters={filterWords}
+                caveat={inPart}
                 required={planned.required}
                 date={chosen.date}
                 directory={data.directory}

@@ -36,6 +36,8 @@ type Props = {
   plan: PlanInAddress;
   /** Each filter that the groups are within, in words. */
   filters: readonly string[];
+  /** What a reader of an exported file must know of the sites. */
+  caveat: string;
   directory: Directory;
 };
 
@@ -44,7 +46,7 @@ const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** What the groups shown come to, and the ways to export them, person by person or as events. */
-export function PlanTotalsBar({ rows, forecast, leftOut, required, date, plan, filters, directory }: Props) {
+export function PlanTotalsBar({ rows, forecast, leftOut, required, date, plan, filters, caveat, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
   const identityOf = (id: string) => personFacts(id, directory);
@@ -143,6 +145,7 @@ export function PlanTotalsBar({ rows, forecast, leftOut, required, date, plan, f
                 order: 'By group and session',
                 rowCount: totals.bookings,
                 rows: bookings,
+                caveat,
               },
               async (context) => {
                 const { bookedColumns } = await import('./people/bookedColumns.tsx');

@@ -11,6 +11,7 @@ import type { SeenPart } from '#compliance/sites/siteTrainings.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import type { Filter } from '#listing/filters/filter.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
+import { SITES_IN_PART } from '#listing/sitesInPart.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { wordsOf } from '../../testing/rendered.ts';
 import { testForecast } from '../testing/testForecast.ts';
@@ -20,6 +21,7 @@ import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
 import { planFilters } from './planFilters.ts';
 import { plannedGroups, planRows } from './planRow.ts';
 import { planScale } from './planScale.ts';
+import { planSitesWords } from './planSitesWords.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 import { TrainingSessions } from './TrainingSessions.tsx';
 
@@ -165,6 +167,22 @@ test('a site that is seen in part says so, by itself and among sites together', 
     planOf(forecast, noNames, { ...seen, acrossSites }).rows.map(({ site }) => site);
   expect(sitesOf(false)).toEqual(['Site leeds', 'Site hull (in part)']);
   expect(sitesOf(true)).toEqual(['Site hull (in part), Site leeds']);
+});
+
+test('sites in part are spoken of where some are shown or chosen, and not for those that a search leaves out', () => {
+  const { rows } = planOf(forecast, noNames, seen);
+  const booked = bookedPeople(rows, noIdentity);
+  const wordsFor = (q: string, site: string[] = []) => {
+    const filter = { q, site };
+    return [
+      planSitesWords(planFilters, rows, filter, seen.part),
+      planSitesWords(bookedFilters, booked, filter, seen.part),
+    ];
+  };
+  expect(wordsFor('')).toEqual([SITES_IN_PART, SITES_IN_PART]);
+  expect(wordsFor('leeds')).toEqual(['', '']);
+  expect(wordsFor('leeds', ['leeds'])).toEqual(['', '']);
+  expect(wordsFor('nothing', ['hull'])).toEqual([SITES_IN_PART, SITES_IN_PART]);
 });
 
 test.each([

@@ -5,7 +5,9 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../../paths.ts';
 import { exportedIdentity } from '../../../training/identityColumns.ts';
 import { planBasis } from '../planBasis.ts';
+import { usePlanSitesWords } from '../planSitesWords.ts';
 import { BookedSummary, bookedColumns, usualBookedColumns } from './bookedColumns.tsx';
+import { bookedFilters } from './bookedFilters.ts';
 import { bookedList, useBooked } from './bookedList.ts';
 
 /** Everyone whom a plan of renewals books, session by session. */
@@ -14,6 +16,7 @@ export function BookedPage() {
   const booked = useBooked(state.filter.site, state.view);
   const { chosen, rows, forecast: _curve, settings, settingsOfTraining, ...data } = booked;
   const planned = { chosen, settings, settingsOfTraining, directory: data.directory };
+  const inPart = usePlanSitesWords(bookedFilters, rows, state.filter);
   return (
     <AreaFrame page="plan-people" sources={data.sources} basis={planBasis(planned, state.view, state.filter)}>
       <List
@@ -27,7 +30,8 @@ export function BookedPage() {
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }), label: 'Before' })}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(row) => <BookedSummary row={row} />}
-        footnote="One row for each training that somebody is booked for, by the numbers of the plan that led here. A session is held by the last valid day of the first of its people."
+        caveat={inPart}
+        footnote={`One row for each training that somebody is booked for, by the numbers of the plan that led here. A session is held by the last valid day of the first of its people. ${inPart}`.trim()}
       />
     </AreaFrame>
   );
