@@ -135,6 +135,17 @@ test('the file says which filters its figures are within: not those that the cha
   expect(dueDates.facts.Filters).toBe('In service');
 });
 
+test('the figures of a plan are within its sites and trainings; what a search leaves out is in their sentence', async ({
+  page,
+}) => {
+  await openPage(page, '/forecast/plan?site=fo1&q=safety&late=yes&curve=yes');
+  await page.getByRole('button', { name: 'If they renew: show as table' }).click();
+  const { content } = await downloaded(page, page.getByRole('button', { name: 'If they renew: CSV' }));
+  const facts = Object.fromEntries(partsOf(content).about);
+  expect(facts.Filters).toMatch(/^Site is [^;]+$/);
+  expect(facts.Shows).toMatch(/of the groups shown \(Search is “safety”; A session comes too late for somebody\)\./);
+});
+
 isolatedTest('what is not known yet is not exported as if it were nothing', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 8_000 });
   dashboard.faults.set('equipments.list', { kind: 'delay', ms: 8_000 });

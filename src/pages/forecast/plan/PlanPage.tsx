@@ -58,7 +58,6 @@ export function PlanPage() {
   );
   const howPlanned = sessionWords(chosenTraining === undefined ? settings : settingsOf(Number(chosenTraining)));
   const inPart = usePlanSitesWords(planFilters, planned?.rows, filter);
-  const filterWords = planFilters.inWords(filter, data.directory);
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
     <AreaFrame page="plan" sources={data.sources} basis={basis}>
@@ -90,7 +89,7 @@ export function PlanPage() {
                 forecast={forecast}
                 leftOut={planned.leftOut}
                 plan={plan}
-                filters={filterWords}
+                filters={planFilters.inWords(filter, data.directory)}
                 caveat={inPart}
                 required={planned.required}
                 date={chosen.date}
@@ -102,7 +101,8 @@ export function PlanPage() {
                 forecast={forecast}
                 scale={planned}
                 rows={rows}
-                filters={filterWords}
+                filter={filter}
+                directory={data.directory}
                 chosen={chosen}
                 settingsOf={settingsOf}
               />
