@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isolatedTest, test } from './fixtures.ts';
+import { isolatedTest, loadedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
@@ -66,7 +66,7 @@ test('hatches are drawn by what every printer can', async ({ page }) => {
   await expect(hatch).toHaveCSS('background-image', /^linear-gradient/);
 });
 
-test('a trend that was never in sight leaves no empty panel on paper', async ({ page }) => {
+loadedTest('a trend that was never in sight leaves no empty panel on paper', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 480 });
   await openPage(page, '/training/courses/1001');
   const trend = page.getByRole('region', { name: 'Trend' });
@@ -82,32 +82,33 @@ test('a trend that was never in sight leaves no empty panel on paper', async ({ 
   await expect(trend.getByRole('img').first()).toBeVisible();
 });
 
-test('trends of sites that were not read are no column on paper, which says so; once read they are one', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 480 });
-  await openOverview(page);
-  const printed = () =>
-    whilePrinting(page, () => {
-      const sites = [...document.querySelectorAll('main section')].find(
-        (section) => section.querySelector('h2')?.textContent === 'Sites',
-      );
-      return {
-        headings: [...(sites?.querySelectorAll('thead th') ?? [])].map((heading) => heading.textContent),
-        note: sites?.lastElementChild?.textContent,
-      };
-    });
-  const early = await printed();
-  expect(early.headings).toContain('Equipment up to date');
-  expect(early.headings).not.toContain('30 days');
-  expect(early.note).toContain('The trends of the last 30 days were not loaded when this was printed.');
-  const sites = page.getByRole('region', { name: 'Sites', exact: true });
-  await sites.scrollIntoViewIfNeeded();
-  await expect(sites).toContainText('The line shows the share of current trainings');
-  const late = await printed();
-  expect(late.headings).toContain('30 days');
-  expect(late.note).not.toContain('not loaded');
-});
+loadedTest(
+  'trends of sites that were not read are no column on paper, which says so; once read they are one',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await openOverview(page);
+    const printed = () =>
+      whilePrinting(page, () => {
+        const sites = [...document.querySelectorAll('main section')].find(
+          (section) => section.querySelector('h2')?.textContent === 'Sites',
+        );
+        return {
+          headings: [...(sites?.querySelectorAll('thead th') ?? [])].map((heading) => heading.textContent),
+          note: sites?.lastElementChild?.textContent,
+        };
+      });
+    const early = await printed();
+    expect(early.headings).toContain('Equipment up to date');
+    expect(early.headings).not.toContain('30 days');
+    expect(early.note).toContain('The trends of the last 30 days were not loaded when this was printed.');
+    const sites = page.getByRole('region', { name: 'Sites', exact: true });
+    await sites.scrollIntoViewIfNeeded();
+    await expect(sites).toContainText('The line shows the share of current trainings');
+    const late = await printed();
+    expect(late.headings).toContain('30 days');
+    expect(late.note).not.toContain('not loaded');
+  },
+);
 
 test('a list is printed as a whole, with its filters and order in words and the age of its data', async ({ page }) => {
   await openList(page, '/training?status=incomplete&status=expiring&sort=name');
