@@ -32,7 +32,7 @@ export const assignmentColumns = (on: string) => [
     header: 'Assigned to',
     of: ({ assigned }) => assigned.map(({ name }) => name).join(', '),
     by: 'assigned person',
-    width: 160,
+    width: 192,
     wraps: 'two lines',
     exported: ({ assigned }) => assigned.map(nameInFile),
     cell: ({ assigned }) => (assigned.length > 0 ? <AssignedPeople people={assigned} /> : '–'),
