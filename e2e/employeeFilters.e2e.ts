@@ -62,7 +62,7 @@ test('what expires within so many days: a usual number, and one that is typed', 
     await expect(page).toHaveURL(`${path}?${within}=30`);
     await expect.poll(() => countOf(page)).toBeLessThan(everyone);
     const soon = await countOf(page);
-    await expect(page.getByText('First expiry first')).toBeVisible();
+    await expect(page.getByText('First expiry first', { exact: true })).toBeVisible();
     await expectEach(rowsOf(page), /today|in \d+ days?/);
     const field = menu.getByRole('spinbutton');
     await expect(field).toHaveValue('30');
@@ -134,7 +134,7 @@ test('employees who are listed for an expiry stand in its order, each with the t
   await page.getByRole('dialog', { name: 'Expires' }).getByRole('button', { name: '30', exact: true }).click();
   await expect(page).toHaveURL(/\/training\?within=30$/);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('First expiry first')).toBeVisible();
+  await expect(page.getByText('First expiry first', { exact: true })).toBeVisible();
   await expect(headerOf(page, 'Training that expires')).toBeVisible();
   const dates = await cellsOf(rowsOf(page))
     .filter({ hasText: /^\d+ \w+ \d{4}/ })

@@ -14,12 +14,12 @@ test('Shift sorts by a second column after the first, by mouse and by keyboard, 
   await expect(headerOf(page, 'Site')).toHaveAttribute('aria-sort', 'ascending');
   await sortBy(page, 'Employee').click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/\/training\?sort=site,name$/);
-  await expect(page.getByText('By site, A to Z, then by name, A to Z')).toBeVisible();
+  await expect(page.getByText('By site, A to Z, then by name, A to Z', { exact: true })).toBeVisible();
   await sortBy(page, 'Employee').focus();
   await page.keyboard.press('Shift+Enter');
   await expect(page).toHaveURL(/\/training\?sort=site,-name$/);
   await expect(headerOf(page, 'Site')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByText('By site, A to Z, then by name, Z to A')).toBeVisible();
+  await expect(page.getByText('By site, A to Z, then by name, Z to A', { exact: true })).toBeVisible();
   const shown = await rowsOf(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
   );
@@ -70,9 +70,9 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
 test('columns that there are not are left out, and a list can be sorted by one that is hidden', async ({ page }) => {
   await openList(page, '/training?cols=salary,status,__proto__&sort=name');
   await expect.poll(() => columnsShown(page)).toEqual(['Employee', 'Status']);
-  await expect(page.getByText('By name, A to Z')).toBeVisible();
+  await expect(page.getByText('By name, A to Z', { exact: true })).toBeVisible();
   await openList(page, '/training?cols=status&sort=-missing');
-  await expect(page.getByText('Most missing first')).toBeVisible();
+  await expect(page.getByText('Most missing first', { exact: true })).toBeVisible();
   await openList(page, '/training?cols=salary');
   expect(await columnsShown(page)).toHaveLength(10);
 });
