@@ -47,8 +47,10 @@ const watchedBy = (page: Page) => page.evaluate<Watched>('window.watched');
 test('10,000 employees load with their progress, scroll to the end and sort, with never more than 60 rows in the page', async ({
   page,
 }) => {
+  test.slow();
   await watch(page);
   await page.goto('/training');
+  await expect(page.getByTestId('list-count')).toHaveText(/^\d/, { timeout: 30_000 });
   const count = await countOf(page);
   const table = page.getByRole('table', { name: 'employees' });
   await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
