@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilDrawn } from './goTo.ts';
 import { expectCount, expectCountsOpen } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -33,6 +34,8 @@ export async function followCounts(
   await expect.poll(() => counts.count()).toBeGreaterThanOrEqual(atLeast);
   // The code of a chart comes after the figures that it draws, and its counts with it.
   await expect(page.locator('main figure:not(:has([data-count]))')).toHaveCount(0);
+  // The overview draws its areas one after the other, when there is time: the counts of one stand among those of another.
+  await untilDrawn(page);
   const found: Count[] = await counts.evaluateAll((links) =>
     links.map((link, index) => ({
       index,

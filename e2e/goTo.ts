@@ -22,17 +22,18 @@ const step = (page: Page, path: string, kind: 'pushState' | 'replaceState'): Pro
     [path, kind] as const,
   );
 
-/**
- * Goes to a page of the dashboard without leaving the document, and waits until the browser has nothing more to draw; what
- * it must fetch first may come later.
- */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  await step(page, path, 'pushState');
-  await page.evaluate(async () => {
+/** Waits until the browser has nothing more to draw; what it must fetch first may come later. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     // React draws in small tasks, and an idle moment comes after the last of them; once in a thousand times none comes.
     for (let moment = 0; moment < 2; moment += 1)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   });
+
+/** Goes to a page of the dashboard without leaving the document, and waits until it is drawn. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await step(page, path, 'pushState');
+  await untilDrawn(page);
 }
 
 /**

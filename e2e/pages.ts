@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { goTo } from './goTo.ts';
+import { goTo, untilDrawn } from './goTo.ts';
 
 /** What a page says of its day where that is another than the day of its records, as when midnight has passed; alone. */
 const DAY_ALONE =
@@ -41,10 +41,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Opens the overview and waits for its charts, whose code comes after the rest. */
+/**
+ * Opens the overview and waits for its charts, whose code comes after the rest, and for what it draws when there is time:
+ * one area may be drawn before another.
+ */
 export async function openOverview(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.locator('svg.recharts-surface').first().waitFor();
+  await untilDrawn(page);
 }
 
 /**
