@@ -3,6 +3,7 @@ import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { dayIn, downloaded, partsOf } from './exportedFiles.ts';
 import { isolatedTest, loadedTest, test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { openPage } from './pages.ts';
 
 /** Names that a spreadsheet would reckon with, or that break lines and cells. */
@@ -147,11 +148,15 @@ test('the figures of a plan are within its sites and trainings; what a search le
 });
 
 isolatedTest('what is not known yet is not exported as if it were nothing', async ({ page, dashboard }) => {
-  dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 8_000 });
-  dashboard.faults.set('equipments.list', { kind: 'delay', ms: 8_000 });
+  const { fault, release } = holdAnswers();
+  dashboard.faults.set('training-employee-status.list', fault);
+  dashboard.faults.set('equipments.list', fault);
   await page.goto('/');
   await page.getByRole('button', { name: 'Expiries per week: show as table' }).click();
-  await expect(page.getByRole('button', { name: 'Expiries per week: CSV' })).toBeDisabled();
+  const csv = page.getByRole('button', { name: 'Expiries per week: CSV' });
+  await expect(csv).toBeDisabled();
+  release();
+  await expect(csv).toBeEnabled();
 });
 
 test('Tab comes to the counts over bars month by month, whatever part of a bar is topmost', async ({ page }) => {
