@@ -215,16 +215,23 @@ test('days that are typed are the range, and a completion leads to its person an
   await last.blur();
   await expect(page).toHaveURL(new RegExp(`from=${from}&until=${until}`));
   await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'false');
+  const lastInWords = formatDate(Number(until.replaceAll('-', '')));
+  await expect(last).toHaveValue(lastInWords);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`from=${from}`));
   await expect(page).not.toHaveURL(new RegExp(`until=${until}`));
+  // The address changes a moment before the page.
+  await expect(last).not.toHaveValue(lastInWords);
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`from=${from}&until=${until}`));
+  await expect(last).toHaveValue(lastInWords);
   await countOf(page);
   const [person, training] = await rowsOf(page).first().getByRole('link').allInnerTexts();
   await rowsOf(page).first().getByRole('link').last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(training ?? '');
   await page.goBack();
+  // The page of the training has rows with links as well.
+  await expect(last).toHaveValue(lastInWords);
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person ?? '');
 });
