@@ -62,7 +62,9 @@ test('the counts in the rows of employees open exactly those trainings', async (
 test('sites chosen on the overview are compared, and each figure opens exactly those trainings', async ({ page }) => {
   await openOverview(page);
   const sites = page.getByRole('region', { name: 'Sites', exact: true });
-  const names = await sites.locator('tbody tr[data-row] th[id]').allInnerTexts();
+  const cells = sites.locator('tbody tr[data-row] th[id]');
+  await expect(cells.first()).toBeVisible();
+  const names = await cells.allInnerTexts();
   await sites.getByRole('checkbox').nth(1).click();
   await sites.getByRole('checkbox').nth(2).click();
   await sites.getByRole('link', { name: 'Compare 2' }).click();
