@@ -13,8 +13,11 @@ const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.g
 /** Goes to the month after the one shown, and waits until that is drawn. */
 async function showNextMonth(page: Page): Promise<void> {
   const month = page.getByRole('heading', { level: 2 });
+  const next = page.getByRole('button', { name: /^Next month/ });
+  // The page before may have such headings, and be there for a moment more.
+  await expect(next).toBeVisible();
   const before = await month.innerText();
-  await page.getByRole('button', { name: /^Next month/ }).click();
+  await next.click();
   await expect(month).not.toHaveText(before);
 }
 
@@ -61,6 +64,7 @@ test('the filters of the list are those of the calendar, and what is overdue is 
   const inService = await countOf(page);
   await page.getByRole('link', { name: 'Due dates: open the calendar' }).click();
   await expect(page).toHaveURL(/\/equipment\/calendar\?service=in$/);
+  await expect(grid(page)).toBeVisible();
   await expect.poll(() => countOf(page)).toBe(inService);
   await openFilter(page, 'Site');
   await page.getByRole('checkbox').first().click();
@@ -226,6 +230,7 @@ test('due dates by type: every part of a bar, and every figure of the table, lis
   page,
 }) => {
   await openList(page, '/equipment?service=in');
+  const inService = await countOf(page);
   await page.getByRole('button', { name: 'Due dates: by type' }).click();
   await expect(page).toHaveURL(/dates=types$/);
   const parts = page.getByRole('region', { name: 'Due dates by type', exact: true }).getByRole('listitem');
@@ -237,6 +242,8 @@ test('due dates by type: every part of a bar, and every figure of the table, lis
     await expectCount(page, Number.parseInt(name.replace(',', ''), 10));
     await expect(page).toHaveURL(/service=in/);
     await page.goBack();
+    // A part leads to its type alone, whose parts are others.
+    await expectCount(page, inService);
   }
   await page.getByRole('button', { name: 'Due dates: show as table' }).click();
   await expect(page).toHaveURL(/dates=types-table$/);
@@ -246,6 +253,7 @@ test('due dates by type: every part of a bar, and every figure of the table, lis
     await figures.nth(index).click();
     await expectCount(page, count);
     await page.goBack();
+    await expectCount(page, inService);
   }
   await page.reload();
   await expect(figures.first()).toBeVisible();
