@@ -192,8 +192,11 @@ test('the name of a panel stands apart from what is missing of it', async ({ pag
   await expect(missing).toBeVisible();
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const [name, words] = [await head.getByRole('heading').boundingBox(), await missing.boundingBox()];
-    expect((words?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0)), `${width} px`).toBeGreaterThanOrEqual(8);
+    const gap = async () => {
+      const [name, words] = [await head.getByRole('heading').boundingBox(), await missing.boundingBox()];
+      return (words?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0));
+    };
+    await expect.poll(gap, `${width} px`).toBeGreaterThanOrEqual(8);
   }
 });
 
