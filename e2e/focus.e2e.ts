@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loadedTest as test } from './fixtures.ts';
-import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, headerOf, listOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 import { listen } from './spoken.ts';
 
@@ -10,13 +10,16 @@ const rowAt = (page: Page, index: number) => page.locator(`[data-row="${index}"]
 const focusedRow = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? Number.NaN));
 
-/** Turns the wheel over the list, and waits until the row at the top has gone. */
+/** How far the list is scrolled, px. */
+const scrolledBy = (page: Page): Promise<number> =>
+  listOf(page).evaluate((table) => table.parentElement?.scrollTop ?? 0);
+
+/** Turns the wheel over the list, and waits until it is scrolled as far: browsers take several frames for that. */
 async function scrollAway(page: Page): Promise<void> {
-  const first = rowsOf(page).first();
-  const before = await first.innerText();
   await listOf(page).hover();
   await page.mouse.wheel(0, 3000);
-  await expect(first).not.toHaveText(before);
+  await expect.poll(() => scrolledBy(page)).toBe(3000);
+  await expect(rowAt(page, 100)).toBeInViewport();
 }
 
 test('Tab comes to the first row in sight of a list that was scrolled with the wheel', async ({ page }) => {
@@ -40,13 +43,11 @@ test('the row with the focus keeps it however far the list is scrolled, and the 
   await rowAt(page, 2).focus();
   const { y: top = 0 } = (await rowAt(page, 2).boundingBox()) ?? {};
   const { height } = (await listOf(page).boundingBox()) ?? {};
-  await listOf(page).hover();
-  await page.mouse.wheel(0, 3000);
-  await expect(rowAt(page, 100)).toBeInViewport();
+  await scrollAway(page);
   await expect(rowAt(page, 2)).toBeFocused();
   await expect(rowAt(page, 2)).not.toBeInViewport();
   expect(await listOf(page).boundingBox()).toMatchObject({ height });
-  const scrolled = await listOf(page).evaluate((table) => table.parentElement?.scrollTop ?? 0);
+  const scrolled = await scrolledBy(page);
   const { y = 0 } = (await rowAt(page, 100).boundingBox()) ?? {};
   const { y: first = 0 } = (await rowAt(page, 2).boundingBox()) ?? {};
   expect(first).toBe(top - scrolled);
