@@ -115,6 +115,8 @@ test('? shows the keys, and Escape there leaves the page as it is; without singl
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);
   const dialog = page.getByRole('dialog', { name: 'Keys' });
+  // What is acted on by keys of every page comes after the page.
+  await page.getByRole('button', { name: /^Keys/ }).waitFor();
   await page.keyboard.press('Shift+?');
   await expect(dialog.getByRole('row', { name: /^\[ / })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -122,6 +124,7 @@ test('? shows the keys, and Escape there leaves the page as it is; without singl
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+?');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);
