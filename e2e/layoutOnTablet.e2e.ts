@@ -11,10 +11,14 @@ test('on a tablet nothing at the top of a page lies over its name', async ({ pag
   await page.setViewportSize({ width: 820, height: 1180 });
   await openPage(page, '/training/employees/u100017');
   const [name, pager] = [page.getByRole('heading', { level: 1 }), page.getByRole('navigation', { name: /^Employees/ })];
+  // The way through the list comes a moment after the record, and takes room from the name.
+  await expect(pager).toBeVisible();
   await expect.poll(() => name.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
-  const [above, beside] = [await name.boundingBox(), await pager.boundingBox()];
-  if (!above || !beside) throw new Error('The name or the pager is not there.');
-  expect(above.x + above.width <= beside.x || above.y + above.height <= beside.y).toBe(true);
+  const isApart = async () => {
+    const [above, beside] = [await name.boundingBox(), await pager.boundingBox()];
+    return above && beside && (above.x + above.width <= beside.x || above.y + above.height <= beside.y);
+  };
+  await expect.poll(isApart).toBe(true);
 });
 
 test('on a tablet the words beside the percentage of a list take two lines at most', async ({ page }) => {
