@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { loadedTest as test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
@@ -9,12 +9,16 @@ import { WHEN } from './times.ts';
 // The browser itself says on the console that it has no network.
 test.use({ complaints: [] });
 
+/** Waits for the code of the line that says that the network is gone: it comes after the page, and not without a network. */
+const lateCode = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+
 test('without a network the page stays, says from when it is, and is renewed when the network is back', async ({
   page,
   context,
 }) => {
   await openList(page, '/documents');
   const count = await countOf(page);
+  await lateCode(page);
   await context.setOffline(true);
   const line = page.getByRole('status').filter({ hasText: 'You are offline' });
   await expect(line).toContainText(new RegExp(`You are offline: showing what was loaded at ${WHEN}\\.`));
@@ -38,8 +42,7 @@ test('what had failed is asked for as soon as the network is back', async ({ pag
   await page.goto('/documents');
   const failure = page.getByRole('heading', { name: 'The documents could not be loaded' });
   await expect(failure).toBeVisible();
-  // The code of the line that says so comes after the page.
-  await page.waitForLoadState('networkidle');
+  await lateCode(page);
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
   await context.unrouteAll();
@@ -49,6 +52,7 @@ test('what had failed is asked for as soon as the network is back', async ({ pag
 
 test('a page that loads nothing says only that the network is gone', async ({ page, context }) => {
   await openSettings(page);
+  await lateCode(page);
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(rowsOf(page).first()).toBeVisible();
@@ -88,6 +92,7 @@ test('what finds anything cannot be fetched without a network: it says so, and c
 
 test('it is said that the network is back', async ({ page, context }) => {
   await openSettings(page);
+  await lateCode(page);
   const spoken = await listen(page);
   await context.setOffline(true);
   await expect.poll(async () => (await spoken()).at(-1)).toMatch(/^You are offline/);
@@ -99,6 +104,7 @@ test('the completions of 30 days stay when the day turns while the network is go
   await page.clock.install();
   await openList(page, '/training/completions?period=30d');
   await expect(rowsOf(page).first()).toBeVisible();
+  await lateCode(page);
   await context.setOffline(true);
   await page.clock.fastForward('24:00:00');
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
