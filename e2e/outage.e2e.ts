@@ -217,6 +217,8 @@ test('a page that is loaded again transfers no collection again', async ({ page,
   await dashboard.call('training-employee-status.list', { page: 1, limit: 1000 });
   await page.reload();
   await countOf(page);
+  // What is on its way when the page is loaded again is not kept, and comes as a whole.
+  await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const answers: number[] = [];
@@ -225,6 +227,7 @@ test('a page that is loaded again transfers no collection again', async ({ page,
   });
   await page.reload();
   await countOf(page);
+  await page.waitForLoadState('networkidle');
   expect(answers.length).toBeGreaterThan(5);
   expect(new Set(answers)).toEqual(new Set([304]));
 });
@@ -241,6 +244,8 @@ test('while a slow service is waited for, other pages open', async ({ page, dash
 test('a tab that is hidden does not ask', async ({ page }) => {
   await page.clock.install();
   await openList(page, '/training');
+  // Code that comes after the rows is asked for before the tab is hidden.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
