@@ -146,6 +146,7 @@ loadedTest('on a telephone the views are opened from the navigation', async ({ p
   await expect(button).toBeFocused();
   await button.press('Enter');
   const link = views.getByTitle('Incomplete', { exact: true });
+  await expect(link).toHaveText(/^Incomplete\d+$/);
   const count = Number((await link.innerText()).replace(/\D/g, ''));
   await link.click();
   await expect(page).toHaveURL(/\/training\?status=incomplete&view=Incomplete$/);
