@@ -199,6 +199,8 @@ test('what is due is shown at once and renewed behind the reader, without a blan
   await page.reload();
   expect(await countOf(page)).toBe(count);
   const freshness = page.locator('main header').first().getByRole('status');
+  // What else the page shows must not come in between.
+  await freshness.locator('svg').waitFor();
   const before = await freshness.innerText();
   await page.evaluate(() => {
     Object.assign(window, { blanks: 0 });
