@@ -31,6 +31,7 @@ test.describe('41 days of history', () => {
       await expectNoViolations(page);
       await page.getByRole('link', { name: 'Back to today' }).click();
       await expect(page).not.toHaveURL(/\/on\?/);
+      await expect(banner).toHaveCount(0);
       await expect(rowsOf(page)).not.toHaveCount(0);
     });
 
