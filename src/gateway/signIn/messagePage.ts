@@ -16,12 +16,14 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+/** In the colours of `src/app/tokens.css`, which whoever is not signed in is not given. */
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; color: light-dark(#14181c, #e8ebee); background: light-dark(#ffffff, #131619); }
 body { max-width: 34rem; margin: 18vh auto 0; padding: 0 1.5rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.4rem; line-height: 1.3; }
-a { display: inline-block; margin-top: .5rem; padding: .5rem 1rem; border-radius: 6px; background: #1d4ed8; color: #fff; text-decoration: none; }
-a:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px; }
+p { color: light-dark(#4d5660, #a7afb7); }
+a { display: inline-block; margin-top: .5rem; padding: .5rem 1rem; border-radius: 6px; background: light-dark(#14181c, #e8ebee); color: light-dark(#ffffff, #131619); text-decoration: none; }
+a:focus-visible { outline: 2px solid light-dark(#1f66e5, #6ba0ff); outline-offset: 2px; }
 `;
 
 /** The page as HTML without scripts. @param nonce the one that the response's policy names */
