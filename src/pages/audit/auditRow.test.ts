@@ -31,13 +31,24 @@ test.each([
 });
 
 test.each([
+  ['gateway-started', 'The dashboard itself'],
+  ['sign-in-refused', 'Not signed in'],
+  ['a-kind-of-later', 'Not signed in'],
+])('%s without a person is by %s', (kind, person) => {
+  expect(rowOf({ kind, who: null }).person).toBe(person);
+});
+
+test.each([
   [
     'list-exported',
     { list: 'employees', filters: { site: 's1' }, rows: 1214, format: 'csv' },
     'employees, 1,214 rows, csv',
   ],
   ['person-opened', { person: 'u1', page: 'users.info' }, 'Person u1, page: users.info'],
-  ['signed-in', { roles: ['reader'], scope: 'everything' }, 'roles: ["reader"], scope: everything'],
+  ['signed-in', { roles: ['reader', 'auditor'], scope: 'all' }, 'roles: reader and auditor, scope: all'],
+  ['signed-in', { roles: [] }, 'roles: none'],
+  ['gateway-started', { settings: { HOST: '::', PORT: '443' } }, 'settings: HOST=:: PORT=443'],
+  ['a-kind-of-later', { parts: [1, { of: 2 }] }, 'parts: [1,{"of":2}]'],
   ['signed-out', { how: 'by a new sign-in' }, 'how: by a new sign-in'],
   ['a-kind-of-later', { count: 3 }, 'count: 3'],
 ])('what %s holds is said in words', (kind, what, words) => {

@@ -1,5 +1,6 @@
 import { countWords } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
+import { listInWords } from '#components/format.ts';
 import type { AuditKind, AuditRecords } from '#protocol/auditEvents.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
@@ -39,10 +40,29 @@ const kindWords: Record<AuditKind, string> = {
 export const auditKindWords = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? kindWords[kind as AuditKind] : kind; // it is a key
 
-/** What stands for the person where nobody was signed in. */
-const NOBODY = 'Not signed in';
+/** What a gateway does without anybody's asking. */
+const itsOwn: ReadonlySet<string> = new Set<AuditKind>([
+  'gateway-started',
+  'policy-loaded',
+  'lines-set-aside',
+  'file-disturbed',
+  'months-removed',
+]);
 
-const valueWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** What stands for the person where nobody was signed in. */
+const nobodyWords = (kind: string): string => (itsOwn.has(kind) ? 'The dashboard itself' : 'Not signed in');
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** `reader and auditor` of a list of texts, `HOST=0.0.0.0 PORT=443` of texts by name; anything else as JSON. */
+function valueWords(value: unknown): string {
+  if (isText(value)) return value;
+  if (typeof value !== 'object' || value === null || !Object.values(value).every(isText)) return JSON.stringify(value);
+  if (Array.isArray(value)) return value.length > 0 ? listInWords(value) : 'none';
+  return Object.entries(value)
+    .map(([name, text]) => `${name}=${text}`)
+    .join(' ');
+}
 
 /** What a record says besides who and when: `employees, 214 rows, csv`, `Asta Berg`, `how: everywhere`. */
 function whatWords(
@@ -71,7 +91,7 @@ export function auditRow(
     id: `${gateway} ${sequence}`,
     at,
     day: dateOf(at),
-    person: who ? who.name || who.email || who.subject : NOBODY,
+    person: who ? who.name || who.email || who.subject : nobodyWords(kind),
     kindWords: auditKindWords(kind),
     whatWords: whatWords(what, directory),
   };
