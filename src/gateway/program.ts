@@ -5,7 +5,7 @@ import { redactAll, type Secret } from './configuration/secret.ts';
 import { configuredSecrets } from './configuredSecrets.ts';
 import { checkEmbeddedStore, type EmbeddedService } from './dataSource.ts';
 import { parseEnvironment } from './environment.ts';
-import { type Running, start } from './start.ts';
+import type { Running } from './start.ts';
 import { variableWarnings } from './variableWarnings.ts';
 
 /** What the command needs from its process. */
@@ -58,6 +58,8 @@ export async function startGatewayProgram(
       await checkEmbeddedStore(embedded, config);
       return { exitCode: 0 };
     }
+    // The check of the store has no use for what a gateway is made of, which takes longer to load than all it does.
+    const { start } = await import('./start.ts');
     return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
   } catch (error) {
     const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);

@@ -1,15 +1,11 @@
 import { printable } from '#protocol/printable.ts';
-import { checkConfiguration } from '../check/checkConfiguration.ts';
-import { problemOfProgram } from '../check/checkEmbedded.ts';
-import { findingLine, findingsAbout } from '../check/finding.ts';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
 import { configuredSecrets } from '../configuredSecrets.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
-import { exportHistory, importHistory, verifyHistoryCommand as verifyHistory } from '../history/commands.ts';
+import type { HistoryCommandContext } from '../history/commands.ts';
 import { historyLocation } from '../history/openHistory.ts';
-import { variableWarnings } from '../variableWarnings.ts';
-import { exportRecords, verifyAuditCommand } from './audit.ts';
+import type { AuditCommandContext } from './audit.ts';
 import { UsageError } from './usageError.ts';
 
 const usage = `Usage: npm run --silent gateway -- COMMAND
@@ -48,54 +44,41 @@ export type CommandContext = {
 type Command = (args: readonly string[], config: GatewayConfig, context: CommandContext) => Promise<number>;
 
 const withFolder =
-  (run: typeof verifyAuditCommand): Command =>
+  (run: (args: readonly string[], context: AuditCommandContext) => Promise<number>): Command =>
   (args, config, { print, warn }) =>
     run(args, { folder: config.audit.folder, print, warn });
 
+type HistoryCommand = (args: readonly string[], context: HistoryCommandContext) => Promise<number>;
+
 const withHistory =
-  (run: typeof verifyHistory): Command =>
+  (run: HistoryCommand): Command =>
   (args, config, { print, warn }) =>
     run(args, { location: historyLocation(config), print, warn });
 
 const withParameters =
-  (form: string, parameters: number, run: typeof verifyHistory): typeof verifyHistory =>
+  (form: string, parameters: number, run: HistoryCommand): HistoryCommand =>
   async (args, context) => {
     if (args.length !== parameters) throw new UsageError(`expected ${form}`);
     return run(args, context);
   };
 
-const commands: Readonly<Record<string, Command>> = {
-  check,
-  'audit verify': withFolder(verifyAuditCommand),
-  'audit export': withFolder(exportRecords),
-  'history export': withHistory(withParameters('history export', 0, (_args, context) => exportHistory(context))),
-  'history import': withHistory(
-    withParameters('history import FILE', 1, ([file = ''], context) => importHistory(file, context)),
-  ),
-  'history verify': withHistory(verifyHistory),
+/** Each is loaded when it is called: most need only part of the gateway. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).check,
+  'audit verify': async () => withFolder((await import('./audit.ts')).verifyAuditCommand),
+  'audit export': async () => withFolder((await import('./audit.ts')).exportRecords),
+  'history export': async () => {
+    const { exportHistory } = await import('../history/commands.ts');
+    return withHistory(withParameters('history export', 0, (_args, context) => exportHistory(context)));
+  },
+  'history import': async () => {
+    const { importHistory } = await import('../history/commands.ts');
+    return withHistory(
+      withParameters('history import FILE', 1, ([file = ''], context) => importHistory(file, context)),
+    );
+  },
+  'history verify': async () => withHistory((await import('../history/commands.ts')).verifyHistoryCommand),
 };
-
-async function check(
-  args: readonly string[],
-  config: GatewayConfig,
-  { variables, print }: CommandContext,
-): Promise<number> {
-  if (args.length > 0) throw new UsageError('check takes no options');
-  const secrets = configuredSecrets(config);
-  const environment = findingsAbout('environment');
-  const say = (line: string) => print(`${printable(redactAll(line, secrets))}\n`);
-  await say(findingLine(environment.works('every setting can be read.')));
-  for (const warning of variableWarnings(variables)) {
-    await say(findingLine(environment.warning(warning.replace(/^Warning: /, ''))));
-  }
-  let fails = 0;
-  for await (const finding of checkConfiguration(config, problemOfProgram(variables))) {
-    fails += finding.state === 'fails' ? 1 : 0;
-    await say(findingLine(finding));
-  }
-  await say(fails === 0 ? 'Everything works.' : `${fails} of these ${fails === 1 ? 'does' : 'do'} not work.`);
-  return fails === 0 ? 0 : 1;
-}
 
 /** Runs one command and gives the exit code. */
 export async function runGatewayCommand(parameters: readonly string[], context: CommandContext): Promise<number> {
@@ -107,10 +90,11 @@ export async function runGatewayCommand(parameters: readonly string[], context: 
   const warn = (line: string) => context.warn(printable(redactAll(line, secrets)));
   const name = Object.keys(commands).find((words) => `${parameters.join(' ')} `.startsWith(`${words} `));
   try {
-    const command = commands[name ?? ''];
-    if (name === undefined || !command) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
+    const load = commands[name ?? ''];
+    if (name === undefined || !load) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
     const config = parseEnvironment(context.variables);
     secrets = configuredSecrets(config);
+    const command = await load();
     return await command(parameters.slice(name.split(' ').length), config, { ...context, warn });
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).split(/\n|\. To specify/)[0];
