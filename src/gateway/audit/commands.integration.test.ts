@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { gatewayCommand } from '../testing/gatewayCommand.ts';
+import { gatewayCommand, gatewayCommandHere } from '../testing/gatewayCommand.ts';
 import { openAuditChain } from './auditChain.ts';
 import {
   auditFolder,
@@ -18,7 +18,7 @@ const lastHash = (printed: string): string => /last {4}record \d+, hash (\w+)/.e
 
 test('audit verify says that all is well, how the log ends, and what it cannot know', async () => {
   const { dataDir } = await withAuditLog();
-  const { code, stdout, stderr } = await gatewayCommand(dataDir, ['audit', 'verify']);
+  const { code, stdout, stderr } = await gatewayCommandHere(dataDir, ['audit', 'verify']);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(
     `Gateway ${GATEWAY}: 6 records in 2 files, from 2026-10-03T08:00:00.000Z to 2026-11-03T08:00:02.000Z`,
@@ -33,19 +33,19 @@ test('audit verify names file and line of what was changed, and ends with 1', as
     fileOf(audit, '2026-10'),
     linesOf(fileOf(audit, '2026-10')).map((line) => line.replace('u1', 'u7')),
   );
-  const { code, stdout } = await gatewayCommand(dataDir, ['audit', 'verify']);
+  const { code, stdout } = await gatewayCommandHere(dataDir, ['audit', 'verify']);
   expect(code).toBe(1);
   expect(stdout).toContain(`PROBLEM ${GATEWAY}-2026-10.ndjson, line 2, was changed, or is no record of this log.`);
 });
 
 test('audit verify --expect finds that the end was cut off, by the hash that was printed before', async () => {
   const { dataDir, audit } = await withAuditLog();
-  const hash = lastHash((await gatewayCommand(dataDir, ['audit', 'verify'])).stdout);
+  const hash = lastHash((await gatewayCommandHere(dataDir, ['audit', 'verify'])).stdout);
   const expectIt = ['audit', 'verify', '--expect', hash];
-  expect((await gatewayCommand(dataDir, expectIt)).code).toBe(0);
+  expect((await gatewayCommandHere(dataDir, expectIt)).code).toBe(0);
   writeLines(fileOf(audit, '2026-11'), linesOf(fileOf(audit, '2026-11')).slice(0, -1));
-  expect((await gatewayCommand(dataDir, ['audit', 'verify'])).code).toBe(0);
-  const cut = await gatewayCommand(dataDir, expectIt);
+  expect((await gatewayCommandHere(dataDir, ['audit', 'verify'])).code).toBe(0);
+  const cut = await gatewayCommandHere(dataDir, expectIt);
   expect(cut.code).toBe(1);
   expect(cut.stdout).toContain(`PROBLEM no record has the hash ${hash}: the log was cut, or written again.`);
 });
@@ -68,7 +68,7 @@ test('audit export gives the days asked for, as lines or as a table without form
       .map((line) => `${line}\n`)
       .join(''),
   );
-  const csv = await gatewayCommand(dataDir, [...days, '--format', 'csv']);
+  const csv = await gatewayCommandHere(dataDir, [...days, '--format', 'csv']);
   const [head, first, ...others] = parse(csv.stdout);
   expect(head).toEqual([
     'Time (UTC)',
@@ -94,14 +94,14 @@ test('audit export gives the days asked for, as lines or as a table without form
   ]);
   expect(others).toHaveLength(3);
   // Without an end, as people write it: the day after has five digits of a year.
-  const everything = await gatewayCommand(dataDir, ['audit', 'export', '--to', '9999-12-31']);
+  const everything = await gatewayCommandHere(dataDir, ['audit', 'export', '--to', '9999-12-31']);
   expect(everything.stdout).toContain('2026-12-01T00:00:00.000Z');
 });
 
 test('audit export says how many lines are no records', async () => {
   const { dataDir, audit } = await withAuditLog();
   writeFileSync(fileOf(audit, '2026-11'), 'no record\n', { flag: 'a' });
-  const { code, stderr, stdout } = await gatewayCommand(dataDir, ['audit', 'export']);
+  const { code, stderr, stdout } = await gatewayCommandHere(dataDir, ['audit', 'export']);
   expect([code, stdout.split('\n').length]).toEqual([1, 7]);
   expect(stderr).toMatch(/^1 line is no record and was left out/);
 });
@@ -110,7 +110,7 @@ test.each([[['verify']], [['export']], [['export', '--format', 'csv']]])(
   'audit %j of a folder without a log says so on stderr, and ends with 1',
   async (parameters) => {
     const dataDir = join(auditFolder(), 'mistyped');
-    const { code, stdout, stderr } = await gatewayCommand(dataDir, ['audit', ...parameters]);
+    const { code, stdout, stderr } = await gatewayCommandHere(dataDir, ['audit', ...parameters]);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toBe(
       `There is no audit log in ${join(dataDir, 'audit')} yet. If there should be one, correct DATA_DIR.\n`,

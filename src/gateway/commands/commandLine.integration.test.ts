@@ -9,7 +9,7 @@ import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
 import { describePostgres, emptyDatabase } from '#service/testing/storeLocations.ts';
 import { auditFolder, fileOf, withAuditLog } from '../audit/testing/auditFolder.ts';
 import { captureEmptyDay } from '../history/testing/captureEmptyDay.ts';
-import { gatewayCommand } from '../testing/gatewayCommand.ts';
+import { gatewayCommand, gatewayCommandHere } from '../testing/gatewayCommand.ts';
 import { json, stubService } from '../testing/stubService.ts';
 
 test('what a command warns of is one printable line without a secret of the configuration', async () => {
@@ -26,11 +26,11 @@ test('what a command warns of is one printable line without a secret of the conf
     METRICS_TOKEN: token,
   };
   const file = join(dataDir, `\u001b[2J${token}`);
-  const missing = await gatewayCommand(dataDir, ['history', 'import', file], configured);
+  const missing = await gatewayCommandHere(dataDir, ['history', 'import', file], configured);
   expect([missing.code, missing.stdout]).toEqual([1, '']);
   expect(missing.stderr).toMatch(/^[^\p{Cc}]*\[secret\] cannot be read \(ENOENT\)\.\n$/u);
   writeFileSync(file, 'no day\n');
-  const wrong = await gatewayCommand(dataDir, ['history', 'import', file], configured);
+  const wrong = await gatewayCommandHere(dataDir, ['history', 'import', file], configured);
   expect([wrong.code, wrong.stdout]).toEqual([1, '']);
   expect(wrong.stderr).toMatch(/^[^\p{Cc}]*\[secret\], line 1: this is no captured day[^\p{Cc}]*\n$/u);
 });
@@ -170,7 +170,7 @@ describe('an embedded service that cannot start', () => {
   ])('fails the check as it fails the start, and nothing changes: %s', async (_case, prepare, environment, words) => {
     const dataDir = await prepare();
     const files = readdirSync(dataDir, { recursive: true });
-    const { code, stdout } = await gatewayCommand(dataDir, ['check'], environment);
+    const { code, stdout } = await gatewayCommandHere(dataDir, ['check'], environment);
     expect(stdout).toMatch(/^FAILS service: npm start would end with: /m);
     expect(stdout).toMatch(words);
     expect(code).toBe(1);
@@ -180,12 +180,12 @@ describe('an embedded service that cannot start', () => {
   test('one that can start leaves nothing beside its store, chosen or alone, also while another process has it open', async () => {
     const dataDir = await withAccounts('acme');
     const files = readdirSync(dataDir, { recursive: true });
-    expect((await gatewayCommand(dataDir, ['check'])).code).toBe(0);
-    expect((await gatewayCommand(dataDir, ['check'], { COMPLIANCE_ACCOUNT: 'acme' })).code).toBe(0);
+    expect((await gatewayCommandHere(dataDir, ['check'])).code).toBe(0);
+    expect((await gatewayCommandHere(dataDir, ['check'], { COMPLIANCE_ACCOUNT: 'acme' })).code).toBe(0);
     expect(readdirSync(dataDir, { recursive: true })).toEqual(files);
     await withStore(dataDir, async (store) => {
       await setAccountActive(store, 'acme', false);
-      expect((await gatewayCommand(dataDir, ['check'])).stdout).toMatch(/FAILS service: .*No account in/);
+      expect((await gatewayCommandHere(dataDir, ['check'])).stdout).toMatch(/FAILS service: .*No account in/);
     });
   });
 });
@@ -194,7 +194,7 @@ test('check tries all of it although a part fails, ends with 1, and keeps secret
   const token = 'aTokenForThisTestAlone0123';
   const stub = await stubService(json({ ok: false, error: 'token_inactive', description: `no ${token}` }));
   onTestFinished(stub.close);
-  const { code, stdout, stderr } = await gatewayCommand(auditFolder(), ['check'], {
+  const { code, stdout, stderr } = await gatewayCommandHere(auditFolder(), ['check'], {
     COMPLIANCE_API_URL: stub.baseUrl,
     COMPLIANCE_API_TOKEN: token,
     CACHE_URL: 'redis://:cacheWord@127.0.0.1:1',
@@ -222,26 +222,27 @@ test.each([
   ],
   [['audit', 'erase'], {}, /^expected one of check, audit verify, audit export/],
 ])('%j with %j cannot be understood: one line, and 2', async (parameters, environment, line) => {
-  const { code, stdout, stderr } = await gatewayCommand(auditFolder(), parameters, environment);
+  const { code, stdout, stderr } = await gatewayCommandHere(auditFolder(), parameters, environment);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(line);
   expect(stderr.split('\n')).toHaveLength(2);
 });
 
-test('--help lists the commands', async () => {
+test('--help lists the commands, and no command at all is one that cannot be understood', async () => {
   const { code, stdout } = await gatewayCommand(auditFolder(), ['audit', '--help']);
   expect(code).toBe(0);
   for (const command of ['check', 'audit verify', 'audit export']) expect(stdout).toContain(`\n  ${command}`);
+  expect(await gatewayCommand(auditFolder(), [])).toEqual({ code: 2, stdout, stderr: '' });
 });
 
 test('history verify, export and import without a history say so, and take no more than they need', async () => {
   const dataDir = auditFolder();
   for (const command of ['verify', 'export']) {
-    const { code, stderr } = await gatewayCommand(dataDir, ['history', command]);
+    const { code, stderr } = await gatewayCommandHere(dataDir, ['history', command]);
     expect([code, stderr.trim()]).toEqual([1, expect.stringContaining('history')]);
   }
-  expect((await gatewayCommand(dataDir, ['history', 'import'])).code).toBe(2);
-  expect((await gatewayCommand(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
+  expect((await gatewayCommandHere(dataDir, ['history', 'import'])).code).toBe(2);
+  expect((await gatewayCommandHere(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
 });
 
 test('history import makes the data folder for its owner alone, as the start does', async () => {
@@ -249,14 +250,14 @@ test('history import makes the data folder for its owner alone, as the start doe
   const exported = join(auditFolder(), 'history.ndjson');
   const before = auditFolder();
   await captureEmptyDay({ file: join(before, 'history.sqlite') });
-  writeFileSync(exported, (await gatewayCommand(before, ['history', 'export'])).stdout);
-  expect(await gatewayCommand(dataDir, ['history', 'import', exported])).toEqual({
+  writeFileSync(exported, (await gatewayCommandHere(before, ['history', 'export'])).stdout);
+  expect(await gatewayCommandHere(dataDir, ['history', 'import', exported])).toEqual({
     code: 0,
     stdout: '1 day was added.\n',
     stderr: '',
   });
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-  expect(await gatewayCommand(join(exported, 'x'), ['history', 'import', exported])).toMatchObject({
+  expect(await gatewayCommandHere(join(exported, 'x'), ['history', 'import', exported])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^DATA_DIR: .* leads through a file; expected a folder/),
   });
@@ -268,7 +269,7 @@ describePostgres(() => {
     onTestFinished(remove);
     const dataDir = auditFolder();
     const run = (...parameters: string[]) =>
-      gatewayCommand(dataDir, ['history', ...parameters], { DATABASE_URL: databaseUrl });
+      gatewayCommandHere(dataDir, ['history', ...parameters], { DATABASE_URL: databaseUrl });
     expect(await run('verify')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^There is no history in postgres:\/\/127\.0\.0\.1:\d+\/\w+ yet\.\n$/),
@@ -280,6 +281,6 @@ describePostgres(() => {
     });
     const exported = join(dataDir, 'history.ndjson');
     writeFileSync(exported, (await run('export')).stdout);
-    expect((await gatewayCommand(dataDir, ['history', 'import', exported])).stdout).toBe('1 day was added.\n');
+    expect((await gatewayCommandHere(dataDir, ['history', 'import', exported])).stdout).toBe('1 day was added.\n');
   });
 });
