@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDay } from '#protocol/history.ts';
 import { createRandom, type Random } from '#service/sample/random.ts';
 import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
 import { exportHistory, type HistoryCommandContext, importHistory, verifyHistoryCommand } from './commands.ts';
 import { capturedDays, leaseCapture, rowsOfDay } from './historyWorker.ts';
 import { type HistoryLocation, openKeptHistory } from './openHistory.ts';
-import { captureAnswers } from './testing/captureAnswers.ts';
+import { captureAnswers, captureManyAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
 import { pastDay } from './testing/pastDay.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
@@ -43,18 +44,26 @@ async function run(command: (context: HistoryCommandContext) => Promise<number>,
 
 const verifyAll = (context: HistoryCommandContext) => verifyHistoryCommand([], context);
 
-async function liveThrough(days: number, first = FIRST, random?: Random) {
+/** The days of an organisation, with what its service answers on each. */
+function livedDays(days: number, first: CalendarNumber, random?: Random) {
   const below = random ? (bound: number) => random.int(0, bound - 1) : (bound: number) => (bound > 4 ? 0 : bound - 1);
   const organisation = simulateOrganisation(below, first, ZONE);
-  for (let number = 0; number < days; number += 1) {
-    await captureAnswers(organisation.answers(), {
-      location,
-      account: 'a1',
-      day: organisation.today(),
-      timeZone: ZONE,
-    });
+  return Array.from({ length: days }, () => {
+    const lived = { day: organisation.today(), answers: organisation.answers() };
     organisation.live();
-  }
+    return lived;
+  });
+}
+
+async function liveThrough(days: number, first = FIRST, random?: Random) {
+  for (const { day, answers } of livedDays(days, first, random))
+    await captureAnswers(answers, { location, account: 'a1', day, timeZone: ZONE });
+}
+
+/** The same of a history that has no day yet, for many of them. */
+async function liveLong(days: number, random?: Random) {
+  const lived = livedDays(days, FIRST, random);
+  expect(await captureManyAnswers(lived, { location, account: 'a1', timeZone: ZONE })).toBe(days);
 }
 
 describeEachStore((kind) => {
@@ -90,7 +99,7 @@ describeEachStore((kind) => {
   }
 
   test('exported and imported elsewhere: the same days, which an import again passes over', async () => {
-    await liveThrough(DAYS);
+    await liveLong(DAYS);
     const exported = join(folder, 'history.ndjson');
     await writeFile(exported, (await run(exportHistory)).out);
     const elsewhere = await newPlace();
@@ -113,7 +122,7 @@ describeEachStore((kind) => {
       rowsOfDay({ location, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: 'kept', ...asked });
 
     test('is confirmed by verify, of all rows and of a part, and is that of the lines that the manual describes', async () => {
-      await liveThrough(66, FIRST, createRandom(1, 'rows'));
+      await liveLong(66, createRandom(1, 'rows'));
       const told = await rowsOn(FIRST);
       // The rows of pairs have this shape.
       const rows = (told?.rows ?? []) as HistoryDay<'pairs'>['rows'];

@@ -2,7 +2,7 @@ import { zstdCompressSync } from 'node:zlib';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { methods } from '#protocol/methods.ts';
 import type { CapturedMethod } from '../dayTables.ts';
-import { captureDay, type SourcePages } from '../historyWorker.ts';
+import { captureDay, captureSamplePast, type SourcePages } from '../historyWorker.ts';
 import type { HistoryLocation } from '../openHistory.ts';
 import type { SimulatedAnswers } from './simulatedOrganisation.ts';
 
@@ -31,8 +31,25 @@ function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages
   });
 }
 
+/** When the days were captured, epoch ms. */
+const CAPTURED_AT = 1_800_000_000_000;
+
 export const captureAnswers = (
   answers: Partial<SimulatedAnswers>,
   { keepDays = 3650, ...options }: Options,
 ): Promise<void> =>
-  captureDay({ ...options, capturedAt: 1_800_000_000_000, isSample: false, keepDays, sources: sourcesOf(answers) });
+  captureDay({ ...options, capturedAt: CAPTURED_AT, isSample: false, keepDays, sources: sourcesOf(answers) });
+
+/**
+ * Begins a history with many days, in one transaction: each by itself would open the history anew, which takes longer
+ * than the capture.
+ */
+export const captureManyAnswers = (
+  days: readonly { day: CalendarNumber; answers: Partial<SimulatedAnswers> }[],
+  options: Omit<Options, 'day' | 'keepDays'>,
+): Promise<number> =>
+  captureSamplePast({
+    ...options,
+    capturedAt: CAPTURED_AT,
+    days: days.map(({ day, answers }) => ({ day, sources: sourcesOf(answers) })),
+  });
