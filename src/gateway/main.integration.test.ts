@@ -180,7 +180,7 @@ async function gatewayOverTls() {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const tls = writePair(files, await ensureCertificates(files, Date.now()));
-  const gateway = main({ DATA_DIR: join(files, 'data'), ...tls });
+  const gateway = main(tls);
   await gateway.says(/Ctrl-C/);
   const port = /https:\/\/127\.0\.0\.1:(\d+)$/m.exec(gateway.printed.stdout)?.[1];
   const connectSilently = async () => {
@@ -214,7 +214,7 @@ test('a start with a certificate that has expired says so', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const tls = writePair(files, await expiredCertificate(files));
-  const { child, ended, says } = main({ DATA_DIR: join(files, 'data'), ...tls });
+  const { child, ended, says } = main(tls);
   await says(/^Warning: TLS_CERT: the certificate of CN=localhost is valid until [\d-]+: it has expired, renew it\./m);
   await says(/Ctrl-C/);
   child.kill('SIGTERM');
