@@ -54,9 +54,9 @@ describeEachStore((kind) => {
       for (let days = 0; days < lifetime; days += 1) {
         // An outage of the service or of the gateway: nobody captures.
         if (below(15) > 0) {
-          const day = organisation.today();
-          await captureAnswers(organisation.answers(), { ...of, day, timeZone: ZONE });
-          lived.push({ day, expected: expectedDay(organisation.answers(), day, ZONE) });
+          const [day, answers] = [organisation.today(), organisation.answers()];
+          await captureAnswers(answers, { ...of, day, timeZone: ZONE });
+          lived.push({ day, expected: expectedDay(answers, day, ZONE) });
         }
         organisation.live();
       }

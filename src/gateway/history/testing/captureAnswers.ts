@@ -8,8 +8,11 @@ import type { SimulatedAnswers } from './simulatedOrganisation.ts';
 
 type Options = { location: HistoryLocation; account: string; day: CalendarNumber; timeZone: string; keepDays?: number };
 
-/** Answers as the readings that a day is captured from, two records a page. */
-function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages[] {
+/** So few that all but the smallest collections have several pages. */
+const PER_PAGE = 5;
+
+/** Answers as the readings that a day is captured from. */
+function sourcesOf(answers: Partial<SimulatedAnswers>): SourcePages[] {
   const names: CapturedMethod[] = [
     'training-employee-status.list',
     'users.list',
@@ -22,9 +25,12 @@ function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages
     const records: readonly unknown[] | undefined = answers[method];
     const facts = { method, calculatedAt: null, readAt: null, unreadable: 0 };
     if (!records) return { ...facts, state: 'unavailable', pages: [] };
-    const pages = Array.from({ length: Math.ceil(records.length / perPage) }, (_, page) =>
+    const pages = Array.from({ length: Math.ceil(records.length / PER_PAGE) }, (_, page) =>
       zstdCompressSync(
-        JSON.stringify({ ok: true, [methods[method].container]: records.slice(page * perPage, (page + 1) * perPage) }),
+        JSON.stringify({
+          ok: true,
+          [methods[method].container]: records.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
+        }),
       ),
     );
     return { ...facts, state: 'read', pages };
