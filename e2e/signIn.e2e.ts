@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { CLIENT_SECRET } from '#gateway/testing/identityProvider.ts';
 import { expectNoViolations } from './axe.ts';
 import { builtFile } from './builtFile.ts';
@@ -182,6 +182,21 @@ test('whom no rule lets in reads why, and what to do', async ({ page, programs }
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
 });
 
+/** How far apart the names of a menu are at the bottom of the screen where they are closest, and they from its edges; px. */
+const closestNames = (menu: Locator): Promise<number> =>
+  menu.evaluate((element) => {
+    const links = [...element.querySelectorAll('a')].filter((link) => link.checkVisibility());
+    const edges = links.map((link) => {
+      const names = document.createRange();
+      names.selectNodeContents(link);
+      return names.getBoundingClientRect();
+    });
+    return Math.min(
+      ...edges.map(({ left }, index) => left - (edges[index - 1]?.right ?? 0)),
+      innerWidth - (edges.at(-1)?.right ?? 0),
+    );
+  });
+
 test('an auditor reads, filters and exports who did what; to others the page says why not', async ({
   page,
   programs,
@@ -223,6 +238,12 @@ test('an auditor reads, filters and exports who did what; to others the page say
   await expect(page.getByRole('main').getByText('Asta Berg').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => closestNames(mainMenu), `${width} px`).toBeGreaterThanOrEqual(1);
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(rowsOf(page).first()).toContainText('audit records');
   await page.goto('/audit?from=2020-01-01&until=2020-01-31');
   await expect(page.getByText('No audit records match this filter')).toBeVisible();
 });
