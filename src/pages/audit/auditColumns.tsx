@@ -23,12 +23,13 @@ export const auditColumns = [
   }),
   textColumn('person', {
     header: 'Person',
-    minWidth: 160,
+    width: 200,
+    minWidth: 120,
     exportedBeside: { Subject: ({ who }) => who?.subject ?? null, 'E-mail': ({ who }) => who?.email ?? null },
   }),
-  textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 160 }),
-  textColumn('what', { header: 'What', by: 'details', of: ({ whatWords }) => whatWords, minWidth: 240 }),
-  textColumn('address', { header: 'Address', width: 128 }),
+  textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 160, minWidth: 130 }),
+  textColumn('what', { header: 'What', by: 'details', of: ({ whatWords }) => whatWords, minWidth: 140 }),
+  textColumn('address', { header: 'Address', width: 128, givesWay: 1 }),
   textColumn('gateway', { header: 'Gateway', width: 128 }),
   numberColumn('sequence', { header: 'Record', by: 'record number', width: 96 }),
   textColumn('details', {

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([
-  ['gateway-started', 'The dashboard itself'],
+  ['gateway-started', 'The dashboard'],
   ['sign-in-refused', 'Not signed in'],
   ['a-kind-of-later', 'Not signed in'],
 ])('%s without a person is by %s', (kind, person) => {

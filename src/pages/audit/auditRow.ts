@@ -50,7 +50,7 @@ const itsOwn: ReadonlySet<string> = new Set<AuditKind>([
 ]);
 
 /** What stands for the person where nobody was signed in. */
-const nobodyWords = (kind: string): string => (itsOwn.has(kind) ? 'The dashboard itself' : 'Not signed in');
+const nobodyWords = (kind: string): string => (itsOwn.has(kind) ? 'The dashboard' : 'Not signed in');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
