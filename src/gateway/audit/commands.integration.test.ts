@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -104,6 +104,18 @@ test('audit export says how many lines are no records', async () => {
   const { code, stderr, stdout } = await gatewayCommandHere(dataDir, ['audit', 'export']);
   expect([code, stdout.split('\n').length]).toEqual([1, 7]);
   expect(stderr).toMatch(/^1 line is no record and was left out/);
+});
+
+test('audit export of a log that was changed gives its records, says so and ends with 1', async () => {
+  const { dataDir, audit } = await withAuditLog();
+  const { stdout: before } = await gatewayCommandHere(dataDir, ['audit', 'export']);
+  const file = fileOf(audit, '2026-11');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('person-opened', 'person-0pened'));
+  const { code, stdout, stderr } = await gatewayCommandHere(dataDir, ['audit', 'export', '--to', '2026-12-31']);
+  expect([code, stdout.split('\n').length]).toEqual([1, before.split('\n').length]);
+  expect(stderr).toMatch(
+    /^The log is not as it was written: records were changed or removed\. See: .* audit verify\n$/,
+  );
 });
 
 test.each([[['verify']], [['export']], [['export', '--format', 'csv']]])(

@@ -76,7 +76,7 @@ function verificationLines({ chains, missingHashes }: VerifiedAuditLog): string[
 
 const FORMATS = ['csv', 'ndjson'] as const;
 
-/** `audit export [--from DAY] [--to DAY] [--format csv|ndjson]`, newest first. */
+/** `audit export [--from DAY] [--to DAY] [--format csv|ndjson]`, newest first; 1 where the log is not as it was written. */
 export async function exportRecords(
   args: readonly string[],
   { folder, print, warn }: AuditCommandContext,
@@ -108,9 +108,12 @@ async function printRecords(
   for await (const record of readAudit(folder, { ...days, onUnreadable })) {
     await print(format === 'csv' ? auditCsvRow(record) : `${canonicalJson(record)}\n`);
   }
-  if (unreadable === 0) return 0;
-  warn(
-    `${countWords(unreadable, 'lines are no records and were', 'line is no record and was')} left out. See: npm run --silent gateway -- audit verify`,
-  );
+  const { chains } = await verifyAudit(folder);
+  if (unreadable === 0 && chains.every(({ problems }) => problems.length === 0)) return 0;
+  const problem =
+    unreadable > 0
+      ? `${countWords(unreadable, 'lines are no records and were', 'line is no record and was')} left out`
+      : 'The log is not as it was written: records were changed or removed';
+  warn(`${problem}. See: npm run --silent gateway -- audit verify`);
   return 1;
 }
