@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -337,6 +337,18 @@ describeEachStore((kind) => {
         expect.stringContaining(': 2 of its days are here with other contents, the first is 20250301. 0 days were'),
       ]);
       expect(err).toMatch(wayOut);
+    });
+
+    test('a file of which a day is damaged that is intact here: which, and that it was passed over', async () => {
+      await liveThrough(3);
+      const exported = await exportOf();
+      const [first = '', second = '', ...rest] = (await readFile(exported, 'utf8')).split('\n');
+      await writeFile(exported, [first, second.replace(/"capturedAt":\d/, '"capturedAt":9'), ...rest].join('\n'));
+      expect(await importInto(location, exported)).toEqual({
+        exitCode: 0,
+        out: '0 days were added.\n',
+        err: `${exported}: 1 of its days is damaged, the first is 20250302. Here they are intact, so they were passed over.`,
+      });
     });
 
     test('an empty file', async () => {

@@ -11,7 +11,7 @@ import { dayRows } from './dayRows.ts';
 import { dayRowsFields, readDayRows } from './dayRowsQuery.ts';
 import type { HistoryStore, StoredRow } from './historyStore.ts';
 import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
-import { problemsOf, verifyHistory } from './verifyHistory.ts';
+import { isDamaged, problemsOf, verifyHistory } from './verifyHistory.ts';
 
 /** What the commands of the history print to, and which history they are about. */
 export type HistoryCommandContext = {
@@ -108,7 +108,11 @@ export async function importHistory(
         );
         return 1;
       }
-      const { added, problem } = await addDays(file.handle.readLines(), history, hashes);
+      const { added, damaged: passedOver, problem } = await addDays(file.handle.readLines(), history, hashes);
+      if (passedOver.length > 0)
+        warn(
+          `${exported}: ${countWords(passedOver.length, 'of its days are', 'of its days is')} damaged, the first is ${passedOver[0]}. Here they are intact, so they were passed over.`,
+        );
       const says = `${countWords(added, 'days were', 'day was')} added`;
       if (problem === undefined) await print(`${says}.\n`);
       else warn(`${exported}${problem.says}. ${says}${problem.isHere ? `: ${wayOut(location)}` : ''}.`);
@@ -123,6 +127,8 @@ export async function importHistory(
 
 type Imported = {
   added: number;
+  /** The days of the file that are damaged there and intact here. */
+  damaged: readonly number[];
   /** What is wrong, behind the name of the file; `isHere` where the days that are there are in the way. */
   problem?: { says: string; isHere: boolean };
 };
@@ -135,6 +141,7 @@ async function addDays(
 ): Promise<Imported> {
   let [added, line] = [0, 0];
   const others: number[] = [];
+  const damaged: number[] = [];
   const otherDays = () => ({
     says: `: ${countWords(others.length, 'of its days are', 'of its days is')} here with other contents, the first is ${others[0]}`,
     isHere: true,
@@ -142,10 +149,11 @@ async function addDays(
   for await (const text of lines) {
     line += 1;
     const row = rowIn(text);
-    if (!row) return { added, problem: { says: `, line ${line}: this is no captured day`, isHere: false } };
+    if (!row) return { added, damaged, problem: { says: `, line ${line}: this is no captured day`, isHere: false } };
     const hash = hashes.get(keyOf(row));
     if (hash !== undefined) {
       if (hash !== hex(row.sha256)) others.push(row.day);
+      else if (isDamaged(row)) damaged.push(row.day);
       continue;
     }
     const last = await history.last(row.account);
@@ -154,17 +162,19 @@ async function addDays(
       const [first] = await history.days(row.account);
       if (first !== undefined && row.day < first) {
         const says = `, line ${line}: ${row.day} cannot be put before the days that are here, which begin on ${first}`;
-        return { added, problem: { says, isHere: true } };
+        return { added, damaged, problem: { says, isHere: true } };
       }
-      if (others.length > 0) return { added, problem: otherDays() };
-      return { added, problem: { says: `, line ${line}: ${row.day} ${problem}`, isHere: false } };
+      if (others.length > 0) return { added, damaged, problem: otherDays() };
+      return { added, damaged, problem: { says: `, line ${line}: ${row.day} ${problem}`, isHere: false } };
     }
     await history.append(row);
     hashes.set(keyOf(row), hex(row.sha256));
     added += 1;
   }
-  if (others.length > 0) return { added, problem: otherDays() };
-  return line > 0 ? { added } : { added, problem: { says: ' is empty: it has no captured day', isHere: false } };
+  if (others.length > 0) return { added, damaged, problem: otherDays() };
+  return line > 0
+    ? { added, damaged }
+    : { added, damaged, problem: { says: ' is empty: it has no captured day', isHere: false } };
 }
 
 const keyOf = ({ account, day }: Pick<StoredRow, 'account' | 'day'>): string => `${day} ${account}`;

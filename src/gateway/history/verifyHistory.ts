@@ -55,10 +55,13 @@ export async function verifyHistory(
 /** A day that nothing leads to. */
 export const DOES_NOT_FOLLOW = 'does not follow the day before it: one was removed, changed or moved';
 
+/** Whether a row has not the hash that stands in it. */
+export const isDamaged = (row: StoredRow): boolean => !hashOfRow(row).equals(row.sha256);
+
 /** What its hashes tell of a row. @param previous the row before it, undefined for the first that is read */
 export function hashProblemsOf(row: StoredRow, previous: StoredRow | undefined): string[] {
   const problems: string[] = [];
-  if (!hashOfRow(row).equals(row.sha256)) problems.push('is damaged or was changed: its checksum is another');
+  if (isDamaged(row)) problems.push('is damaged or was changed: its checksum is another');
   if (previous ? !Buffer.from(previous.sha256).equals(row.previous) : !row.isBase) problems.push(DOES_NOT_FOLLOW);
   return problems;
 }
