@@ -104,7 +104,9 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
     );
   const idleHours = SESSION_IDLE_HOURS ?? Math.min(USUAL_IDLE_HOURS, SESSION_HOURS);
   if (idleHours > SESSION_HOURS)
-    throw new ConfigurationError('SESSION_IDLE_HOURS: expected no more hours than SESSION_HOURS has.');
+    throw new ConfigurationError(
+      `SESSION_IDLE_HOURS: expected no more hours than SESSION_HOURS has, which are ${SESSION_HOURS}.`,
+    );
   if (OIDC_SCOPES !== undefined && !OIDC_SCOPES.split(' ').includes('openid'))
     throw new ConfigurationError('OIDC_SCOPES: expected scopes with spaces between them, openid among them.');
   return {
