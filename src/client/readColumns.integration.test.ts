@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Secret } from '#gateway/configuration/secret.ts';
 import { createGateway } from '#gateway/http/gateway.ts';
 import { createTestDataAccess } from '#gateway/testing/testDataAccess.ts';
@@ -24,7 +24,10 @@ const now = Date.now();
 let dataDir: string;
 let service: RunningService;
 let settings: UpstreamSettings;
-let closeGateway: () => Promise<void>;
+/** The gateway of all tests that do not begin with one that has read nothing. */
+let shared: Gateway;
+/** The one that is asked. */
+let address: string;
 /** The responses that the client was given, in order. */
 const responses: Response[] = [];
 /** Changes a response on its way. */
@@ -37,17 +40,32 @@ beforeAll(async () => {
   const { text: token } = await withStore(dataDir, (store) => createToken(store, 'acme', { now }));
   service = await startService({ dataDir, rateLimitPerMinute: 0, logger });
   settings = { baseUrl: service.baseUrl, token: new Secret(token), ca: await readFile(service.caPath, 'utf8') };
+  shared = await startGateway();
 }, 60_000);
 afterAll(async () => {
+  await shared.close();
   await service.close();
   await rm(dataDir, { recursive: true });
 });
 
-beforeEach(async () => {
-  const dataAccess = await createTestDataAccess({ settings });
+type Gateway = { address: string; close(): Promise<void> };
+
+/** A gateway that has read nothing; what it has read stays young. */
+async function startGateway(): Promise<Gateway> {
+  const dataAccess = await createTestDataAccess({ settings, now: () => now });
   const organisation = { name: 'Acme', timeZone: 'Europe/Amsterdam', accountKey: 'k1' };
   const gateway = await createGateway({ organisation, service: 'embedded' }, { logger, dataAccess });
-  const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address: await gateway.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await gateway.close();
+      await dataAccess.close();
+    },
+  };
+}
+
+beforeEach(() => {
+  address = shared.address;
   alter = (response) => response;
   responses.length = 0;
   // A browser resolves the client's paths against the page's address; here that is done for it.
@@ -57,13 +75,8 @@ beforeEach(async () => {
     responses.push(response);
     return response;
   });
-  closeGateway = async () => {
-    vi.unstubAllGlobals();
-    await gateway.close();
-    await dataAccess.close();
-  };
 });
-afterEach(() => closeGateway());
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Records as plain objects, with null for what a record does not have. */
 const plain = (records: readonly object[]) =>
@@ -72,6 +85,9 @@ const plain = (records: readonly object[]) =>
 const idsOf = (records: readonly { m_user_id: string }[]) => records.map(({ m_user_id }) => m_user_id);
 
 test('a gateway that has read nothing has no columns; its methods give the pages as they arrive', async () => {
+  const gateway = await startGateway();
+  onTestFinished(gateway.close);
+  address = gateway.address;
   expect(await readColumns(trainingEmployeeStatus, {})).toBeUndefined();
   expect(responses.map(({ status }) => status)).toEqual([204]);
 });
