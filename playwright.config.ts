@@ -20,7 +20,7 @@ const args = [
 ];
 
 /** These share a program with sign-in; a worker that goes from it to the others and back starts everything anew. */
-const signedIn = ['signIn.e2e.ts', 'scopedExports.e2e.ts'];
+const signedIn = ['signIn.e2e.ts', 'auditLog.e2e.ts', 'scopedExports.e2e.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
