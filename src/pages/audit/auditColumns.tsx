@@ -23,11 +23,11 @@ export const auditColumns = [
   }),
   textColumn('person', {
     header: 'Person',
-    width: 200,
+    width: 150,
     minWidth: 120,
     exportedBeside: { Subject: ({ who }) => who?.subject ?? null, 'E-mail': ({ who }) => who?.email ?? null },
   }),
-  textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 160, minWidth: 130 }),
+  textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 150, minWidth: 130 }),
   textColumn('what', { header: 'What', by: 'details', of: ({ whatWords }) => whatWords, minWidth: 140 }),
   textColumn('address', { header: 'Address', width: 128, givesWay: 1 }),
   textColumn('gateway', { header: 'Gateway', width: 128 }),
