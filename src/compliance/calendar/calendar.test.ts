@@ -7,9 +7,11 @@ import {
   addWholeMonths,
   calendarDateAt,
   calendarIn,
+  dateOfEpochDays,
   dayOfMonth,
   dayOfWeek,
   daysBetween,
+  epochDays,
   firstOfMonth,
   isTimeZone,
   monthOfYear,
@@ -135,6 +137,21 @@ test('adding days gives a real day, in order, and counting them gives the number
       expect(daysBetween(date, later)).toBe(count);
       expect(addDays(later, -count)).toBe(date);
       expect(Math.sign(later - date)).toBe(Math.sign(count));
+    }),
+  );
+});
+
+test('a date is so many days from 1970 as the calendar counts, and these are the date again', () => {
+  const first = Temporal.PlainDate.from('1970-01-01');
+  const ofYears = (year: number) =>
+    fc.integer({ min: 0, max: 366 }).map((more) => first.with({ year }).add({ days: more }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9998 }).chain(ofYears), (day) => {
+      const date = day.year * 10_000 + day.month * 100 + day.day;
+      const { days } = first.until(day, { largestUnit: 'days' });
+      expect(epochDays(date)).toBe(days);
+      expect(daysBetween(19700101, date)).toBe(days);
+      expect(dateOfEpochDays(days)).toBe(date);
     }),
   );
 });

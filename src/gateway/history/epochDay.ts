@@ -1,4 +1,4 @@
-import { dateOfEpochDays, epochDays } from '#compliance/calendar/epochDays.ts';
+import { dateOfEpochDays, epochDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { NONE } from './historyTables.ts';
 
