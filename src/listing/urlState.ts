@@ -106,16 +106,25 @@ function written(value: unknown): string[] {
   return [];
 }
 
+/** What a query holds as it is. */
+const PLAIN = /^[\w.*-]*$/;
+
+/** A value in a query. Nearly all are ids and words of filters, and each row of a list has links with some. */
+const encoded = (value: string): string =>
+  PLAIN.test(value) ? value : new URLSearchParams({ '': value }).toString().slice('='.length);
+
 /** State as the query of a URL, with its `?`; what is unset is not written. */
 export function toSearch(state: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(state)) for (const part of written(value)) search.append(key, part);
-  return queryOf(search);
+  let query = '';
+  for (const key of Object.keys(state))
+    for (const part of written(state[key])) query += `${query === '' ? '?' : '&'}${encoded(key)}=${encoded(part)}`;
+  return withCommas(query);
 }
 
+const queryOf = (search: URLSearchParams): string => (search.size === 0 ? '' : withCommas(`?${search}`));
+
 /** Commas stay readable: an address may hold them as they are. */
-const queryOf = (search: URLSearchParams): string =>
-  search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`;
+const withCommas = (query: string): string => query.replaceAll('%2C', ',');
 
 /** Reads state from the query of a URL. It never fails: what cannot be read is left at its default. */
 export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, search: URLSearchParams): z.infer<Schema> {
