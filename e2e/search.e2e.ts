@@ -35,6 +35,23 @@ test('clearing the filters right after a key is pressed clears the search too', 
   await expect(page).toHaveURL(/\/training$/);
 });
 
+test('what is typed is one step of Back: the filters chosen before stay, and the field shows what is in force', async ({
+  page,
+}) => {
+  await openList(page, '/training?status=incomplete');
+  const incomplete = await countOf(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('zzzz', { delay: 50 });
+  await expect(page).toHaveURL(/q=zzzz/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/training\?status=incomplete$/);
+  await expectCount(page, incomplete);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('searchbox')).toHaveValue('zzzz');
+});
+
 test('a mistyped name finds who is similar and says so, and its counts lead to the same people', async ({ page }) => {
   await openList(page, '/training');
   const names = await namesOf(page).locator('a').allTextContents();

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { focusTable } from '../focusTable.ts';
 import { useShortcuts } from '../useShortcuts.ts';
 import classes from './SearchField.module.css';
@@ -9,17 +9,33 @@ type Props = {
   /** What can be searched for: `Find name, job title or number`. */
   placeholder: string;
   value: string;
-  onSearch: (text: string) => void;
+  /** What is typed from coming to the field until leaving it, or going back, is one change: `isSame` after its first key. */
+  onSearch: (text: string, isSame: boolean) => void;
 };
 
 /** Search within the list on the page, with each key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ search: () => input.current?.focus() });
+  const isTyping = useRef(false);
+  const search = (text: string) => {
+    onSearch(text, isTyping.current);
+    isTyping.current = true;
+  };
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    // The page of before may be drawn already when this is heard of.
+    const onGone = () => {
+      isTyping.current = false;
+      drawAgain();
+    };
+    window.addEventListener('popstate', onGone);
+    return () => window.removeEventListener('popstate', onGone);
+  }, []);
   useEffect(() => {
     // The field keeps its own text while someone types. Else it follows the URL after every change of the page, because
     // a search that is cleared at once never becomes a `value` that could change back.
-    if (input.current && document.activeElement !== input.current) input.current.value = value;
+    if (input.current && !isTyping.current) input.current.value = value;
   });
   return (
     <TextInput
@@ -31,7 +47,10 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
       placeholder={placeholder}
       defaultValue={value}
       leftSection={<IconSearch size={14} aria-hidden />}
-      onChange={(event) => onSearch(event.currentTarget.value)}
+      onChange={(event) => search(event.currentTarget.value)}
+      onBlur={() => {
+        isTyping.current = false;
+      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') {
           event.preventDefault();
@@ -39,7 +58,7 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
         }
         if (event.key !== 'Escape') return;
         event.currentTarget.value = '';
-        onSearch('');
+        search('');
       }}
     />
   );

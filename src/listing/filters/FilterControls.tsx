@@ -128,7 +128,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
         <SearchField
           placeholder={entries[searched]?.label ?? ''}
           value={typedSearch(String(filter[searched]))}
-          onSearch={(text) => change({ [searched]: text }, { replace: true })}
+          onSearch={(text, isSame) => change({ [searched]: text }, { replace: isSame })}
         />
       )}
       <FilterStrip
