@@ -220,6 +220,59 @@ test.each([
   expect(read).not.toThrow(/shhhh/);
 });
 
+/** What is said of wrong variables, a line each. */
+function problemsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test.each<[string, Record<string, string>, string[]]>([
+  [
+    'of different parts',
+    { PORT: 'high', HISTORY_DAYS: 'abc', DATABASE_URL: './data', COMPLIANCE_LABELS: '/no/labels', TLS_CERT: '/a.pem' },
+    ['HISTORY_DAYS', 'PORT', 'DATABASE_URL', 'COMPLIANCE_LABELS', 'TLS_CERT and TLS_KEY'],
+  ],
+  [
+    'of a deployed service',
+    { COMPLIANCE_API_URL: 'api.example.test', COMPLIANCE_API_TOKEN: 'short', COMPLIANCE_API_CA: '/no/file' },
+    ['COMPLIANCE_API_URL', 'COMPLIANCE_API_TOKEN', 'COMPLIANCE_API_CA'],
+  ],
+  ['a token without its service', { COMPLIANCE_API_TOKEN: 'short' }, ['COMPLIANCE_API_URL', 'COMPLIANCE_API_TOKEN']],
+  [
+    'of sign-in',
+    {
+      ...SIGN_IN,
+      OIDC_CLIENT_SECRET: 'short',
+      OIDC_SCOPES: 'email',
+      METRICS_TOKEN: 'short',
+      SESSION_IDLE_HOURS: '25',
+      COMPLIANCE_ACCESS: '',
+    },
+    ['METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'SESSION_IDLE_HOURS', 'OIDC_SCOPES', 'COMPLIANCE_ACCESS'],
+  ],
+  [
+    'missing for sign-in',
+    { PUBLIC_URL: 'https://compliance.example.test', COMPLIANCE_ACCESS: 'access.json', OIDC_CLIENT_SECRET: 'shhhhhhh' },
+    ['OIDC_ISSUER, OIDC_CLIENT_ID'],
+  ],
+])('wrong variables are named together: %s', (_case, variables, names) => {
+  expect(problemsOf(variables).map((problem) => problem.split(': ')[0])).toEqual(names);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['COMPLIANCE_API_URL', { ...URL_AND_TOKEN, COMPLIANCE_API_URL: 'api.example.test' }],
+  ['PUBLIC_URL', { ...SIGN_IN, PUBLIC_URL: 'compliance', HOST: '0.0.0.0' }],
+  ['OIDC_ISSUER', { ...SIGN_IN, OIDC_ISSUER: 'login', HOST: '0.0.0.0' }],
+  ['SESSION_HOURS', { ...SIGN_IN, SESSION_HOURS: '0', SESSION_IDLE_HOURS: '100' }],
+])('%s, wrong, does not make wrong what depends on it', (name, variables) => {
+  expect(problemsOf(variables)).toEqual([expect.stringMatching(`^${name}: expected`)]);
+});
+
 test.each([
   { OIDC_SCOPES: 'openid groups' },
   { METRICS_TOKEN: 'sixteen-letters-' },

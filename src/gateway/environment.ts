@@ -8,12 +8,14 @@ import { readCoverageFile } from './configuration/coverageFile.ts';
 import { readDatabaseUrl } from './configuration/databaseUrl.ts';
 import { readLabelsFile } from './configuration/labelsFile.ts';
 import { isLoopbackName } from './configuration/loopbackName.ts';
+import { readTogether } from './configuration/readTogether.ts';
 import type { Secret } from './configuration/secret.ts';
 import { type CertificateFiles, certificateFiles } from './http/certificate.ts';
 import { CacheUrl, cacheUrlForm } from './shared/cacheUrl.ts';
 import type { SharedCacheSettings } from './shared/sharedCache.ts';
 import {
   Issuer,
+  isSignInMeant,
   issuerForm,
   PublicUrl,
   publicUrlForm,
@@ -132,7 +134,6 @@ const expected: Record<string, string> = {
   COMPLIANCE_GATEWAYS: 'expected how many gateways share CACHE_URL, a whole number from 1 to 20',
   AUDIT_RETENTION_DAYS: 'expected a whole number of days from 1 to 36500',
   AUDIT_STDOUT: 'expected 1 to write the records of the audit log to the output as well, or 0',
-  HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
   PUBLIC_URL: publicUrlForm,
   OIDC_ISSUER: issuerForm,
   SESSION_IDLE_HOURS: 'expected a whole number of hours from 1 to 168',
@@ -142,56 +143,96 @@ const expected: Record<string, string> = {
 };
 
 /**
- * Reads the configuration from environment variables and the files that they name; an empty variable counts as not set.
- * @throws ConfigurationError naming the variable and the expected form
+ * Values in the place of wrong ones while the others are read, where something is checked against them: what depends on a
+ * wrong variable is not wrong because of it. Any other counts as not set.
  */
-export function parseEnvironment(variables: Record<string, string | undefined>): GatewayConfig {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+const placeholders: Record<string, string> = {
+  COMPLIANCE_API_URL: 'https://api.example.com',
+  PUBLIC_URL: 'https://compliance.example.com',
+  OIDC_ISSUER: 'https://login.example.com',
+  SESSION_HOURS: '168',
+};
+
+/** The variables in their forms. `checkForms` throws a ConfigurationError where some had another one. */
+function parseForms(set: Record<string, string | undefined>) {
   const parsed = z.safeParse(Environment, set);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
-  }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
-  const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS, CACHE_URL, COMPLIANCE_GATEWAYS } = parsed.data;
-  const { AUDIT_RETENTION_DAYS, AUDIT_STDOUT } = parsed.data;
-  const upstream = upstreamSettings(parsed.data);
-  const signIn = signInSettings(parsed.data);
-  if (!signIn && !isLoopbackName(HOST))
+  if (parsed.success) return { values: parsed.data, checkForms: () => undefined };
+  const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+  const replaced = Object.fromEntries(names.map((name) => [name, placeholders[name]]));
+  return {
+    values: z.parse(Environment, { ...set, ...replaced }),
+    checkForms: () => {
+      throw new ConfigurationError(...names.map((name) => `${name}: ${expected[name] ?? 'has an unexpected form'}.`));
+    },
+  };
+}
+
+type Variables = z.infer<typeof Environment>;
+
+/** @throws ConfigurationError when it would open a dashboard without sign-in to the network */
+function readHost(variables: Variables): string {
+  const { HOST } = variables;
+  if (!isSignInMeant(variables) && !isLoopbackName(HOST))
     throw new ConfigurationError(
       'HOST: expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network.',
     );
-  const { COMPLIANCE_ACCESS, TRUSTED_PROXY } = parsed.data;
-  if (signIn && COMPLIANCE_ACCESS === undefined)
+  return HOST.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** @throws ConfigurationError when there is one without sign-in, or the other way round */
+function accessFileOf(variables: Variables): string | undefined {
+  const { COMPLIANCE_ACCESS } = variables;
+  if (isSignInMeant(variables) && COMPLIANCE_ACCESS === undefined)
     throw new ConfigurationError(
       'COMPLIANCE_ACCESS: expected the file that says who may see what, because sign-in is configured; operating.md shows one.',
     );
-  if (!signIn && COMPLIANCE_ACCESS !== undefined)
+  if (!isSignInMeant(variables) && COMPLIANCE_ACCESS !== undefined)
     throw new ConfigurationError('COMPLIANCE_ACCESS: is only used together with sign-in (PUBLIC_URL, OIDC_ISSUER).');
-  const certificate = certificateFiles(parsed.data);
+  return COMPLIANCE_ACCESS && resolve(COMPLIANCE_ACCESS);
+}
+
+/**
+ * Reads the configuration from environment variables and the files that they name; an empty variable counts as not set.
+ * @throws ConfigurationError naming every variable that is wrong, and the expected form
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): GatewayConfig {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { values, checkForms } = parseForms(set);
+  const { COMPLIANCE_LABELS, COMPLIANCE_COVERAGE, DATABASE_URL } = values;
+  const { upstream, signIn, host, accessFile, certificate, labels, coverageRules, databaseUrl } = readTogether({
+    forms: checkForms,
+    upstream: () => upstreamSettings(values),
+    signIn: () => signInSettings(values),
+    host: () => readHost(values),
+    accessFile: () => accessFileOf(values),
+    databaseUrl: () => (DATABASE_URL === undefined ? undefined : readDatabaseUrl(DATABASE_URL)),
+    labels: () => (COMPLIANCE_LABELS === undefined ? undefined : readLabelsFile(COMPLIANCE_LABELS)),
+    coverageRules: () => (COMPLIANCE_COVERAGE === undefined ? undefined : readCoverageFile(COMPLIANCE_COVERAGE)),
+    certificate: () => certificateFiles(values),
+  });
+  const { PORT, DATA_DIR, HISTORY_DAYS, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT, TRUSTED_PROXY } = values;
+  const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS, CACHE_URL, COMPLIANCE_GATEWAYS } = values;
   return {
-    host: HOST.replace(/^\[(.*)\]$/, '$1'),
+    host,
     port: PORT,
     dataDir: resolve(DATA_DIR),
     requestsPerMinute: COMPLIANCE_REQUESTS_PER_MINUTE ?? (upstream ? DEFAULT_REQUESTS_PER_MINUTE : null),
     maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
     audit: {
       folder: join(resolve(DATA_DIR), 'audit'),
-      retentionDays: AUDIT_RETENTION_DAYS,
-      toStdout: AUDIT_STDOUT === '1',
+      retentionDays: values.AUDIT_RETENTION_DAYS,
+      toStdout: values.AUDIT_STDOUT === '1',
     },
-    historyDays: parsed.data.HISTORY_DAYS,
+    historyDays: HISTORY_DAYS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
-    ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabelsFile(parsed.data.COMPLIANCE_LABELS) }),
-    ...(parsed.data.COMPLIANCE_COVERAGE !== undefined && {
-      coverageRules: readCoverageFile(parsed.data.COMPLIANCE_COVERAGE),
-    }),
+    ...(labels && { labels }),
+    ...(coverageRules && { coverageRules }),
     ...(CACHE_URL && { sharedCache: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
-    ...(DATABASE_URL !== undefined && { databaseUrl: readDatabaseUrl(DATABASE_URL) }),
+    ...(databaseUrl && { databaseUrl }),
     ...(upstream && { upstream }),
     ...(signIn && { signIn }),
-    ...(COMPLIANCE_ACCESS !== undefined && { accessFile: resolve(COMPLIANCE_ACCESS) }),
+    ...(accessFile !== undefined && { accessFile }),
     ...(certificate && { certificate }),
     trustedProxies: TRUSTED_PROXY,
   };

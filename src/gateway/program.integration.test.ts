@@ -25,7 +25,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Starts the program, and keeps what it prints. */
 async function startProgram(variables: Record<string, string>, ...parameters: string[]) {
-  const printed = { stdout: '', stderr: '' };
+  const printed = { stdout: '', stderr: '', lines: [] as string[] };
   const started = await startGatewayProgram({
     variables: { DATA_DIR: dataDir, PORT: '0', ...variables },
     parameters,
@@ -36,6 +36,7 @@ async function startProgram(variables: Record<string, string>, ...parameters: st
     },
     sayError: (line) => {
       printed.stderr += `${line}\n`;
+      printed.lines.push(line);
     },
     logger: pino({ level: 'silent' }),
     secrets: [],
@@ -132,6 +133,16 @@ test.each([
   expect(printed.exitCode).toBe(2);
   expect(printed.stderr).toMatch(line);
   expect(printed.stdout).toBe('');
+});
+
+test('several wrong variables end the start with a line each', async () => {
+  const printed = await failedStart({ PORT: 'high', HISTORY_DAYS: '0', COMPLIANCE_COVERAGE: '/no/ru\nles.json' });
+  expect(printed.exitCode).toBe(2);
+  expect(printed.lines).toEqual([
+    expect.stringMatching(/^HISTORY_DAYS: expected/),
+    expect.stringMatching(/^PORT: expected/),
+    expect.stringMatching(/^COMPLIANCE_COVERAGE: .*cannot be read/s),
+  ]);
 });
 
 test('a misspelt setting is told also when the start fails for want of it, and its value is not', async () => {

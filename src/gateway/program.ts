@@ -18,7 +18,7 @@ export type ProgramOptions = {
   root: string;
   /** Prints a line for a person. */
   say: (line: string) => void;
-  /** Prints one line that says why the start failed. */
+  /** Prints a line that says why the start failed. */
   sayError: (line: string) => void;
   logger: Logger;
   /** Filled while the gateway starts. */
@@ -39,6 +39,12 @@ function optionsIn(parameters: readonly string[]) {
 /** Whether another start would fail as well. Errors of the embedded service, loaded when it starts, say their exit code. */
 const isOfConfiguration = (error: unknown): boolean =>
   error instanceof ConfigurationError || (error instanceof Error && 'exitCode' in error && error.exitCode === 2);
+
+/** Why the start failed, each for a line. */
+function reasonsIn(error: unknown): readonly string[] {
+  if (error instanceof ConfigurationError) return error.problems;
+  return [error instanceof Error ? error.message : String(error)];
+}
 
 /**
  * Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure.
@@ -62,9 +68,11 @@ export async function startGatewayProgram(
     const { start } = await import('./start.ts');
     return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
   } catch (error) {
-    const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);
     const isConfiguration = isOfConfiguration(error);
-    sayError(isConfiguration ? reason : `The dashboard could not start: ${reason}`);
+    for (const reason of reasonsIn(error)) {
+      const shown = redactAll(reason, secrets);
+      sayError(isConfiguration ? shown : `The dashboard could not start: ${shown}`);
+    }
     return { exitCode: isConfiguration ? 2 : 1 };
   }
 }

@@ -228,6 +228,17 @@ test.each([
   expect(stderr.split('\n')).toHaveLength(2);
 });
 
+test('check names every wrong variable, a line each', async () => {
+  const wrong = { COMPLIANCE_REQUESTS_PER_MINUTE: '0', HISTORY_DAYS: 'abc', COMPLIANCE_API_TOKEN: 'short' };
+  const { code, stdout, stderr } = await gatewayCommandHere(auditFolder(), ['check'], wrong);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr.trimEnd().split('\n')).toEqual(
+    ['COMPLIANCE_REQUESTS_PER_MINUTE', 'HISTORY_DAYS', 'COMPLIANCE_API_URL', 'COMPLIANCE_API_TOKEN'].map((name) =>
+      expect.stringMatching(`^${name}: expected`),
+    ),
+  );
+});
+
 test('--help lists the commands, and no command at all is one that cannot be understood', async () => {
   const { code, stdout } = await gatewayCommand(auditFolder(), ['audit', '--help']);
   expect(code).toBe(0);

@@ -97,9 +97,13 @@ export async function runGatewayCommand(parameters: readonly string[], context: 
     const command = await load();
     return await command(parameters.slice(name.split(' ').length), config, { ...context, warn });
   } catch (error) {
+    if (error instanceof ConfigurationError) {
+      error.problems.forEach(warn);
+      return 2;
+    }
     const message = (error instanceof Error ? error.message : String(error)).split(/\n|\. To specify/)[0];
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
     warn(isUsage ? `${message}; --help lists the commands` : `${message}`);
-    return isUsage || error instanceof ConfigurationError ? 2 : 1;
+    return isUsage ? 2 : 1;
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { fileContent } from '../configuration/fileContent.ts';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
+import { readTogether } from '../configuration/readTogether.ts';
 import { Secret } from '../configuration/secret.ts';
 import { metricsToken } from './metricsToken.ts';
 
@@ -71,24 +72,48 @@ type SignInVariables = {
 const HOUR_MS = 3_600_000;
 const USUAL_IDLE_HOURS = 8;
 
+/** Whether anything is set that sign-in needs; a warning tells what only refines it. */
+export const isSignInMeant = (variables: SignInVariables): boolean =>
+  [
+    variables.PUBLIC_URL,
+    variables.OIDC_ISSUER,
+    variables.OIDC_CLIENT_ID,
+    variables.OIDC_CLIENT_SECRET,
+    variables.OIDC_CLIENT_SECRET_FILE,
+  ].some((value) => value !== undefined);
+
 /**
- * How people sign in, or `undefined` when nothing that it needs is set; a warning tells what only refines it.
+ * How people sign in, or `undefined` when nothing that it needs is set.
  * @throws ConfigurationError when one is missing that another needs, or a file cannot be read
  */
-export function signInSettings(environment: SignInVariables): SignInSettings | undefined {
-  const { PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE } = environment;
-  const { OIDC_SCOPES, SESSION_IDLE_HOURS, SESSION_HOURS } = environment;
-  const needed = { PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID };
-  const isAny = [...Object.values(needed), OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE].some(
-    (value) => value !== undefined,
+export function signInSettings(variables: SignInVariables): SignInSettings | undefined {
+  if (!isSignInMeant(variables)) return undefined;
+  const { provider, clientSecret, times, scopes, scraperToken } = readTogether({
+    scraperToken: () => metricsToken(variables),
+    provider: () => readProvider(variables),
+    clientSecret: () => readClientSecret(variables),
+    times: () => readSessionTimes(variables),
+    scopes: () => readScopes(variables),
+  });
+  return {
+    ...provider,
+    clientSecret,
+    ...(scopes !== undefined && { scopes }),
+    ...(scraperToken && { metricsToken: scraperToken }),
+    ...times,
+  };
+}
+
+function readProvider({ PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID }: SignInVariables) {
+  if (PUBLIC_URL && OIDC_ISSUER && OIDC_CLIENT_ID)
+    return { publicUrl: PUBLIC_URL, issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID };
+  const missing = Object.entries({ PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID }).filter(([, value]) => !value);
+  throw new ConfigurationError(
+    `${missing.map(([name]) => name).join(', ')}: sign-in needs PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE); set all of them, or none for a dashboard on this machine alone.`,
   );
-  if (!isAny) return undefined;
-  const scraperToken = metricsToken(environment);
-  const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
-  if (!PUBLIC_URL || !OIDC_ISSUER || !OIDC_CLIENT_ID)
-    throw new ConfigurationError(
-      `${missing}: sign-in needs PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE); set all of them, or none for a dashboard on this machine alone.`,
-    );
+}
+
+function readClientSecret({ OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE }: SignInVariables): Secret {
   if (OIDC_CLIENT_SECRET && OIDC_CLIENT_SECRET_FILE)
     throw new ConfigurationError('OIDC_CLIENT_SECRET: set it or OIDC_CLIENT_SECRET_FILE, not both.');
   const secret = OIDC_CLIENT_SECRET_FILE
@@ -102,21 +127,20 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
     throw new ConfigurationError(
       'OIDC_CLIENT_SECRET: expected the secret of OIDC_CLIENT_ID, of at least 8 characters, or its file in OIDC_CLIENT_SECRET_FILE.',
     );
+  return new Secret(secret);
+}
+
+function readSessionTimes({ SESSION_IDLE_HOURS, SESSION_HOURS }: SignInVariables) {
   const idleHours = SESSION_IDLE_HOURS ?? Math.min(USUAL_IDLE_HOURS, SESSION_HOURS);
   if (idleHours > SESSION_HOURS)
     throw new ConfigurationError(
       `SESSION_IDLE_HOURS: expected no more hours than SESSION_HOURS has, which are ${SESSION_HOURS}.`,
     );
+  return { idleMs: idleHours * HOUR_MS, absoluteMs: SESSION_HOURS * HOUR_MS };
+}
+
+function readScopes({ OIDC_SCOPES }: SignInVariables): string | undefined {
   if (OIDC_SCOPES !== undefined && !OIDC_SCOPES.split(' ').includes('openid'))
     throw new ConfigurationError('OIDC_SCOPES: expected scopes with spaces between them, openid among them.');
-  return {
-    publicUrl: PUBLIC_URL,
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret: new Secret(secret),
-    ...(OIDC_SCOPES !== undefined && { scopes: OIDC_SCOPES }),
-    ...(scraperToken && { metricsToken: scraperToken }),
-    idleMs: idleHours * HOUR_MS,
-    absoluteMs: SESSION_HOURS * HOUR_MS,
-  };
+  return OIDC_SCOPES;
 }

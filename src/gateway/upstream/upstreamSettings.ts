@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { fileContent } from '../configuration/fileContent.ts';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
+import { readTogether } from '../configuration/readTogether.ts';
 import { Secret } from '../configuration/secret.ts';
 
 /** The deployed service to read from. */
@@ -36,21 +37,30 @@ type UpstreamVariables = {
  * The service that the variables name, or `undefined` when they name none.
  * @throws ConfigurationError when one is missing that another needs, or a file cannot be read
  */
-export function upstreamSettings(environment: UpstreamVariables): UpstreamSettings | undefined {
-  const { COMPLIANCE_API_URL, COMPLIANCE_API_TOKEN, COMPLIANCE_API_TOKEN_FILE, COMPLIANCE_API_CA } = environment;
-  if (COMPLIANCE_API_TOKEN && COMPLIANCE_API_TOKEN_FILE)
-    throw new ConfigurationError('COMPLIANCE_API_TOKEN: set it or COMPLIANCE_API_TOKEN_FILE, not both.');
-  const tokenIsSet = COMPLIANCE_API_TOKEN ?? COMPLIANCE_API_TOKEN_FILE;
-  if (!COMPLIANCE_API_URL) {
-    if (tokenIsSet)
-      throw new ConfigurationError(
-        `COMPLIANCE_API_URL: ${baseUrlForm}; a token is set, but not the service that it is for.`,
-      );
+export function upstreamSettings(variables: UpstreamVariables): UpstreamSettings | undefined {
+  const { COMPLIANCE_API_URL, COMPLIANCE_API_TOKEN, COMPLIANCE_API_TOKEN_FILE, COMPLIANCE_API_CA } = variables;
+  if (!COMPLIANCE_API_URL && !COMPLIANCE_API_TOKEN && !COMPLIANCE_API_TOKEN_FILE) {
     if (COMPLIANCE_API_CA)
       throw new ConfigurationError('COMPLIANCE_API_CA: is only used together with COMPLIANCE_API_URL.');
     return undefined;
   }
-  if (!tokenIsSet)
+  const { baseUrl, token, ca } = readTogether({
+    baseUrl: () => {
+      if (COMPLIANCE_API_URL) return COMPLIANCE_API_URL;
+      throw new ConfigurationError(
+        `COMPLIANCE_API_URL: ${baseUrlForm}; a token is set, but not the service that it is for.`,
+      );
+    },
+    token: () => readToken(variables),
+    ca: () => (COMPLIANCE_API_CA === undefined ? undefined : certificates(COMPLIANCE_API_CA)),
+  });
+  return { baseUrl, token, ...(ca !== undefined && { ca }) };
+}
+
+function readToken({ COMPLIANCE_API_TOKEN, COMPLIANCE_API_TOKEN_FILE }: UpstreamVariables): Secret {
+  if (COMPLIANCE_API_TOKEN && COMPLIANCE_API_TOKEN_FILE)
+    throw new ConfigurationError('COMPLIANCE_API_TOKEN: set it or COMPLIANCE_API_TOKEN_FILE, not both.');
+  if (!COMPLIANCE_API_TOKEN && !COMPLIANCE_API_TOKEN_FILE)
     throw new ConfigurationError(
       'COMPLIANCE_API_TOKEN: expected the API token of COMPLIANCE_API_URL, or its file in COMPLIANCE_API_TOKEN_FILE.',
     );
@@ -61,11 +71,7 @@ export function upstreamSettings(environment: UpstreamVariables): UpstreamSettin
     throw new ConfigurationError(
       `${COMPLIANCE_API_TOKEN_FILE ? 'COMPLIANCE_API_TOKEN_FILE' : 'COMPLIANCE_API_TOKEN'}: expected an API token of at least 8 printable characters without spaces.`,
     );
-  return {
-    baseUrl: COMPLIANCE_API_URL,
-    token: new Secret(token),
-    ...(COMPLIANCE_API_CA !== undefined && { ca: certificates(COMPLIANCE_API_CA) }),
-  };
+  return new Secret(token);
 }
 
 /** What to write instead, for variables whose value could be the content of the file by mistake. */
