@@ -146,6 +146,22 @@ test.each([
   expect(line).toMatch(words);
 });
 
+test.each([
+  ['below a file', (folder: string) => join(folder, 'file', 'data'), 'because it leads through a file: name another'],
+  ['in the place of a file', (folder: string) => join(folder, 'file'), 'because it leads through a file: name another'],
+  ['where the system has no place for one', () => '/proc/x', 'because it is where no folder can be created: name'],
+  ['with too long a name', (folder: string) => join(folder, 'x'.repeat(300)), '(ENAMETOOLONG): name another folder.'],
+])('a data folder %s cannot be made, and nothing is told of what it would hold', async (_case, placeIn, reason) => {
+  const folder = auditFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const dataDir = placeIn(folder);
+  const said = await checkOf(dataDir);
+  const [line, ...others] = said.split('\n');
+  expect(line).toContain(`FAILS DATA_DIR: ${dataDir} cannot be made`);
+  expect(line).toContain(reason);
+  expect(others).toEqual([expect.stringMatching(/^ok {4}PORT: /)]);
+});
+
 test('a changed audit log fails, with the place', async () => {
   const folder = auditFolder();
   const audit = join(folder, 'audit');

@@ -18,14 +18,15 @@ export async function* checkConfiguration(
   now: () => EpochMs = Date.now,
 ): AsyncGenerator<Finding> {
   const { upstream, sharedCache, databaseUrl, dataDir, coverageRules } = config;
-  yield* await checkDataDir(dataDir);
+  const { findings, cannotBeMade } = await checkDataDir(dataDir);
+  yield* findings;
   yield await checkPort(config);
   if (upstream) yield* await checkService(upstream, now);
-  else yield await checkEmbedded(config, embeddedProblem);
+  else if (databaseUrl || !cannotBeMade) yield await checkEmbedded(config, embeddedProblem);
   if (coverageRules) yield checkCoverageRules(coverageRules);
   if (sharedCache) yield await checkCache(sharedCache.url);
   if (databaseUrl) yield await checkDatabase(databaseUrl);
-  yield await checkHistory(config);
+  if (databaseUrl || !cannotBeMade) yield await checkHistory(config);
   yield* await checkSignIn(config, now);
-  yield* await checkAudit(config.audit.folder);
+  if (!cannotBeMade) yield* await checkAudit(config.audit.folder);
 }

@@ -22,6 +22,9 @@ const problems: Readonly<Record<string, string>> = {
   ENOENT: 'is where no folder can be created: name another one',
 };
 
+/** Codes of a path at which there is no folder. */
+const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
+
 /** Writes and removes a file, because rights alone do not say whether the disk takes it. */
 async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `check-${randomUUID()}`);
@@ -46,20 +49,36 @@ async function nearestFolder(path: string): Promise<string> {
   return path;
 }
 
-/** Whether the folder of everything that outlives the process can be written, by whom, and how much goes into it. */
-export async function checkDataDir(dataDir: string): Promise<Finding[]> {
+/** Whether there is no folder; one that this user may not look at can be there. */
+const isMissing = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => !found.isDirectory(),
+    (error: unknown) => missing.has(errorCode(error) ?? ''),
+  );
+
+/**
+ * Whether the folder of everything that outlives the process can be written, by whom, and how much goes into it.
+ * @returns also whether there is none and none can be made, so that there is nothing in it to look at
+ */
+export async function checkDataDir(dataDir: string): Promise<{ findings: Finding[]; cannotBeMade: boolean }> {
   try {
     const folder = await nearestFolder(dataDir);
     await tryWriting(folder);
     const isThere = folder === dataDir;
-    return [
+    const findings = [
       works(isThere ? `${dataDir} can be written.` : `${dataDir} is not there yet; the first start makes it.`),
       ...(isThere ? await checkMode(dataDir) : []),
       await checkSpace(folder),
     ];
+    return { findings, cannotBeMade: false };
   } catch (error) {
     const code = errorCode(error) ?? String(error);
-    return [fails(`${dataDir} ${problems[code] ?? `cannot be written (${code}): check it`}.`)];
+    const problem = problems[code];
+    const cannotBeMade = await isMissing(dataDir);
+    const says = cannotBeMade
+      ? `cannot be made${problem === undefined ? ` (${code}): name another folder` : `, because it ${problem}`}`
+      : (problem ?? `cannot be written (${code}): check it`);
+    return { findings: [fails(`${dataDir} ${says}.`)], cannotBeMade };
   }
 }
 
