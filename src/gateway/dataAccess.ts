@@ -17,11 +17,14 @@ import { createSharedCache, type SharedCache, type SharedCacheSettings } from '.
 import { createSnapshotDisk } from './snapshots/snapshotDisk.ts';
 import { createSnapshotKeys, credentialFingerprint } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
+import { createTokenWarning } from './upstream/refusedToken.ts';
 import { createUpstream, type UpstreamLimits } from './upstream/upstream.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 export type DataAccessOptions = {
   settings: UpstreamSettings;
+  /** Whether an operator has set the token, who is then told where the service refuses it. */
+  isTokenSet: boolean;
   /** Absolute path of the folder for snapshots and other files that outlive the process. */
   folder: string;
   /** Calls a minute that may be made; `null` for a service that only this gateway calls. */
@@ -64,8 +67,10 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
   const { settings, folder, requestsPerMinute, maxStaleMs, labels = {}, logger, now = Date.now } = options;
   const metrics = createMetrics(() => reporter);
   const attempts = new Map<string, AttemptReport>();
+  const tellRefusedToken = options.isTokenSet ? createTokenWarning(logger) : undefined;
   const { budget, coolDown, caller, sharedCache, close } = await openOutbound(options, (method, result, ms) => {
     metrics.observeAttempt(method, result.kind, ms);
+    tellRefusedToken?.(result);
     attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
     logger.debug(
       { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },

@@ -135,6 +135,7 @@ async function startParts(
   const labels = config.labels ?? source.labels;
   const dataAccess = await createDataAccess({
     settings: source.settings,
+    isTokenSet: source.kind === 'deployed',
     folder: gatewayFolder(config.dataDir),
     requestsPerMinute: config.requestsPerMinute,
     maxStaleMs: config.maxStaleMs,

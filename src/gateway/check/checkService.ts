@@ -4,6 +4,7 @@ import { TLSSocket } from 'node:tls';
 import type { EpochMs } from '#protocol/dates.ts';
 import { isDocumented, isMethodName, methods } from '#protocol/methods.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { tokenAdvice } from '../upstream/refusedToken.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import { describeError, isMethodUnavailable, isRateLimited } from '../upstream/upstreamError.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
@@ -54,15 +55,6 @@ async function observedCall(settings: UpstreamSettings) {
   }
 }
 
-const CORRECT_TOKEN = 'correct COMPLIANCE_API_TOKEN or the file that COMPLIANCE_API_TOKEN_FILE names';
-
-const advice: Readonly<Record<string, string>> = {
-  token_missing: CORRECT_TOKEN,
-  token_invalid: CORRECT_TOKEN,
-  token_inactive: 'ask the operator of the service for another token',
-  account_inactive: 'ask the operator of the service to activate the account',
-};
-
 /** Why the service gives none of the other methods that pages need; undefined where it gives one. */
 async function whyNone(settings: UpstreamSettings): Promise<Set<string> | undefined> {
   const upstream = createUpstream(settings, { deadlineMs: () => DEADLINE_MS });
@@ -98,7 +90,7 @@ async function outcome(result: UpstreamResult, says: string, settings: UpstreamS
   if (isRateLimited(result))
     return warning(`${says}, but takes no requests for now: wait a minute, and check who else calls it.`);
   if (result.kind === 'failed') return fails(`${says}. ${description}`);
-  return fails(`${says} with ${error}: ${(advice[error] ?? description).replace(/\.$/, '')}.`);
+  return fails(`${says} with ${error}: ${(tokenAdvice[error] ?? description).replace(/\.$/, '')}.`);
 }
 
 /** Whether the service answers the token, how fast, and what its answer says of limits, of the clock and of its certificate. */

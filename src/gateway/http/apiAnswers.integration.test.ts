@@ -136,6 +136,16 @@ test('where the service gives no request id, the gateway has its own, and its lo
   expect(lines.join('')).toContain(id);
 });
 
+test('a token that the service refuses is told once, with what to do and without the token', async () => {
+  const { app, lines } = await gatewayTo(json({ ok: false, error: 'token_invalid' }));
+  for (const method of ['resources.list', 'trainings.v2.list', 'equipmenttypes.list']) await post(app, `/v1/${method}`);
+  const told = lines.filter((line) => line.includes('COMPLIANCE_API_TOKEN'));
+  expect(told.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, error: 'token_invalid', msg: expect.stringMatching(/refuses the API token/) }),
+  ]);
+  expect(lines.join('')).not.toContain(TOKEN);
+});
+
 test('no answer: HTTP 502 or 504, and an envelope that says why', async () => {
   const silent = await gatewayTo(() => {}, 50);
   const late = await post(silent.app, '/v1/resources.list');

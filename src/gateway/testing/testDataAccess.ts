@@ -20,6 +20,7 @@ export async function createTestDataAccess(
   const folder = await mkdtemp(join(tmpdir(), 'compliance-data-access-'));
   const dataAccess = await createDataAccess({
     folder,
+    isTokenSet: true,
     requestsPerMinute: null,
     maxStaleMs: 24 * 3_600_000,
     logger: pino({ level: 'silent' }),
