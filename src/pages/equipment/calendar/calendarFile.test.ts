@@ -143,6 +143,10 @@ test('an item that says next to nothing of itself', () => {
   expect(event?.description).toMatch(/^Type: Ladder\nLast done: not known\nAs of /);
 });
 
+test('the file asks nothing of whoever opens it: a METHOD would need an ORGANIZER', () => {
+  expect(calendarFile(ladder({}), about)).not.toMatch(/^(METHOD|ORGANIZER)/m);
+});
+
 test('every schedule with a day is one event of its own', () => {
   const inspections = ladder({}, [20270610, 20271203, 20271203, 20280229]);
   const events = read(calendarFile(inspections, about));

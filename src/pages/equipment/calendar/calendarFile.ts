@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { DueInspection } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
@@ -47,7 +47,6 @@ function calendarOf(
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Equipment inspections', language: 'EN' },
     name: 'Equipment inspections',
-    method: ICalCalendarMethod.PUBLISH,
   });
   for (const due of inspections) {
     const { item, inspection, expiresOn } = due;

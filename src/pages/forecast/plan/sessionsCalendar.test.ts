@@ -17,6 +17,10 @@ test('a session is an event of its last day with a line for each person, which a
   expect(Number(valueIn(later, 'SEQUENCE')) - Number(valueIn(earlier, 'SEQUENCE'))).toBe(60);
 });
 
+test('the file asks nothing of whoever opens it: a METHOD would need an ORGANIZER', () => {
+  expect(linesAt(0).filter((line) => /^(METHOD|ORGANIZER)/.test(line))).toEqual([]);
+});
+
 test('every line has an end, the last one too', () => {
   expect(linesAt(0).slice(-2)).toEqual(['END:VCALENDAR', '']);
 });

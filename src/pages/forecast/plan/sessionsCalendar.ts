@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical from 'ical-generator';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { formatField } from '#components/format.ts';
 import { calendarFileText, calendarLine, calendarLines, eventVersion } from '#components/icalendar.ts';
@@ -15,7 +15,6 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, account
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Renewal sessions', language: 'EN' },
     name: 'Renewal sessions',
-    method: ICalCalendarMethod.PUBLISH,
   });
   for (const { id, title, plainSite, sessions } of rows) {
     sessions.forEach(({ on, people }, place) => {
