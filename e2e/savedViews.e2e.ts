@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatField } from '#components/format.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { loadedTest, test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { countOf, expectCount, headerOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
@@ -98,6 +99,28 @@ test('a link is copied without the name that the view has here', async ({ page, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${dashboard.address}/training?status=incomplete`,
   );
+});
+
+test('a copied link has the days that are shown, so that it shows the same on a later day', async ({
+  page,
+  context,
+  dashboard,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.address });
+  const day = String.raw`\d{4}-\d\d-\d\d`;
+  const links = {
+    '/on': String.raw`\?on=${day}&clock=(known|records)`,
+    '/training/completions?q=a': String.raw`\?q=a&from=${day}&until=${day}`,
+    '/equipment/calendar': String.raw`\?month=\d{4}-\d\d`,
+    '/forecast/plan': String.raw`\?on=${day}&.*`,
+  };
+  for (const [path, query] of Object.entries(links)) {
+    await goTo(page, path);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.slice(dashboard.address.length)).toMatch(new RegExp(`^${path.split('?')[0]}${query}$`));
+  }
 });
 
 test('every list can be saved and its link copied', async ({ page }) => {

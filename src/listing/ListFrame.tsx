@@ -96,8 +96,8 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   useEffect(() => (all && !isGrowing ? filters.prepare(all) : undefined), [all, filters, isGrowing]);
   usePrintedList(noun, rows?.length ?? 0);
   const inForce = filters.inForce(filter, directory);
-  const limits = rows && props.limits?.(rows);
-  const filterWords = [...(limits ? [limits.words] : []), ...inForce.map(({ words }) => words)];
+  const { words: limit, params } = (rows && props.limits?.(rows)) ?? unlimited;
+  const filterWords = [...(limit ? [limit] : []), ...inForce.map(({ words }) => words)];
   const without = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<FilterValues<Entries>>; // its own keys
   const filtersName = useId();
@@ -123,13 +123,9 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         tools={props.tools?.({
           noun,
           rows,
-          unavailable: failure
-            ? `The ${noun} could not be loaded, so there is nothing to export.`
-            : loading
-              ? `The ${noun} can be exported once all of them are loaded.`
-              : undefined,
+          unavailable: failure || loading ? unavailableWords(noun, loading) : undefined,
           filters: filterWords,
-          params: limits?.params ?? {},
+          params,
           count,
         })}
         filters={inForce.length}
@@ -137,6 +133,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         onClear={clear}
         order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : !narrow && inWords(props)}
         note={props.note}
+        params={params}
       >
         <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
       </Toolbar>
@@ -186,6 +183,13 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
     </>
   );
 }
+
+const unavailableWords = (noun: string, loading: boolean): string =>
+  loading
+    ? `The ${noun} can be exported once all of them are loaded.`
+    : `The ${noun} could not be loaded, so there is nothing to export.`;
+
+const unlimited = { words: '', params: {} };
 
 const countText = (shown: number, total: number, noun: string, one: string | undefined): string =>
   shown >= total ? countWords(shown, noun, one) : `${formatCount(shown)} of ${countWords(total, noun, one)}`;

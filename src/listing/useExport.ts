@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router';
 import type { ExportContext } from '#components/export/exportValue.ts';
 import type { FileFormat } from '#components/export/fileFormats.ts';
 import { usePageFacts } from '#components/Page.tsx';
+import { useAddressForOthers } from '#components/views/useAddressForOthers.ts';
 import { useOrganisation } from '#queries/organisation.ts';
-import { withoutView } from '#settings/viewAddress.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Exported, Shown } from './exportSheet.ts';
 import { usePartOfPage } from './usePartOfPage.ts';
@@ -19,16 +18,13 @@ export function useExport() {
   const { name, needsSignIn: isRecorded } = useOrganisation();
   const part = usePartOfPage();
   const { today, dateOf, timeZone } = useAccountCalendar();
-  const { pathname, search } = useLocation();
+  const addressForOthers = useAddressForOthers();
   return async (
     format: FileFormat,
     { name: of, params = {}, ...shown }: Shown & { name: string },
     tableIn: (context: ExportContext) => Table | Promise<Table>,
   ): Promise<string> => {
     const { exportSheet } = await import('./exportSheet.ts');
-    // Who is given the file has other saved views.
-    const address = new URL(pathname + withoutView(search), window.location.href);
-    for (const [key, value] of Object.entries({ ...basis.params, ...params })) address.searchParams.set(key, value);
     const facts = {
       ...page,
       basis: basis.words,
@@ -36,7 +32,7 @@ export function useExport() {
       timeZone,
       isRecorded,
       now: Date.now(),
-      address: address.href.replaceAll('%2C', ','),
+      address: addressForOthers(params),
       ...shown,
     };
     return exportSheet(format, { name: of, facts, ...(await tableIn({ today, dateOf })) }, today);

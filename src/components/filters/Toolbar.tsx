@@ -22,16 +22,18 @@ type Props = {
   order: ReactNode;
   /** What there is to say of the list, below its filters. */
   note?: ReactNode;
+  /** What the address of exactly these rows has on any day, beside the filters. */
+  params: Readonly<Record<string, string>>;
 };
 
 /** Above every list: its groups with counts, what can be done with it, search, filters, the order in force, notes. */
-export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order, note }: Props) {
+export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order, note, params }: Props) {
   return (
     <div className={clsx(classes.toolbar, 'screen-only')}>
       <div className={classes.head}>
         {segments}
         <div className={classes.tools}>
-          <ViewActions />
+          <ViewActions params={params} />
           {tools}
         </div>
       </div>

@@ -4,15 +4,19 @@ import { IconBookmark, IconBookmarkFilled, IconLink } from '@tabler/icons-react'
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { updateView, useAreViewsKept, useSavedViews, viewAt } from '#settings/savedViews.ts';
-import { addressOfView, type ViewAddress, withoutView } from '#settings/viewAddress.ts';
+import { addressOfView } from '#settings/viewAddress.ts';
 import { Announcement } from '../Announcement.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import { named, useFocusOn } from '../useFocusOn.ts';
 import { SaveView } from './SaveView.tsx';
+import { useAddressForOthers } from './useAddressForOthers.ts';
 import classes from './ViewActions.module.css';
 
-/** What can be done with the list as it is filtered, ordered and laid out: save it, bring a saved view up to date, pass it on. */
-export function ViewActions() {
+/**
+ * What can be done with the list as it is filtered, ordered and laid out: save it, bring a saved view up to date, pass it
+ * on. `params`: of the address of exactly these rows on any day.
+ */
+export function ViewActions({ params }: { params: Readonly<Record<string, string>> }) {
   const { pathname: path, search } = useLocation();
   const navigate = useNavigate();
   const found = viewAt(useSavedViews(), { path, search });
@@ -53,7 +57,7 @@ export function ViewActions() {
       {(!found || found.isChanged) && (
         <SaveView at={at} label={found ? 'Save as new' : 'Save view'} onSaved={onSaved} />
       )}
-      <CopyLink at={at} name={copyLink} />
+      <CopyLink params={params} name={copyLink} />
     </div>
   );
 }
@@ -80,7 +84,8 @@ const ViewName = ({ name, isChanged }: Props) => (
  * Copies the address of exactly this list, for others to open. Where the browser does not let pages copy, it says what
  * to do. `name`: for `useFocusOn`.
  */
-function CopyLink({ at: { path, search }, name }: { at: ViewAddress; name: string }) {
+function CopyLink({ params, name }: { params: Readonly<Record<string, string>>; name: string }) {
+  const addressForOthers = useAddressForOthers();
   const { copied, copy, error } = useClipboard();
   const said = error ? 'Copy it from the address bar' : copied ? 'Link copied' : '';
   return (
@@ -89,7 +94,7 @@ function CopyLink({ at: { path, search }, name }: { at: ViewAddress; name: strin
         {...named(name)}
         icon={<IconLink size={14} aria-hidden />}
         says={said !== ''}
-        onClick={() => copy(`${location.origin}${path}${withoutView(search)}`)}
+        onClick={() => copy(addressForOthers(params))}
       >
         {said || 'Copy link'}
       </ToolButton>

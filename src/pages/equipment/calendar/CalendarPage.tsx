@@ -53,6 +53,7 @@ export function CalendarPage() {
     <AreaFrame
       page="equipment-calendar"
       sources={data.sources}
+      basis={{ words: [], params: { month: monthText(month) } }} // its heading says the month
       filter={filter}
       fallback={data.areUnknown ? <TypesUnknown failure={data.failure} onRetry={data.retry} /> : undefined}
     >
