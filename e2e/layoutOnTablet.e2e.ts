@@ -76,6 +76,30 @@ test('on a tablet no frame around words lies on the line of a row', async ({ pag
   await expect.poll(touching).toEqual([]);
 });
 
+test('on a tablet the evidence says what needs review where no rule says what it lacks', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await openList(page, '/training/evidence');
+  await expect(headerOf(page, 'Needs review')).toBeVisible();
+  await expect(headerOf(page, 'Lacks')).toHaveCount(0);
+});
+
+test('on a tablet the second of two lines does not reach down to the rule below its row', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openList(page, '/training/evidence');
+  const { wrapped, touching } = await page.locator('tr[data-row] > *').evaluateAll((cells) => {
+    const words = document.createRange();
+    const ends = cells.flatMap((cell) => {
+      words.selectNodeContents(cell);
+      const lines = [...words.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => bottom);
+      const [first, last] = [Math.min(...lines), Math.max(...lines)];
+      return last - first > 8 ? [{ last, rule: cell.getBoundingClientRect().bottom - 1 }] : [];
+    });
+    return { wrapped: ends.length, touching: ends.filter(({ last, rule }) => last > rule + 0.25).length };
+  });
+  expect(wrapped).toBeGreaterThan(3);
+  expect(touching).toBe(0);
+});
+
 test('on a tablet each list keeps the columns that it is there for', async ({ page }) => {
   test.setTimeout(90_000);
   await withRules(page);
@@ -90,6 +114,7 @@ test('on a tablet each list keeps the columns that it is there for', async ({ pa
     [820, '/training/evidence', ['Evidence', 'Lacks']],
     [820, '/coverage/holders', ['Training or job', 'On that day', 'Holds it through']],
     [820, '/forecast/trainings', ['On that day', 'Valid through']],
+    [820, '/forecast/plan', ['Book by', 'Hold by']],
     [1024, '/forecast/plan/people', ['Hold by', 'Valid through', 'Booked']],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

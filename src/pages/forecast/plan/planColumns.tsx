@@ -36,34 +36,45 @@ const HoldBy = ({ row: { holdBy, isTooLate } }: { row: PlanRow }) => (
 
 /** The columns of a plan, whose counts open the bookings behind them. */
 export const planColumnsOf = (plan: PlanInAddress) => [
-  textColumn('title', { header: 'Training', by: 'training', minWidth: 170, wraps: 'two lines' }),
+  textColumn('title', { header: 'Training', by: 'training', minWidth: 156, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', wraps: 'two lines' }),
   countColumn('people', { header: 'People', width: 80, link: linkOf(plan, {}, 'people booked') }),
   countColumn('sessionCount', {
     header: 'Sessions',
     by: 'sessions',
     width: 90,
+    givesWay: 6,
     link: linkOf(plan, { each: 'session' }, 'sessions'),
   }),
-  dateColumn('bookBy', { header: 'Book by', by: 'day to book', width: 104 }),
-  dateColumn('holdBy', { header: 'Hold by', by: 'day to hold', width: 148, cell: (row) => <HoldBy row={row} /> }),
+  dateColumn('bookBy', { header: 'Book by', by: 'day to book', width: 104, givesWay: 7 }),
+  dateColumn('holdBy', {
+    header: 'Hold by',
+    by: 'day to hold',
+    width: 148,
+    minWidth: 106,
+    wraps: 'two lines',
+    cell: (row) => <HoldBy row={row} />,
+  }),
   countColumn('tooLate', {
     header: 'Too late',
     width: 86,
+    givesWay: 5,
     link: linkOf(plan, { reason: ['tooLate'] }, 'people too late'),
   }),
   countColumn('lapsesAvoided', {
     header: 'Expiries avoided',
     width: 124,
+    givesWay: 3,
     link: linkOf(plan, { reason: ['inTime'] }, 'expiries avoided'),
   }),
   numberColumn('daysGivenAway', {
     header: 'Days given away',
     width: 130,
+    givesWay: 2,
     order: ['fewest days given away first', 'most days given away first'],
   }),
-  numberColumn('hours', { header: 'Hours', width: 80, order: ['fewest hours first', 'most hours first'] }),
-  pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 104 }),
+  numberColumn('hours', { header: 'Hours', width: 80, givesWay: 1, order: ['fewest hours first', 'most hours first'] }),
+  pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 104, givesWay: 4 }),
 ];
 
 /** One group in three lines, for narrow screens. */

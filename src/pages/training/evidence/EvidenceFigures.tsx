@@ -32,8 +32,7 @@ type Props = {
 const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } satisfies Partial<EvidenceFilter>;
 
 /** What stands in the place of a share where no completion has a rule. */
-const unprovedWords = (hasRules: boolean): string =>
-  hasRules ? 'None of these has a rule' : 'No rule says yet what evidence they need';
+const unprovedWords = (hasRules: boolean): string => (hasRules ? 'None of these has a rule' : 'Proof at hand');
 
 /**
  * How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd;

@@ -6,11 +6,16 @@ import { paths } from '../../paths.ts';
 import { RuleProblems } from '../../RuleProblems.tsx';
 import { exportedIdentity } from '../identityColumns.ts';
 import { EvidenceFigures } from './EvidenceFigures.tsx';
-import { EvidenceSummary, evidenceColumns, usualEvidenceColumns } from './evidenceColumns.tsx';
+import {
+  EvidenceSummary,
+  evidenceColumns,
+  usualColumnsWithoutRules,
+  usualEvidenceColumns,
+} from './evidenceColumns.tsx';
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
 const MEANING =
-  'The newest completion of each person and training, unless it has expired; people who have left are not counted. Without a rule it is not known what a completion lacks; that does not make its proof complete.';
+  'The newest completion of each person and training, required or not, unless it has expired; people who have left are not counted. Without a rule it is not known what a completion lacks; that does not make its proof complete.';
 
 /** What proves the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {
@@ -25,14 +30,14 @@ export function EvidencePage() {
         data={data}
         state={state}
         columns={evidenceColumns}
-        usual={usualEvidenceColumns}
+        usual={hasNoRules ? usualColumnsWithoutRules : usualEvidenceColumns}
         exportedToo={exportedIdentity}
         selectable
         note={
           <>
             {hasNoRules && 'No training asks for proof yet. '}
             <Link to={paths.settings()} className="link">
-              {hasNoRules ? 'Choose them in the settings' : 'Rules'}
+              {hasNoRules ? 'Choose in the settings which do' : 'Rules'}
             </Link>
           </>
         }

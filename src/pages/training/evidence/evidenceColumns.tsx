@@ -33,7 +33,7 @@ export const evidenceColumns = [
     header: 'Completed',
     order: ['oldest completion first', 'latest completion first'],
     width: 116,
-    givesWay: 3,
+    givesWay: 4,
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
   statusColumn('state', { header: 'Evidence', width: 112, looks: evidenceLooks }),
@@ -50,9 +50,9 @@ export const evidenceColumns = [
     header: 'Needs review',
     by: 'reason for review',
     of: flagsInWords,
-    minWidth: 190,
+    minWidth: 150,
     wraps: 'two lines',
-    givesWay: 2,
+    givesWay: 5,
   }),
   dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 116, givesWay: 1 }),
   rankColumn('than', {
@@ -62,13 +62,16 @@ export const evidenceColumns = [
     exported: ({ customExpiry }) => wordsValue(customExpiry ? customExpiryWords(customExpiry) : '–'),
     cell: ({ customExpiry }) => (customExpiry ? customExpiryWords(customExpiry) : '–'),
     width: 150,
-    givesWay: 5,
+    givesWay: 3,
   }),
-  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', givesWay: 4 }),
+  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', givesWay: 2 }),
 ];
 
 /** Those that are shown while nobody has chosen. */
 export const usualEvidenceColumns = usualColumnIds(evidenceColumns, 'has');
+
+/** The same where no training has a rule, so that no completion lacks anything. */
+export const usualColumnsWithoutRules = usualEvidenceColumns.filter((id) => id !== 'lacking');
 
 /** One completion in three lines, for narrow screens. */
 export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (
