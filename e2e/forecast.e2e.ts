@@ -180,14 +180,14 @@ test('what one training needs is kept in the settings, and sites can share their
   // Everyone renews it every year: there are sessions of it whenever the test runs.
   await choose(page, 'Training', 'Fire safety');
   const own = page.getByRole('group', { name: /^Sessions of .*Fire safety/ });
-  await own.getByRole('textbox', { name: 'Hours each' }).fill('4');
+  await own.getByRole('textbox', { name: 'Session hours' }).fill('4');
   await expect(page.getByText(/bookings?, \d+ hours?\./)).toBeVisible();
   await page.getByRole('checkbox', { name: 'All sites together' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.reload();
-  await expect(own.getByRole('textbox', { name: 'Hours each' })).toHaveValue('4');
+  await expect(own.getByRole('textbox', { name: 'Session hours' })).toHaveValue('4');
   await own.getByRole('button', { name: 'As for all trainings' }).click();
-  await expect(own.getByRole('textbox', { name: 'Hours each' })).toHaveValue('0');
+  await expect(own.getByRole('textbox', { name: 'Session hours' })).toHaveValue('0');
 });
 
 test('a plan is drawn on the curve, and its groups stand with most expiries avoided first', async ({ page }) => {

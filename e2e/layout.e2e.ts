@@ -227,7 +227,7 @@ test('boxes to tick are empty squares of 16 px, in line with the fields beside t
     const box = await one.boundingBox();
     return box && box.y + box.height / 2;
   };
-  const field = page.getByLabel('Days kept');
+  const field = page.getByLabel('Date kept, days');
   const together = page.getByRole('checkbox', { name: 'All sites together' });
   await expect.poll(async () => (await middle(together)) === (await middle(field))).toBe(true);
   await openList(page, '/training');

@@ -7,11 +7,17 @@ type Kept = Settings['renewalSessions'];
 const typed = ['capacity', 'leadDays', 'smallestGroup', 'hours', 'anniversaryDays'] as const;
 
 /** What they are called beside their fields. */
-export const sessionNumberLabels = ['Session size', 'Lead time, days', 'Smallest group', 'Hours each', 'Days kept'];
+export const sessionNumberLabels = [
+  'Session size',
+  'Lead time, days',
+  'Smallest group',
+  'Session hours',
+  'Date kept, days',
+];
 
 /** What 0 means, and what the last one assumes. */
 export const anniversaryWords =
-  '0 hours means not said, 0 days kept means none. Days kept is an assumption that no service confirms: a renewal within that number of days before the expiry keeps its date.';
+  '0 hours means not said, 0 days that no date is kept. A date kept is an assumption that no service confirms: who renews within so many days before the expiry keeps its date.';
 
 /** The settings of a plan with what is kept of them; what was never said is as usual. */
 const withKept = (usual: PlanSettings, kept: Kept['all']): PlanSettings => ({

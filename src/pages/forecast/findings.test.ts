@@ -31,8 +31,8 @@ test.each([
     [null],
     [
       'All required trainings stay valid for 24 months.',
-      'It stays at 90 % or above for 24 months.',
-      'It stays at 70 % or above for 24 months.',
+      'The share stays at 90 % or above for 24 months.',
+      'The share stays at 70 % or above for 24 months.',
     ],
   ],
   [
@@ -40,8 +40,8 @@ test.each([
     [5, 12],
     [
       'All required trainings hold through 27 Nov 2026.',
-      'It falls below 90 % on 28 Nov 2026.',
-      'It falls below 70 % on 28 Nov 2026.',
+      'The share falls below 90 % on 28 Nov 2026.',
+      'The share falls below 70 % on 28 Nov 2026.',
     ],
   ],
   [
@@ -49,8 +49,8 @@ test.each([
     [0, 12],
     [
       'The first of all required trainings expires today.',
-      'It falls below 90 % on 23 Nov 2026.',
-      'It falls below 70 % on 23 Nov 2026.',
+      'The share falls below 90 % on 23 Nov 2026.',
+      'The share falls below 70 % on 23 Nov 2026.',
     ],
   ],
   [
@@ -58,8 +58,8 @@ test.each([
     [undefined, 0, null, null],
     [
       '1 is not valid today. Of those that are, the first expires today.',
-      'It is below 90 % today.',
-      'It falls below 70 % on 23 Nov 2026.',
+      'The share is below 90 % today.',
+      'The share falls below 70 % on 23 Nov 2026.',
     ],
   ],
   [
@@ -67,8 +67,8 @@ test.each([
     [undefined, 5, null, null],
     [
       '1 is not valid today. All that are valid today hold through 27 Nov 2026.',
-      'It is below 90 % today.',
-      'It falls below 70 % on 28 Nov 2026.',
+      'The share is below 90 % today.',
+      'The share falls below 70 % on 28 Nov 2026.',
     ],
   ],
   [
@@ -76,8 +76,8 @@ test.each([
     [undefined, undefined],
     [
       '2 are not valid today. None of the required trainings is valid.',
-      'It is below 90 % today.',
-      'It is below 70 % today.',
+      'The share is below 90 % today.',
+      'The share is below 70 % today.',
     ],
   ],
 ])('%s', (_case, expiries, words) => {
@@ -93,8 +93,8 @@ test.each([
     [null, 400],
     [
       'All required trainings stay valid through 2 Dec 2026.',
-      'It stays at 90 % or above through 2 Dec 2026.',
-      'It stays at 70 % or above through 2 Dec 2026.',
+      'The share stays at 90 % or above through 2 Dec 2026.',
+      'The share stays at 70 % or above through 2 Dec 2026.',
       'Nothing is required from 3 Dec 2026 on.',
     ],
   ],
@@ -103,8 +103,8 @@ test.each([
     [5, 12],
     [
       'All required trainings hold through 27 Nov 2026.',
-      'It falls below 90 % on 28 Nov 2026.',
-      'It falls below 70 % on 28 Nov 2026.',
+      'The share falls below 90 % on 28 Nov 2026.',
+      'The share falls below 70 % on 28 Nov 2026.',
       'Nothing is required from 3 Dec 2026 on.',
     ],
   ],

@@ -38,11 +38,11 @@ function stayingWords(foreseen: Pick<Foreseen, 'curve' | 'days'>): string {
 function crossingWords(foreseen: Pick<Foreseen, 'curve' | 'days'>, threshold: number): string {
   const { curve } = foreseen;
   const [first, second, ...others] = thresholdCrossings(curve, threshold);
-  if (!first) return `It stays at ${threshold} % or above ${stayingWords(foreseen)}.`;
+  if (!first) return `The share stays at ${threshold} % or above ${stayingWords(foreseen)}.`;
   const below =
     first.on === curve.today
-      ? `It is below ${threshold} % today`
-      : `It falls below ${threshold} % on ${formatDate(first.on)}`;
+      ? `The share is below ${threshold} % today`
+      : `The share falls below ${threshold} % on ${formatDate(first.on)}`;
   const above = second ? `, is back on ${formatDate(second.on)} when somebody leaves` : '';
   const more = others.length > 0 ? ', and crosses it again later' : '';
   return `${below}${above}${more}.`;

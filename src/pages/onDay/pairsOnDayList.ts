@@ -65,8 +65,7 @@ export function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter)
 
 /** How everybody stood with every training on a past day. */
 export const pairsOnDayList = defineList({
-  noun: 'trainings of employees',
-  one: 'training of an employee',
+  noun: 'required trainings',
   filters: pairsOnDayFilters,
   view: { on: day(), clock: clockParam },
   order: 'Most urgent on that day first',

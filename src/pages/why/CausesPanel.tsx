@@ -16,7 +16,7 @@ type Props<Cause extends string> = {
   changes: ComparedRatios<Cause>;
   causeWords: CauseWords<Cause>;
   area?: OtherArea;
-  /** The list of what changed by a cause, and what is listed: `trainings of employees`. */
+  /** The list of what changed by a cause, and what is listed: `required trainings`. */
   listOf: (cause: Cause) => string;
   listed: string;
   /** What it is limited to, in words. */

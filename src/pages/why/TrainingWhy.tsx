@@ -27,7 +27,7 @@ export function TrainingWhy() {
             changes={{ ...changes, causes: changes.causes.map(({ pairs: count, ...move }) => ({ ...move, count })) }}
             causeWords={causeWords}
             listOf={(cause) => paths.changes({ ...filter, ...days, cause })}
-            listed="trainings of employees"
+            listed="required trainings"
             filters={words}
           />
           <PlacesPanel

@@ -45,6 +45,6 @@ test('a training with numbers of its own has them said, unless others are chosen
 test('of a session everything is said that differs from nothing', () => {
   const settings = { capacity: 12, leadDays: 1, smallestGroup: 3, hours: 1, anniversaryDays: 30 };
   expect(sessionWords(settings)).toBe(
-    '12 people per session, booked 1 day ahead, groups of 3 or more, 1 hour each, 30 days kept',
+    '12 people per session, booked 1 day ahead, groups of 3 or more, 1 hour each, date kept within 30 days',
   );
 });

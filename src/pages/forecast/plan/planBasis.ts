@@ -7,14 +7,14 @@ import { sessionNumbersOf } from '#settings/sessionNumbers.ts';
 import type { PlannedIn } from './planFilters.ts';
 import { planViewInFull } from './planSettingsText.ts';
 
-/** `12 people per session, booked 14 days ahead, groups of 3 or more, 4 hours each, 30 days kept`, as far as it is said. */
+/** `12 people per session, booked 14 days ahead, groups of 3 or more, 4 hours each, date kept within 30 days`, as far as it is said. */
 export function sessionWords({ capacity, leadDays, smallestGroup, hours, anniversaryDays }: PlanSettings): string {
   return [
     `${countWords(capacity, 'people', 'person')} per session`,
     `booked ${countWords(leadDays, 'days')} ahead`,
     smallestGroup > 1 && `groups of ${smallestGroup} or more`,
     hours !== null && `${countWords(hours, 'hours')} each`,
-    anniversaryDays !== null && `${countWords(anniversaryDays, 'days')} kept`,
+    anniversaryDays !== null && `date kept within ${countWords(anniversaryDays, 'days')}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -20,7 +20,7 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
   return (
     <FiguresPanel
       title="People"
-      unit="required people current, incl. expiring"
+      unit="who must have it are current, incl. expiring"
       nothing="Nobody is required to have it."
       done={people({ state: ['expiring', 'current'] })}
       whole={people({})}
