@@ -70,6 +70,20 @@ for (const { part, path } of [
   });
 }
 
+test('choices whose code did not come: it is said, and they can be had', async ({ page, signInProxy }) => {
+  signInProxy.lost = [builtFile('PopoverDropdown')];
+  const lost = page.waitForResponse((response) => response.status() === 503);
+  await openList(page, `${signInProxy.address}/documents`);
+  await lost;
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.click();
+  await expect(page.getByRole('alert')).toContainText('Its choices could not be loaded.');
+  signInProxy.lost = [];
+  await page.reload();
+  await columns.click();
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+});
+
 test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
   signInProxy.lost = [builtFile('arrival')];
   const lost = page.waitForResponse((response) => response.status() === 503);

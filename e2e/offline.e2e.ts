@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { builtFile } from './builtFile.ts';
 import { loadedTest as test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
@@ -88,6 +89,22 @@ test('what finds anything cannot be fetched without a network: it says so, and c
   // It has its style sheet, too.
   await expect(dialog).toHaveCSS('border-radius', '8px');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveCSS('border-top-width', '0px');
+});
+
+test('choices that were not fetched before the network went say so, and can be had once it is back', async ({
+  page,
+  context,
+}) => {
+  // It never comes, and so does not fetch them ahead.
+  await page.route(`**${builtFile('LateParts')}`, () => undefined);
+  await openList(page, '/documents');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('alert')).toContainText('Its choices could not be loaded.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('it is said that the network is back', async ({ page, context }) => {

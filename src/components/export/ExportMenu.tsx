@@ -1,8 +1,8 @@
-import { Button, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
+import { MenuChoice } from '../MenuChoice.tsx';
+import { PopoverButton } from '../PopoverButton.tsx';
 import { named } from '../useFocusOn.ts';
 import classes from './ExportMenu.module.css';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
@@ -23,51 +23,55 @@ type Props = {
 
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
 export function ExportMenu({ name, label, unavailable, options, onExport }: Props) {
-  const [opened, { toggle, close }] = useDisclosure(false);
   const { said, failed, run, print } = useWriting();
   return (
     <span className={classes.menu}>
       <span role="status" className={classes.said} data-failed={failed}>
         {said}
       </span>
-      <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
+      <PopoverButton
+        button={
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
             classNames={{ root: classes.button, section: classes.icon, label: classes.words }}
-            onClick={toggle}
             {...(name && named(name))}
           >
             {label}
           </Button>
-        </Popover.Target>
-        <ChoiceMenu label={label}>
-          {unavailable !== undefined && <p className={classes.unavailable}>{unavailable}</p>}
-          {options && <div className={classes.options}>{options}</div>}
-          {Object.entries(fileFormats).map(([format, { words }]) => (
+        }
+        label={label}
+        position="bottom-end"
+        kind="choices"
+      >
+        {(close) => (
+          <>
+            {unavailable !== undefined && <p className={classes.unavailable}>{unavailable}</p>}
+            {options && <div className={classes.options}>{options}</div>}
+            {Object.entries(fileFormats).map(([format, { words }]) => (
+              <MenuChoice
+                key={format}
+                disabled={unavailable !== undefined}
+                onChoose={() => {
+                  close();
+                  void run(() => onExport(format as FileFormat)); // a key of the table
+                }}
+              >
+                {words}
+              </MenuChoice>
+            ))}
             <MenuChoice
-              key={format}
-              disabled={unavailable !== undefined}
               onChoose={() => {
                 close();
-                void run(() => onExport(format as FileFormat)); // a key of the table
+                // Once the menu is gone, so that it is not printed.
+                setTimeout(() => void print());
               }}
             >
-              {words}
+              Print…
             </MenuChoice>
-          ))}
-          <MenuChoice
-            onChoose={() => {
-              close();
-              // Once the menu is gone, so that it is not printed.
-              setTimeout(() => void print());
-            }}
-          >
-            Print…
-          </MenuChoice>
-        </ChoiceMenu>
-      </Popover>
+          </>
+        )}
+      </PopoverButton>
     </span>
   );
 }

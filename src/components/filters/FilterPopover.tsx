@@ -1,8 +1,7 @@
-import { Button, Popover } from '@mantine/core';
-import { useUncontrolled } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { ChoiceMenu } from '../ChoiceMenu.tsx';
+import { PopoverButton } from '../PopoverButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 
 /** One filter of a list, whatever it chooses between. */
@@ -20,9 +19,7 @@ type Props = FilterControl & {
   onOpen?: (opened: boolean) => void;
 };
 
-export function FilterPopover({ label, value, onClear, choices, ...opening }: Props) {
-  const [opened, open] = useUncontrolled({ value: opening.opened, finalValue: false, onChange: opening.onOpen });
-  const target = useRef<HTMLButtonElement>(null);
+export function FilterPopover({ label, value, onClear, choices, opened, onOpen }: Props) {
   const dropdown = useRef<HTMLDivElement>(null);
   const isSet = value !== '';
   const clear = () => {
@@ -30,32 +27,26 @@ export function FilterPopover({ label, value, onClear, choices, ...opening }: Pr
     // The button that did it is gone: the keyboard stays among the choices.
     dropdown.current?.focus();
   };
-  const close = () => {
-    // `returnFocus` knows nowhere to go back to where the popover was there open from the first.
-    if (dropdown.current?.contains(document.activeElement)) target.current?.focus({ preventScroll: true });
-    open(false);
-  };
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <FilterButton
-          ref={target}
-          isSet={isSet}
-          value={value}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={() => open(!opened)}
-        >
+    <PopoverButton
+      button={
+        <FilterButton isSet={isSet} value={value} rightSection={<IconChevronDown size={14} aria-hidden />}>
           {label}
         </FilterButton>
-      </Popover.Target>
-      <ChoiceMenu ref={dropdown} label={label} roomy>
-        {choices}
-        {isSet && (
-          <Button variant="subtle" size="compact-xs" onClick={clear}>
-            Clear
-          </Button>
-        )}
-      </ChoiceMenu>
-    </Popover>
+      }
+      ref={dropdown}
+      label={label}
+      position="bottom-start"
+      kind="fields"
+      opened={opened}
+      onOpen={onOpen}
+    >
+      {choices}
+      {isSet && (
+        <Button variant="subtle" size="compact-xs" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </PopoverButton>
   );
 }

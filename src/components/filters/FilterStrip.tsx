@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { Children, type ReactNode, useState } from 'react';
-import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
+import { MenuChoice } from '../MenuChoice.tsx';
+import { PopoverButton } from '../PopoverButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { type FilterControl, FilterPopover } from './FilterPopover.tsx';
 import classes from './FilterStrip.module.css';
@@ -72,17 +71,20 @@ type MoreFiltersProps = { labels: readonly string[]; onChoose: (label: string) =
 
 /** The filters that are not beside the others yet: choosing one puts it there, open. */
 function MoreFilters({ labels, onChoose }: MoreFiltersProps) {
-  const [opened, { toggle, close }] = useDisclosure(false);
   if (labels.length === 0) return null;
   return (
-    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <FilterButton isSet={false} leftSection={<IconPlus size={14} aria-hidden />} onClick={toggle}>
+    <PopoverButton
+      button={
+        <FilterButton isSet={false} leftSection={<IconPlus size={14} aria-hidden />}>
           More filters
         </FilterButton>
-      </Popover.Target>
-      <ChoiceMenu label="More filters">
-        {labels.map((label) => (
+      }
+      label="More filters"
+      position="bottom-start"
+      kind="choices"
+    >
+      {(close) =>
+        labels.map((label) => (
           <MenuChoice
             key={label}
             onChoose={() => {
@@ -92,8 +94,8 @@ function MoreFilters({ labels, onChoose }: MoreFiltersProps) {
           >
             {label}
           </MenuChoice>
-        ))}
-      </ChoiceMenu>
-    </Popover>
+        ))
+      }
+    </PopoverButton>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Announcement } from '../Announcement.tsx';
 import { CheckBox } from '../CheckBox.tsx';
-import { ChoiceMenu } from '../ChoiceMenu.tsx';
+import { PopoverButton } from '../PopoverButton.tsx';
 import { StepButton } from '../StepButton.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
@@ -22,14 +22,15 @@ type Props = {
 };
 
 export const ColumnMenu = (props: Props) => (
-  <Popover position="bottom-end" trapFocus returnFocus>
-    <Popover.Target>
-      <ToolButton icon={<IconColumns3 size={16} aria-hidden />}>Columns</ToolButton>
-    </Popover.Target>
-    <ChoiceMenu label="Columns" roomy style={{ gap: 2, minWidth: 260 }}>
-      <ColumnChoice {...props} />
-    </ChoiceMenu>
-  </Popover>
+  <PopoverButton
+    button={<ToolButton icon={<IconColumns3 size={16} aria-hidden />}>Columns</ToolButton>}
+    label="Columns"
+    position="bottom-end"
+    kind="fields"
+    style={{ gap: 2, minWidth: 260 }}
+  >
+    <ColumnChoice {...props} />
+  </PopoverButton>
 );
 
 /**

@@ -1,5 +1,4 @@
-import { Button, Popover, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import {
@@ -12,41 +11,30 @@ import {
   useSavedViews,
 } from '#settings/savedViews.ts';
 import { addressProblem, type ViewAddress } from '#settings/viewAddress.ts';
+import { PopoverButton } from '../PopoverButton.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './SaveView.module.css';
 
 type Props = { at: ViewAddress; label: string; onSaved: (name: string) => void };
 
 /** Keeps the list under a name that is typed here. */
-export function SaveView({ at, label, onSaved }: Props) {
-  const [opened, { toggle, close }] = useDisclosure(false);
-  const [isSaved, setSaved] = useState(false);
-  return (
-    <Popover
-      opened={opened}
-      onChange={(open) => !open && close()}
-      position="bottom-end"
-      trapFocus
-      returnFocus={!isSaved} // a list that is saved has no button for it
-    >
-      <Popover.Target>
-        <ToolButton icon={<IconBookmark size={14} aria-hidden />} onClick={toggle}>
-          {label}
-        </ToolButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <SaveForm
-          at={at}
-          onSaved={(name) => {
-            setSaved(true);
-            close();
-            onSaved(name);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+export const SaveView = ({ at, label, onSaved }: Props) => (
+  <PopoverButton
+    button={<ToolButton icon={<IconBookmark size={14} aria-hidden />}>{label}</ToolButton>}
+    label={label}
+    position="bottom-end"
+  >
+    {(close) => (
+      <SaveForm
+        at={at}
+        onSaved={(name) => {
+          close();
+          onSaved(name);
+        }}
+      />
+    )}
+  </PopoverButton>
+);
 
 function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
   const views = useSavedViews();

@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { ColumnOrder } from '#compliance/training/trainingMatrix.ts';
-import { ChoiceMenu } from '#components/ChoiceMenu.tsx';
 import { ChoiceButtons } from '#components/filters/Segments.tsx';
+import { PopoverButton } from '#components/PopoverButton.tsx';
 import { ToolButton } from '#components/ToolButton.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import type { CellKind, Folding, GroupKind } from './matrixView.ts';
@@ -44,36 +43,36 @@ type View = {
 export function MatrixViewMenu({ view, onChange }: { view: View; onChange: (part: View) => void }) {
   const narrow = useNarrow();
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ToolButton icon={<IconLayoutGrid size={16} aria-hidden />}>View</ToolButton>
-      </Popover.Target>
-      <ChoiceMenu label="View" roomy>
+    <PopoverButton
+      button={<ToolButton icon={<IconLayoutGrid size={16} aria-hidden />}>View</ToolButton>}
+      label="View"
+      position="bottom-end"
+      kind="fields"
+    >
+      <Choice
+        title="Group the employees"
+        options={groups}
+        chosen={view.group}
+        onChoose={(group) => onChange({ group, fold: undefined, except: [] })}
+      />
+      {!narrow && view.group && (
         <Choice
-          title="Group the employees"
-          options={groups}
-          chosen={view.group}
-          onChoose={(group) => onChange({ group, fold: undefined, except: [] })}
+          title="Groups"
+          options={folds}
+          chosen={view.except?.length ? null : view.fold}
+          onChoose={(fold) => onChange({ fold, except: [] })}
         />
-        {!narrow && view.group && (
-          <Choice
-            title="Groups"
-            options={folds}
-            chosen={view.except?.length ? null : view.fold}
-            onChoose={(fold) => onChange({ fold, except: [] })}
-          />
-        )}
-        <Choice
-          title="Order of the trainings"
-          options={orders}
-          chosen={view.order}
-          onChoose={(order) => onChange({ order })}
-        />
-        {!narrow && (
-          <Choice title="Cells" options={kinds} chosen={view.cells} onChoose={(cells) => onChange({ cells })} />
-        )}
-      </ChoiceMenu>
-    </Popover>
+      )}
+      <Choice
+        title="Order of the trainings"
+        options={orders}
+        chosen={view.order}
+        onChoose={(order) => onChange({ order })}
+      />
+      {!narrow && (
+        <Choice title="Cells" options={kinds} chosen={view.cells} onChoose={(cells) => onChange({ cells })} />
+      )}
+    </PopoverButton>
   );
 }
 
