@@ -43,8 +43,8 @@ const page = (name: string, source: string, limit: string) => ({
 
 export default [
   page('Overview', 'src/pages/overview/OverviewPage.tsx', '165 kB'),
-  page('Employees', 'src/pages/training/employees/EmployeesPage.tsx', '234 kB'),
-  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '234 kB'),
-  page('Equipment', 'src/pages/equipment/list/EquipmentPage.tsx', '234 kB'),
-  page('Documents', 'src/pages/documents/list/DocumentsPage.tsx', '234 kB'),
+  page('Employees', 'src/pages/training/employees/EmployeesPage.tsx', '220 kB'),
+  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '220 kB'),
+  page('Equipment', 'src/pages/equipment/list/EquipmentPage.tsx', '220 kB'),
+  page('Documents', 'src/pages/documents/list/DocumentsPage.tsx', '220 kB'),
 ];
