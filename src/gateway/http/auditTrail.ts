@@ -6,6 +6,7 @@ import { displayNameOf, emailOf, type SessionRecord } from '../signIn/session.ts
 import { visitorOf } from '../signIn/visitors.ts';
 import type { PageWithMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import { createLookUpLimit } from './requestLimits.ts';
 
 /** What is recorded of a request; who made it, and from where, is added. */
 type Recorded = AuditEvent extends infer Event
@@ -27,6 +28,18 @@ export class NotRecorded extends Error {
   }
 }
 
+/** Says that a session has looked up more people within a minute than the audit log takes of it. */
+export class TooManyLookUps extends Error {
+  readonly statusCode = 429;
+  /** Until it can look up more, seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(`Too many people looked up: wait ${retryAfter} seconds.`);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** Records what people do, before it happens. Nothing is recorded where nobody signs in. */
 export type AuditTrail = {
   /** @throws NotRecorded: what it speaks of must not happen then */
@@ -39,6 +52,7 @@ export type AuditTrail = {
   /**
    * Records whose records are given, or were not, one by one; the lists of pages are recorded when they are exported.
    * Nothing is given, nor recorded, where the service has failed.
+   * @throws NotRecorded, and TooManyLookUps: nothing must be given then
    */
   recordLookUp(
     request: FastifyRequest,
@@ -65,6 +79,9 @@ const whoOf = (session: SessionRecord) => ({
  */
 const MAX_LOOKED_UP = 20;
 
+/** Characters of an id that are recorded, because whoever has signed in can ask for any. */
+const MAX_RECORDED_ID = 200;
+
 /** The people that a request names one by one, each once. */
 export function peopleLookedUp(method: MethodName, params: Readonly<Record<string, unknown>>): string[] {
   const { user, id, user_id: ofCompletions, m_user_ids: ids } = params;
@@ -79,10 +96,12 @@ function outcomeOf(found: PageWithMetadata | SnapshotWithMetadata | UpstreamErro
 }
 
 /** What is recorded of a person whose record was asked for, once it is known whether anything of it is given. */
-export const personLookedUp = (person: string, page: string, isUnknown: boolean): Recorded =>
-  isUnknown
+export function personLookedUp(id: string, page: string, isUnknown: boolean): Recorded {
+  const person = id.length > MAX_RECORDED_ID ? `${id.slice(0, MAX_RECORDED_ID)}…` : id;
+  return isUnknown
     ? { kind: 'access-refused', what: { path: page, reason: `person ${person} is unknown, or not in the scope` } }
     : { kind: 'person-opened', what: { person, page } };
+}
 
 /** @param countUnrecorded called when something could not be recorded */
 export function createAuditTrail(
@@ -90,6 +109,7 @@ export function createAuditTrail(
   log: FastifyBaseLogger,
   countUnrecorded: () => void = () => undefined,
 ): AuditTrail {
+  const waitOf = createLookUpLimit();
   async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
     const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
     try {
@@ -117,7 +137,11 @@ export function createAuditTrail(
       // A name stands wherever a record in the scope names somebody, so that it is no opening.
       if ('isNameAlone' in found) return;
       const givenPeople = 'givenPeople' in found ? found.givenPeople : undefined;
-      for (const person of peopleLookedUp(method, params)) {
+      const people = peopleLookedUp(method, params);
+      if (people.length === 0) return;
+      const wait = waitOf(visitorOf(request.raw)?.session.key ?? '', people.length);
+      if (wait !== undefined) throw new TooManyLookUps(wait);
+      for (const person of people) {
         const isUnknown = outcome === 'unknown' || givenPeople?.includes(person) === false;
         await record(request, personLookedUp(person, method, isUnknown));
       }

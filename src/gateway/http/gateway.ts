@@ -13,7 +13,7 @@ import { addAccessControl, asksForPage, createAccessControl } from './accessCont
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
 import { addAuditRoutes } from './auditRoutes.ts';
-import { NotRecorded, noAuditTrail } from './auditTrail.ts';
+import { NotRecorded, noAuditTrail, TooManyLookUps } from './auditTrail.ts';
 import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
@@ -190,6 +190,7 @@ function addProbes(app: FastifyInstance, service: GatewayOptions['service']): vo
 function answerFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   // The audit trail has logged why.
   if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
+  if (error instanceof TooManyLookUps) reply.header('retry-after', error.retryAfter);
   const damage = damageIn(error);
   if (damage !== undefined) {
     request.log.error({ err: error }, 'the history is damaged');

@@ -27,6 +27,9 @@ const REFUSED_PER_ADDRESS = 600;
  */
 const WRONG_TOKENS_PER_ADDRESS = 300;
 
+/** People a minute whom one session can look up: more than anybody opens by hand, and each is a record that stays for years. */
+const LOOKED_UP_PER_SESSION = 600;
+
 /** Refused sign-ins an hour of one address, and of all, of which the audit log takes a record each. */
 const RECORDED_PER_ADDRESS = 20;
 const RECORDED_IN_ALL = 200;
@@ -67,11 +70,11 @@ function createCounts(windowMs = WINDOW_MS) {
   const counted = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: windowMs });
   return {
     of: (key: string): number => counted.get(key)?.count ?? 0,
-    /** @returns how many there are with this one */
-    add(key: string): number {
+    /** @returns how many there are with these */
+    add(key: string, count = 1): number {
       const found = counted.get(key) ?? { count: 0 };
       if (found.count === 0) counted.set(key, found);
-      found.count += 1;
+      found.count += count;
       return found.count;
     },
     /** Until the window of a key ends, in seconds. */
@@ -101,6 +104,16 @@ export function createWrongTokenLimit(): WrongTokenLimit {
     count: (address) => void tokens.add(address),
     waitOf: (address) => (tokens.of(address) < WRONG_TOKENS_PER_ADDRESS ? undefined : tokens.secondsLeft(address)),
   };
+}
+
+/**
+ * Counts the people whom a session looks up.
+ * @returns for some more, the seconds until any can be looked up; undefined where they can be now
+ */
+export function createLookUpLimit(): (sessionKey: string, people: number) => number | undefined {
+  const lookedUp = createCounts();
+  return (sessionKey, people) =>
+    lookedUp.add(sessionKey, people) <= LOOKED_UP_PER_SESSION ? undefined : lookedUp.secondsLeft(sessionKey);
 }
 
 /** Whether one of so many has a record of its own: each of the first, then the last of each doubling. */

@@ -120,6 +120,27 @@ describe('the audit log', () => {
     expect((await kinds()).slice(1)).toEqual([]);
   });
 
+  test('takes ids up to 200 characters, and 600 people a minute of one session, who then has to wait', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    const long = 'x'.repeat(5_000);
+    await ask(`/v1/users.info?${inUrl({ id: long })}`);
+    const reason = `person ${'x'.repeat(200)}… is unknown, or not in the scope`;
+    expect((await kinds())[1]).toMatchObject({ kind: 'access-refused', what: { reason } });
+    for (let asked = 0; asked < 29; asked += 1) await ask(`/v1/${STATUS}?${inUrl({ m_user_ids: several(20) })}`);
+    const others = `/v1/${STATUS}?${inUrl({ m_user_ids: ['of-hull', ...several(19)] })}`;
+    const refused = await ask(others);
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'request_refused']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body).not.toContain('employees');
+    // Lists name nobody one by one.
+    expect((await ask(DATA)).statusCode).toBe(200);
+    const next = browser();
+    await next.signIn();
+    expect((await next.ask(others)).statusCode).toBe(200);
+    expect((await gateway.audit.readPage({ limit: 1_000 })).records).toHaveLength(1 + 1 + 29 * 20 + 1 + 20);
+  });
+
   test('has nobody as opened whom the service did not give', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
