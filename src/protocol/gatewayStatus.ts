@@ -20,7 +20,7 @@ export const SourceStatus = z.object({
   /** When it is read again; null while it is being read, or while it is idle. */
   nextReadAt: z.nullable(EpochMs),
   isReading: z.boolean(),
-  /** Null for who does not see all of its records; so is `records`. */
+  /** Null for who does not see all of its records; so are `records` and `tookMs`. */
   pages: z.nullable(z.int()),
   /** Pages that a reading under way has, of how many. */
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
@@ -28,7 +28,7 @@ export const SourceStatus = z.object({
   isDoubtful: z.boolean(),
   /** Unreadable records: dropped, or kept by their ids alone, see `fallbackRecord` of a method. */
   unreadable: UnreadableRecords,
-  /** How long its last reading took. */
+  /** How long its last reading took; null before the first. */
   tookMs: z.nullable(z.number()),
   /** Of the service's last answer to it, for support. */
   requestId: z.nullable(z.string()),
@@ -51,13 +51,16 @@ export type SourceStatus = z.infer<typeof SourceStatus>;
 export const GatewayStatus = z.object({
   now: EpochMs,
   sources: z.array(SourceStatus),
-  budget: z.object({
-    /** Null where there is no limit. */
-    requestsPerMinute: z.nullable(z.number()),
-    startedInLastMinute: z.int(),
-    running: z.int(),
-    waiting: z.int(),
-  }),
+  /** Null for who sees a part: from how many requests are made follows how many records there are. */
+  budget: z.nullable(
+    z.object({
+      /** Null where there is no limit. */
+      requestsPerMinute: z.nullable(z.number()),
+      startedInLastMinute: z.int(),
+      running: z.int(),
+      waiting: z.int(),
+    }),
+  ),
   /** The service takes no calls until then. */
   coolDownUntil: z.nullable(EpochMs),
   circuit: z.object({

@@ -25,7 +25,7 @@ export type StatusReporter = {
   /** The state and the age of each collection that is kept. */
   sources(): Iterable<Pick<SourceStatus, 'method' | 'state' | 'ageMs'>>;
   /** The way to the service. */
-  outbound(): Omit<GatewayStatus, 'sources'>;
+  outbound(): Omit<GatewayStatus, 'sources' | 'budget'> & { budget: NonNullable<GatewayStatus['budget']> };
 };
 
 /** Characters of all collections that are told together. */

@@ -196,12 +196,14 @@ test('totals, tags and counts are those of the scope', async () => {
   expect(again.status).toBe(304);
   const others = await get(sites[0], path, { 'if-none-match': String(two.headers.etag) });
   expect(others.status).toBe(200);
-  const { sources } = JSON.parse((await get(sites[0], '/status')).text);
+  const { sources, budget } = JSON.parse((await get(sites[0], '/status')).text);
   expect(sources.length).toBeGreaterThan(3);
-  for (const { records, pages, params, unreadable } of sources)
-    expect({ records, pages, params, unreadable }).toEqual({
+  expect(budget).toBeNull();
+  for (const { records, pages, tookMs, params, unreadable } of sources)
+    expect({ records, pages, tookMs, params, unreadable }).toEqual({
       records: null,
       pages: null,
+      tookMs: null,
       params: {},
       unreadable: { count: 0, first: [] },
     });

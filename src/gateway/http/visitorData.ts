@@ -103,12 +103,14 @@ function ofWholeCollections({ sources, ...outbound }: GatewayStatus, seesEveryth
   if (seesEverything) return { ...outbound, sources: whole };
   return {
     ...outbound,
+    budget: null,
     circuit: { ...outbound.circuit, reason: null },
     sources: whole.map((source) => ({
       ...source,
       records: null,
       pages: null,
       reading: null,
+      tookMs: null,
       unreadable: { count: 0, first: [] },
       error: source.error && { ...source.error, description: 'The service did not give it.' },
     })),
