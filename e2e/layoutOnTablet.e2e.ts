@@ -104,6 +104,9 @@ test('on a tablet each list keeps the columns that it is there for', async ({ pa
   test.setTimeout(90_000);
   await withRules(page);
   for (const [width, path, names] of [
+    [820, '/forecast/plan/people', ['Employee', 'Training', 'Hold by', 'Booked']],
+    [820, '/coverage/equipment', ['Status', 'Who lacks what']],
+    [820, '/equipment/inspections', ['Inspection']],
     [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/equipment/inspections', ['Inspection', 'On that day', 'Up to date through']],
     [820, '/equipment/inspections', ['On that day', 'Up to date through']],

@@ -14,7 +14,7 @@ export const CompactRow = ({ title, status, second, third, aside }: Props) => (
     {second && <span className={classes.second}>{second}</span>}
     {(third || aside) && (
       <>
-        <span>{third}</span>
+        <span className="break-anywhere">{third}</span>
         <span className={classes.right}>{aside}</span>
       </>
     )}

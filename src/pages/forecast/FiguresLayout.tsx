@@ -65,6 +65,7 @@ export const FiguresLayout = ({
     </p>
     {tried && <p className={classes.tried}>{tried}</p>}
     {facts && <p className={classes.facts}>{facts}</p>}
+    {tried && <p className="quiet small">If {nobody}:</p>}
     <ul className={classes.findings}>
       {findings.map((finding) => (
         <li key={finding.words}>

@@ -31,7 +31,7 @@ const columnsWith = (header: string): readonly Column<GainRow>[] => [
   textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
   pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 110 }),
   countColumn('pairs', { header: 'Trainings', width: 90, link: pairsLink }),
-  countColumn('people', { header: 'People reaching 100 %', width: 130, link: peopleLink }),
+  countColumn('people', { header: 'People reaching 100 %', width: 156, link: peopleLink }),
 ];
 
 const columns: Record<LapseGroup, readonly Column<GainRow>[]> = {

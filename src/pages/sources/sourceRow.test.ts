@@ -40,6 +40,18 @@ test.each([
     [refused('server_error'), { state: 'fresh', error: null }],
     ['answering with errors', '1 of 2 sources could not be read'],
   ],
+  [
+    'nothing answers',
+    'closed',
+    [refused('unreachable'), refused('timeout')],
+    ['not answering', '2 of 2 sources could not be read'],
+  ],
+  [
+    'some do not answer, and some with an error',
+    'closed',
+    [refused('unreachable'), refused('server_error')],
+    ['answering with errors', '2 of 2 sources could not be read'],
+  ],
   ['nothing is asked any more', 'open', [refused('server_error')], ['paused', '']],
 ])('the connection where %s', (_case, state, sources, words) => {
   // As far as the words of the connection need it.

@@ -12,6 +12,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
 import type { StatusLook } from '#components/status.ts';
 import { collectionNames, NAME_DIRECTORY } from '#listing/collectionNames.ts';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
 import { isDocumented, isMethodName } from '#protocol/methods.ts';
 
@@ -105,13 +106,19 @@ function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
 const isFailing = (source: SourceStatus): boolean =>
   source.error !== null && source.error.error !== 'content_not_found' && stateOf(source) !== 'notOffered';
 
+/** Failures without an answer. */
+const noAnswer: ReadonlySet<string> = new Set<GatewayFailure>(['unreachable', 'timeout']);
+
 /** How the gateway gets on with the service: `working`, and what there is to know of it. */
 export function connectionWords({ circuit, sources }: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
   if (circuit.state !== 'closed') return [circuit.state === 'open' ? 'paused' : 'being tried again', ''];
-  const failing = sources.filter(isFailing).length;
-  return failing === 0
-    ? ['working', '']
-    : ['answering with errors', `${formatCount(failing)} of ${formatCount(sources.length)} sources could not be read`];
+  const failing = sources.filter(isFailing);
+  if (failing.length === 0) return ['working', ''];
+  const isAnswering = failing.some(({ error }) => !noAnswer.has(error?.error ?? ''));
+  return [
+    isAnswering ? 'answering with errors' : 'not answering',
+    `${formatCount(failing.length)} of ${formatCount(sources.length)} sources could not be read`,
+  ];
 }
 
 /** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */

@@ -10,7 +10,12 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { RuleProblems } from '../../RuleProblems.tsx';
 import { CalculatingCoverage } from '../CoverageStart.tsx';
-import { AssignmentSummary, assignmentColumns, usualAssignmentColumns } from './assignmentColumns.tsx';
+import {
+  AssignmentSummary,
+  assignmentColumns,
+  usualAssignmentColumns,
+  usualColumnsWithoutRules,
+} from './assignmentColumns.tsx';
 import { type AssignmentFilter, assignmentFilters } from './assignmentFilters.ts';
 import { assignmentList, useAssignments } from './assignmentList.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
@@ -59,7 +64,7 @@ export function AssignmentsPage() {
         data={{ ...data, rows }}
         state={state}
         columns={columns}
-        usual={usualAssignmentColumns}
+        usual={hasNoRules ? usualColumnsWithoutRules : usualAssignmentColumns}
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         note={
           hasNoRules && (

@@ -34,6 +34,7 @@ export const assignmentColumns = (on: string) => [
     by: 'assigned person',
     width: 192,
     wraps: 'two lines',
+    givesWay: 4,
     exported: ({ assigned }) => assigned.map(nameInFile),
     cell: ({ assigned }) => (assigned.length > 0 ? <AssignedPeople people={assigned} /> : '–'),
   }),
@@ -63,6 +64,9 @@ export const usualAssignmentColumns = assignmentColumns('')
   .map(({ id }) => id)
   .filter((id) => !rare.includes(id));
 
+/** The same where no type asks for trainings, so that nobody lacks any. */
+export const usualColumnsWithoutRules = usualAssignmentColumns.filter((id) => id !== 'lacks' && id !== 'wanted');
+
 /** One item in three lines, for narrow screens. */
 export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (
   <CompactRow
@@ -70,6 +74,6 @@ export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (
     status={<StatusBadge look={assignmentLooks[row.state]} />}
     second={[row.item.type, row.item.site].filter(Boolean).join(', ')}
     third={row.lacks || (row.assigned.length > 0 && <AssignedPeople people={row.assigned} />)}
-    aside={row.wanted}
+    aside={row.lacks ? undefined : row.wanted}
   />
 );

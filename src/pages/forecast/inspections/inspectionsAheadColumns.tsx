@@ -16,7 +16,7 @@ export const inspectionsAheadColumns = [
     header: 'Item',
     of: ({ item }) => item.title,
     by: 'name',
-    minWidth: 190,
+    minWidth: 160,
     wraps: 'two lines',
     exportedBeside: { 'Serial number': ({ item }) => item.serialNumber },
     cell: ({ item }) => <EquipmentName item={item} />,
@@ -25,13 +25,25 @@ export const inspectionsAheadColumns = [
   textColumn('schedule', {
     header: 'Inspection',
     of: ({ inspection }) => inspection.name,
-    minWidth: 140,
+    minWidth: 118,
     wraps: 'two lines',
     givesWay: 3,
   }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 2 }),
-  statusColumn('status', { header: 'On that day', by: 'status on that day', width: 170, looks: inspectionLooks }),
-  dateColumn('validThrough', { header: 'Up to date through', empty: withoutEnd, by: 'last day', width: 150 }),
+  statusColumn('status', {
+    header: 'On that day',
+    by: 'status on that day',
+    width: 170,
+    minWidth: 136,
+    looks: inspectionLooks,
+  }),
+  dateColumn('validThrough', {
+    header: 'Up to date through',
+    empty: withoutEnd,
+    by: 'last day',
+    width: 150,
+    minWidth: 128,
+  }),
 ];
 
 /** One inspection in three lines, for narrow screens. */

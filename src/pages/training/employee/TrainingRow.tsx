@@ -73,7 +73,7 @@ export function TrainingRow({ training, title, lastsForEver, window, earlier = [
         <DueDate
           due={last?.expiresOn ?? null}
           soon={state === 'expiring'}
-          none={lastsForEver ? 'never expires' : '–'}
+          none={lastsForEver && state !== 'missing' ? 'never expires' : '–'}
         />
       </td>
       <td className={classes.time} aria-hidden>

@@ -19,16 +19,29 @@ export const bookedColumns = [
     header: 'Employee',
     by: 'name',
     width: 190,
+    minWidth: 130,
     wraps: 'two lines',
     cell: (row) => <Person row={row} />,
   }),
   ...identityColumns<BookedPerson>((row) => row),
   textColumn('training', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 160, wraps: 'two lines', givesWay: 3 }),
-  numberColumn('session', { header: 'Session', by: 'session number', width: 86, empty: 'left out', givesWay: 2 }),
+  textColumn('site', { header: 'Site', width: 160, wraps: 'two lines', givesWay: 2 }),
+  numberColumn('session', { header: 'Session', by: 'session number', width: 86, empty: 'left out', givesWay: 1 }),
   dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
-  dateColumn('validThrough', { header: 'Valid through', by: 'last valid day', empty: 'not valid today', width: 130 }),
-  statusColumn('reason', { header: 'Booked', by: 'reason for booking', width: 150, looks: bookingLooks }),
+  dateColumn('validThrough', {
+    header: 'Valid through',
+    by: 'last valid day',
+    empty: 'not valid today',
+    width: 130,
+    givesWay: 3,
+  }),
+  statusColumn('reason', {
+    header: 'Booked',
+    by: 'reason for booking',
+    width: 150,
+    minWidth: 136,
+    looks: bookingLooks,
+  }),
 ];
 
 /** Those that are shown while nobody has chosen. */
