@@ -6,7 +6,7 @@ import { displayNameOf, emailOf, type SessionRecord } from '../signIn/session.ts
 import { visitorOf } from '../signIn/visitors.ts';
 import type { PageWithMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
-import { createLookUpLimit } from './requestLimits.ts';
+import { createPersonLookUpLimit } from './requestLimits.ts';
 
 /** What is recorded of a request; who made it, and from where, is added. */
 type Recorded = AuditEvent extends infer Event
@@ -109,7 +109,7 @@ export function createAuditTrail(
   log: FastifyBaseLogger,
   countUnrecorded: () => void = () => undefined,
 ): AuditTrail {
-  const waitOf = createLookUpLimit();
+  const waitOf = createPersonLookUpLimit();
   async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
     const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
     try {

@@ -110,7 +110,7 @@ export function createWrongTokenLimit(): WrongTokenLimit {
  * Counts the people whom a session looks up.
  * @returns for some more, the seconds until any can be looked up; undefined where they can be now
  */
-export function createLookUpLimit(): (sessionKey: string, people: number) => number | undefined {
+export function createPersonLookUpLimit(): (sessionKey: string, people: number) => number | undefined {
   const lookedUp = createCounts();
   return (sessionKey, people) =>
     lookedUp.add(sessionKey, people) <= LOOKED_UP_PER_SESSION ? undefined : lookedUp.secondsLeft(sessionKey);

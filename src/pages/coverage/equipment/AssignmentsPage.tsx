@@ -14,7 +14,7 @@ import {
   AssignmentSummary,
   assignmentColumns,
   usualAssignmentColumns,
-  usualColumnsWithoutRules,
+  usualAssignmentColumnsWithoutRules,
 } from './assignmentColumns.tsx';
 import { type AssignmentFilter, assignmentFilters } from './assignmentFilters.ts';
 import { assignmentList, useAssignments } from './assignmentList.ts';
@@ -64,7 +64,7 @@ export function AssignmentsPage() {
         data={{ ...data, rows }}
         state={state}
         columns={columns}
-        usual={hasNoRules ? usualColumnsWithoutRules : usualAssignmentColumns}
+        usual={hasNoRules ? usualAssignmentColumnsWithoutRules : usualAssignmentColumns}
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         note={
           hasNoRules && (

@@ -65,7 +65,9 @@ export const usualAssignmentColumns = assignmentColumns('')
   .filter((id) => !rare.includes(id));
 
 /** The same where no type asks for trainings, so that nobody lacks any. */
-export const usualColumnsWithoutRules = usualAssignmentColumns.filter((id) => id !== 'lacks' && id !== 'wanted');
+export const usualAssignmentColumnsWithoutRules = usualAssignmentColumns.filter(
+  (id) => id !== 'lacks' && id !== 'wanted',
+);
 
 /** One item in three lines, for narrow screens. */
 export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (

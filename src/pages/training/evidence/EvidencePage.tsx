@@ -9,8 +9,8 @@ import { EvidenceFigures } from './EvidenceFigures.tsx';
 import {
   EvidenceSummary,
   evidenceColumns,
-  usualColumnsWithoutRules,
   usualEvidenceColumns,
+  usualEvidenceColumnsWithoutRules,
 } from './evidenceColumns.tsx';
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
@@ -30,7 +30,7 @@ export function EvidencePage() {
         data={data}
         state={state}
         columns={evidenceColumns}
-        usual={hasNoRules ? usualColumnsWithoutRules : usualEvidenceColumns}
+        usual={hasNoRules ? usualEvidenceColumnsWithoutRules : usualEvidenceColumns}
         exportedToo={exportedIdentity}
         selectable
         note={

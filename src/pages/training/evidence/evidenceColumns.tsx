@@ -71,7 +71,7 @@ export const evidenceColumns = [
 export const usualEvidenceColumns = usualColumnIds(evidenceColumns, 'has');
 
 /** The same where no training has a rule, so that no completion lacks anything. */
-export const usualColumnsWithoutRules = usualEvidenceColumns.filter((id) => id !== 'lacking');
+export const usualEvidenceColumnsWithoutRules = usualEvidenceColumns.filter((id) => id !== 'lacking');
 
 /** One completion in three lines, for narrow screens. */
 export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (
