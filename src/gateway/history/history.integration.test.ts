@@ -319,6 +319,28 @@ describeEachStore((kind) => {
     expect(await firstDay()).toBe(addDays(FIRST, 64));
   });
 
+  test('a day that a wrong clock dated ahead keeps no old days, and goes with those that were captured after it', {
+    timeout: 60_000,
+  }, async () => {
+    const answers = organisationOfToday().answers();
+    const daysAfter = async (days: number) => {
+      await captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE, keepDays: 30 });
+      return (await capturedDays({ ...of, from: FIRST, to: 99991231 })).days;
+    };
+    await beginWith(92, answers, { aheadAfter: 10 });
+    expect(await daysAfter(92)).toEqual([...daysFrom(FIRST, 93), AHEAD]);
+    // The first run of 64 has, beside the day ahead, 63 days, of which the last is now 31 days old.
+    expect(await daysAfter(93)).toEqual(daysFrom(addDays(FIRST, 63), 31));
+  });
+
+  test('a clock that was set back removes nothing of the days that are then yet to come', async () => {
+    const answers = organisationOfToday().answers();
+    await beginWith(66, answers);
+    for (const days of [-1_000, -999, -998])
+      await captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE, keepDays: 30 });
+    expect((await capturedDays({ ...of, from: FIRST, to: 99991231 })).days).toEqual(daysFrom(FIRST, 66));
+  });
+
   test('figures of one site or training, of one kind, or of none', async () => {
     const answers = organisationOfToday().answers();
     await captureAnswers(answers, { ...of, day: FIRST, timeZone: ZONE });
@@ -408,12 +430,21 @@ function organisationOfToday() {
   return simulateOrganisation((bound) => random.int(0, bound - 1), FIRST, ZONE);
 }
 
-/** Begins the history with so many days of the same answers. */
-const beginWith = (days: number, answers: SimulatedAnswers) =>
-  captureManyAnswers(
-    Array.from({ length: days }, (_, number) => ({ day: addDays(FIRST, number), answers })),
+const daysFrom = (first: CalendarNumber, count: number) =>
+  Array.from({ length: count }, (_, days) => addDays(first, days));
+
+/** A day that a wrong clock dated. */
+const AHEAD = 20360101;
+
+/** Begins the history with so many days of the same answers, `aheadAfter` so many of them one that is yet to come. */
+function beginWith(count: number, answers: SimulatedAnswers, { aheadAfter }: { aheadAfter?: number } = {}) {
+  const days = daysFrom(FIRST, count);
+  if (aheadAfter !== undefined) days.splice(aheadAfter, 0, AHEAD);
+  return captureManyAnswers(
+    days.map((day) => ({ day, answers })),
     { ...of, timeZone: ZONE },
   );
+}
 
 /** The figures of equipment and documents are those of the records, counted one by one. */
 async function expectAreaFigures(lived: readonly PastDay[]): Promise<void> {

@@ -62,8 +62,12 @@ export type HistoryStore = {
    * @returns whether the holder has it
    */
   lease(account: string, holder: string, lease: { now: EpochMs; ms: number }): Promise<boolean>;
-  /** Removes the runs of an account that hold nothing of a day or later. @returns how many rows */
-  prune(account: string, before: CalendarNumber): Promise<number>;
+  /**
+   * Removes the runs of an account that hold nothing of a day or later. A day that is yet to come goes once one that was
+   * captured after it is older than that: a clock was ahead. Where there is none, the clock may have been set back since.
+   * @returns how many rows
+   */
+  prune(account: string, kept: { from: CalendarNumber; today: CalendarNumber }): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -183,15 +187,18 @@ export function createHistoryStore(database: HistoryDatabase): HistoryStore {
       );
       return taken.length > 0;
     },
-    async prune(account, before) {
+    async prune(account, { from, today }) {
       const removed = await rows(
         `delete from ${days} where account = $1 and sequence < (
            select max(base.sequence) from ${days} base where base.account = $1 and base."isBase" = 1
            and not exists (select 1 from ${days} kept where kept.account = $1
-             and kept.sequence < base.sequence and kept.day >= $2))
+             and kept.sequence < base.sequence and kept.day >= $2
+             and (kept.day <= $3 or not exists (select 1 from ${days} later where later.account = $1
+               and later.sequence > kept.sequence and later.day < $2))))
          returning sequence`,
         account,
-        before,
+        from,
+        today,
       );
       return removed.length;
     },

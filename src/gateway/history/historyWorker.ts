@@ -62,7 +62,8 @@ export function captureDay(task: CaptureTask): Promise<void> {
   return withHistory(location, async (history) => {
     const last = await appendSources(history, task);
     // Where the clock is right the next day removes what this one leaves.
-    if (last !== undefined && day <= addDays(last, FAR_DAYS)) await history.prune(account, addDays(day, -keepDays));
+    if (last !== undefined && day <= addDays(last, FAR_DAYS))
+      await history.prune(account, { from: addDays(day, -keepDays), today: day });
   });
 }
 

@@ -104,7 +104,7 @@ describeEachStore((kind) => {
     const history = await openHistory(location);
     expect(await history.accounts()).toEqual(['Z', 'a', 'b', 'ä']);
     expect((await rowsIn(location)).map(({ account }) => account)).toEqual(['Z', 'a', 'b', 'ä']);
-    expect(await history.prune('a', addDays(FIRST, 1))).toBe(0);
+    expect(await history.prune('a', { from: addDays(FIRST, 1), today: addDays(FIRST, 1) })).toBe(0);
     await history.close();
     expect(await knownDays({ location, account: 'c', day: FIRST })).toEqual({ hasDay: false, lastDay: null });
   });
