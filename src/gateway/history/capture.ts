@@ -4,18 +4,14 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
 import type { EventLog } from '../logger.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
-import type { HistoryThreads } from './historyThreads.ts';
-import type { HistoryLocation } from './openHistory.ts';
+import { createKnownDays, type KnownDaysOptions } from './knownDays.ts';
 import { readSources } from './readSources.ts';
 
 /** The right to capture, until it is released or its gateway ends. */
 type CaptureClaim = { release(): Promise<void> };
 
-export type CaptureOptions = {
+export type CaptureOptions = KnownDaysOptions & {
   snapshots: Pick<Snapshots, 'snapshotSince'>;
-  threads: Pick<HistoryThreads, 'captureDay' | 'knownDays' | 'leaseCapture'>;
-  location: HistoryLocation;
-  account: string;
   timeZone: string;
   /** How many days are kept. */
   keepDays: number;
@@ -45,23 +41,27 @@ const AFTER_MIDNIGHT_MS = 30 * 60_000;
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
 /** A gateway that has ended gives the right to capture away after this, and keeps it while it reads, milliseconds. */
 const [LEASE_MS, LEASE_RENEWAL_MS] = [15 * 60_000, 5 * 60_000];
+/** Whether the captured days are still there is looked up after this, milliseconds. */
+const LOOK_AGAIN_MS = 10 * 60_000;
 /** A database that starts beside the gateway is there after this, milliseconds. */
 const STARTING_MS = 60_000;
 
 export function createCapture(options: CaptureOptions): Capture {
   const { snapshots, threads, location, account, timeZone, keepDays, now, log } = options;
+  const days = createKnownDays({ threads, location, account });
   const holder = randomUUID();
   let claim: CaptureClaim | undefined;
   let leasedAt: EpochMs = 0;
   let isBusy = false;
-  let [capturedDay, lastDay]: [CalendarNumber | null, CalendarNumber | null] = [null, null];
+  let capturedDay: CalendarNumber | null = null;
+  let lookAgainAt: EpochMs = 0;
   let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
   let problem: string | null = null;
   let state: HistoryStatus['state'] = 'waiting';
 
   async function lease(): Promise<boolean> {
     leasedAt = now();
-    return threads.leaseCapture({ location, account, holder, now: leasedAt, ms: LEASE_MS });
+    return days.lease({ holder, now: leasedAt, ms: LEASE_MS });
   }
 
   /** Many types take longer to read than a lease lasts, and another gateway would then read everything too. */
@@ -83,9 +83,7 @@ export function createCapture(options: CaptureOptions): Capture {
   }
 
   async function capture(day: CalendarNumber): Promise<void> {
-    const known = await threads.knownDays({ location, account, day });
-    lastDay = known.lastDay;
-    if (!known.hasDay) {
+    if (!(await days.has(day))) {
       if (!(await mayCapture())) {
         state = 'elsewhere';
         return;
@@ -95,10 +93,10 @@ export function createCapture(options: CaptureOptions): Capture {
       const since = startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
       const sources = await readSources({ snapshots, day, timeZone, since, onRead: prolongLease });
       const capturedAt = now();
-      await threads.captureDay({ location, account, day, timeZone, capturedAt, isSample: false, keepDays, sources });
+      await days.capture({ day, timeZone, capturedAt, isSample: false, keepDays, sources });
       log.info({ day, ms: now() - attemptedAt }, 'the day was captured');
-      lastDay = day;
     }
+    lookAgainAt = now() + LOOK_AGAIN_MS;
     [capturedDay, failures, notBefore, problem] = [day, 0, 0, null];
     state = 'captured';
   }
@@ -112,25 +110,27 @@ export function createCapture(options: CaptureOptions): Capture {
   return {
     async begin() {
       const day = calendarDateAt(now(), timeZone);
-      const known = await threads.knownDays({ location, account, day });
-      // A capture that began meanwhile knows more.
-      if (state !== 'waiting') return;
-      lastDay = known.lastDay;
-      if (known.hasDay) [capturedDay, state] = [day, 'captured'];
+      isBusy = true;
+      try {
+        if (await days.has(day)) [capturedDay, state, lookAgainAt] = [day, 'captured', now() + LOOK_AGAIN_MS];
+      } finally {
+        isBusy = false;
+      }
     },
     storeFailed(error) {
-      // A capture that began meanwhile tells more.
-      if (state !== 'waiting') return;
       fail(error, STARTING_MS);
       log.warn({ err: error }, 'the history cannot be used yet');
     },
     async captureIfDue() {
       const day = calendarDateAt(now(), timeZone);
-      if (isBusy || capturedDay === day) return;
+      if (isBusy) return;
+      const isCaptured = capturedDay === day;
       // A clock that was set back must not lengthen a pause.
       notBefore = Math.min(notBefore, now() + MAX_PAUSE_MS);
-      if (now() < Math.max(notBefore, startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS)) {
-        if (failures === 0 && problem === null) state = 'waiting';
+      lookAgainAt = Math.min(lookAgainAt, now() + LOOK_AGAIN_MS);
+      const from = isCaptured ? lookAgainAt : startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
+      if (now() < Math.max(notBefore, from)) {
+        if (!isCaptured && failures === 0 && problem === null) state = 'waiting';
         return;
       }
       isBusy = true;
@@ -139,7 +139,7 @@ export function createCapture(options: CaptureOptions): Capture {
       } catch (error) {
         fail(error, Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
         failures += 1;
-        log.warn({ day, err: error }, 'the day could not be captured yet');
+        log.warn({ day, err: error }, isCaptured ? 'the history cannot be used' : 'the day could not be captured yet');
         await releaseClaim();
       } finally {
         isBusy = false;
@@ -147,7 +147,7 @@ export function createCapture(options: CaptureOptions): Capture {
     },
     status: () => ({
       state,
-      lastDay,
+      lastDay: days.lastDay(),
       attemptedAt,
       nextAttemptAt: state === 'failing' ? notBefore : null,
       problem,

@@ -71,6 +71,18 @@ export type HistoryStore = {
   close(): Promise<void>;
 };
 
+/** What is asked of a history by those who only read it. */
+export type KeptDays = Pick<HistoryStore, 'last' | 'hasDay' | 'run' | 'captures' | 'figures'>;
+
+/** How a history answers that is not there. */
+export const noDays: KeptDays = {
+  last: async () => undefined,
+  hasDay: async () => false,
+  run: async () => [],
+  captures: async () => [],
+  figures: async () => [],
+};
+
 type Value = string | number | Uint8Array;
 /** A row of a result; a driver gives numbers, texts of numbers, texts and bytes. */
 type ResultRow = Readonly<Record<string, unknown>>;

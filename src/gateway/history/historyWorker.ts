@@ -25,9 +25,9 @@ import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.
 import { type DayRows, type DayRowsQuery, type DayRowsTold, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay } from './history.ts';
-import type { HistoryStore } from './historyStore.ts';
+import type { HistoryStore, KeptDays } from './historyStore.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
-import { type HistoryLocation, withHistory } from './openHistory.ts';
+import { type HistoryLocation, withHistory, withKeptHistory, withKnownHistory } from './openHistory.ts';
 import { pagesFrom } from './pagePort.ts';
 import type { StoredDay } from './readDay.ts';
 import { readDay } from './readRun.ts';
@@ -39,11 +39,18 @@ import { recordsIn } from './sourceRecords.ts';
  */
 
 type OfAccount = { location: HistoryLocation; account: string };
+/** `areKnown`: days of the account have been seen, and where they are gone none are begun in their place. */
+type Continued = OfAccount & { areKnown?: boolean | undefined };
+
+const withContinued = <Result>(
+  { location, account, areKnown }: Continued,
+  work: (history: HistoryStore) => Promise<Result>,
+): Promise<Result> => (areKnown ? withKnownHistory(location, account, work) : withHistory(location, work));
 
 /** One reading that a day is made of; without pages where the service or the token does not have the method. */
 export type SourcePages = PastSource & { method: CapturedMethod; pages: readonly Uint8Array[] };
 
-export type CaptureTask = OfAccount & {
+export type CaptureTask = Continued & {
   day: CalendarNumber;
   timeZone: string;
   capturedAt: EpochMs;
@@ -58,8 +65,8 @@ const FAR_DAYS = 40;
 
 /** Keeps a day; nothing happens when it is there. */
 export function captureDay(task: CaptureTask): Promise<void> {
-  const { location, account, day, keepDays } = task;
-  return withHistory(location, async (history) => {
+  const { account, day, keepDays } = task;
+  return withContinued(task, async (history) => {
     const last = await appendSources(history, task);
     // Where the clock is right the next day removes what this one leaves.
     if (last !== undefined && day <= addDays(last, FAR_DAYS))
@@ -135,11 +142,12 @@ export const captureSamplePast = ({ location, account, timeZone, capturedAt, day
   );
 
 /** Whether a day is kept, and the last day that is. */
-export function knownDays({ location, account, day }: OfAccount & { day: CalendarNumber }) {
-  return withHistory(location, async (history) => ({
+export function knownDays({ location, account, areKnown, day }: Continued & { day: CalendarNumber }) {
+  const look = async (history: KeptDays) => ({
     hasDay: await history.hasDay(account, day),
     lastDay: (await history.last(account))?.day ?? null,
-  }));
+  });
+  return areKnown ? withKeptHistory(location, look) : withHistory(location, look);
 }
 
 export type ChangesTask = OfAccount &
@@ -173,7 +181,7 @@ const withBothDays = <Result>(
   { location, account, from, to }: OfAccount & BothDays,
   work: (earlier: StoredDay, later: StoredDay) => Result,
 ): Promise<Result | undefined> =>
-  withHistory(location, async (history) => {
+  withKeptHistory(location, async (history) => {
     const [earlier, later] = [await readDay(history, account, from), await readDay(history, account, to)];
     return earlier && later && work(earlier, later);
   });
@@ -182,7 +190,7 @@ export type DaysTask = OfAccount & FiguresScope & DaysRange;
 
 /** The figures of the captured days of a range. */
 export const capturedDays = ({ location, ...wanted }: DaysTask): Promise<Omit<HistoryDays, 'ok' | 'status'>> =>
-  withHistory(location, (history) => figuresOfDays(history, wanted));
+  withKeptHistory(location, (history) => figuresOfDays(history, wanted));
 
 export type ItemDaysTask = OfAccount & ItemFiguresScope & DaysRange;
 
@@ -191,7 +199,7 @@ export const capturedItemDays = ({
   location,
   ...wanted
 }: ItemDaysTask): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> =>
-  withHistory(location, (history) => itemFiguresOfDays(history, wanted));
+  withKeptHistory(location, (history) => itemFiguresOfDays(history, wanted));
 
 export type DocumentDaysTask = OfAccount & DaysRange & { staleAfterMonths: number };
 
@@ -200,22 +208,22 @@ export const capturedDocumentDays = ({
   location,
   ...wanted
 }: DocumentDaysTask): Promise<Omit<HistoryDocumentDays, 'ok' | 'status'>> =>
-  withHistory(location, (history) => documentFiguresOfDays(history, wanted));
+  withKeptHistory(location, (history) => documentFiguresOfDays(history, wanted));
 
 export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: CalendarNumber };
 
 /** How much of what fell due in each month was renewed by then. */
 export const onTimeOfMonths = ({ location, ...wanted }: OnTimeTask): Promise<OnTimeMonth[]> =>
-  withHistory(location, (history) => onTimeMonths(history, wanted));
+  withKeptHistory(location, (history) => onTimeMonths(history, wanted));
 
 export type DayRowsTask = OfAccount & DayRowsQuery & DayRowsTold & { on: CalendarNumber };
 
 /** Rows of a day as it was captured; undefined when it was not. */
 export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>
-  withHistory(location, (history) => dayRows(history, account, on, asked));
+  withKeptHistory(location, (history) => dayRows(history, account, on, asked));
 
-export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
+export type LeaseTask = Continued & { holder: string; now: EpochMs; ms: number };
 
 /** Whether a gateway may capture, of several on one store. */
-export const leaseCapture = ({ location, account, holder, ...lease }: LeaseTask): Promise<boolean> =>
-  withHistory(location, (history) => history.lease(account, holder, lease));
+export const leaseCapture = ({ holder, now, ms, ...of }: LeaseTask): Promise<boolean> =>
+  withContinued(of, (history) => history.lease(of.account, holder, { now, ms }));

@@ -1,15 +1,28 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { addDays } from '#compliance/calendar/calendar.ts';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
 import { describeEachStore, describePostgres, emptyLocation } from '#service/testing/storeLocations.ts';
+import { createCapture } from './capture.ts';
 import { exportHistory, importHistory } from './commands.ts';
 import { createHistory } from './createHistory.ts';
 import type { StoredRow } from './historyStore.ts';
-import { capturedDays, knownDays, leaseCapture } from './historyWorker.ts';
-import { type HistoryLocation, openHistory, openKeptHistory } from './openHistory.ts';
+import { createHistoryThreads } from './historyThreads.ts';
+import {
+  captureDay,
+  capturedDays,
+  capturedDocumentDays,
+  capturedItemDays,
+  changesOfDays,
+  knownDays,
+  leaseCapture,
+  onTimeOfMonths,
+  rowsOfDay,
+} from './historyWorker.ts';
+import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
 import { pastDay } from './testing/pastDay.ts';
@@ -118,6 +131,119 @@ describeEachStore((kind) => {
     await history?.close();
   });
 
+  test('who reads a history makes none, and is answered as where there are no days', async () => {
+    const asked = { location, account: 'a1', from: FIRST, to: 99991231 };
+    const none = { days: [], gaps: [], required: [], valid: [] };
+    expect(await capturedDays(asked)).toMatchObject(none);
+    expect(await capturedItemDays(asked)).toMatchObject(none);
+    expect(await capturedDocumentDays({ ...asked, staleAfterMonths: 24 })).toMatchObject(none);
+    expect(await onTimeOfMonths(asked)).toEqual([]);
+    expect(await changesOfDays({ ...asked, most: 1 })).toBeUndefined();
+    const rows = { rows: 'pairs', offset: 0, limit: 1, hash: false } as const;
+    expect(await rowsOfDay({ ...asked, ...rows, on: FIRST })).toBeUndefined();
+    expect(await openKeptHistory(location)).toBeUndefined();
+  });
+
+  describe('captured days that are gone', () => {
+    const [MINUTE, HOUR] = [60_000, 3_600_000];
+    let clock: number;
+    let warned: string[];
+    const threads = createHistoryThreads();
+    afterAll(() => threads.close());
+
+    /** A gateway that reads nothing but empty collections. */
+    function gateway() {
+      const snapshots: Parameters<typeof createCapture>[0]['snapshots'] = {
+        snapshotSince: async (method, params) => ({
+          id: 's',
+          method,
+          params,
+          pages: [],
+          records: 0,
+          lastUpdated: null,
+          readAt: clock,
+          tookMs: 1,
+          isDoubtful: false,
+          requestId: null,
+        }),
+      };
+      const log = {
+        info: () => undefined,
+        warn: (details: object) =>
+          warned.push('err' in details && details.err instanceof Error ? details.err.message : ''),
+      };
+      const options = { snapshots, threads, location, account: 'a1', timeZone: ZONE, keepDays: 3650 };
+      return createCapture({ ...options, now: () => clock, log });
+    }
+
+    /** Moves the file away, or the rows of the table, and gives what puts them back. */
+    async function takeAway(): Promise<() => Promise<unknown>> {
+      const { file, databaseUrl } = location;
+      if (databaseUrl === undefined) {
+        await rename(file, `${file}.away`);
+        return () => rename(`${file}.away`, file);
+      }
+      await atDatabase(databaseUrl, 'create table away as select * from history_days; delete from history_days');
+      return () => atDatabase(databaseUrl, 'insert into history_days select * from away');
+    }
+
+    async function hasNothingNew(): Promise<boolean> {
+      if (location.databaseUrl === undefined) return !existsSync(location.file);
+      return (await rowsIn(location)).length === 0;
+    }
+
+    beforeEach(() => {
+      clock = startOfDay(FIRST, ZONE) + HOUR;
+      warned = [];
+    });
+
+    test('are missed although today is captured, and nothing is captured until they are back', async () => {
+      const capture = gateway();
+      await capture.begin();
+      await capture.captureIfDue();
+      expect(capture.status()).toMatchObject({ state: 'captured', lastDay: FIRST });
+      const putBack = await takeAway();
+      clock += MINUTE;
+      await capture.captureIfDue();
+      expect(capture.status()).toMatchObject({ state: 'captured' });
+      clock += 10 * MINUTE;
+      await capture.captureIfDue();
+      const gone = `The captured days are gone from ${placeOfHistory(location)}: put them back, or restart the gateway to begin a new history.`;
+      expect(capture.status()).toMatchObject({ state: 'failing', lastDay: null, problem: gone });
+      expect(warned).toEqual([gone]);
+      clock += 24 * HOUR;
+      await capture.captureIfDue();
+      expect([capture.status().problem, await hasNothingNew()]).toEqual([gone, true]);
+      await putBack();
+      clock += HOUR;
+      await capture.captureIfDue();
+      expect(capture.status()).toMatchObject({ state: 'captured', lastDay: addDays(FIRST, 1), problem: null });
+      expect((await rowsIn(location)).map(({ day }) => day)).toEqual([FIRST, addDays(FIRST, 1)]);
+    });
+
+    test('are begun anew by a restart', async () => {
+      const first = gateway();
+      await first.captureIfDue();
+      await takeAway();
+      const second = gateway();
+      await second.begin();
+      clock += 24 * HOUR;
+      await second.captureIfDue();
+      expect(second.status()).toMatchObject({ state: 'captured', problem: null });
+      expect((await rowsIn(location)).map(({ day }) => day)).toEqual([addDays(FIRST, 1)]);
+    });
+
+    test('are not begun anew where they go while a day is read', async () => {
+      await capture(location, FIRST);
+      await takeAway();
+      const added = { location, account: 'a1', areKnown: true };
+      await expect(leaseCapture({ ...added, holder: 'a', now: 0, ms: 1_000 })).rejects.toThrow('are gone');
+      const day = { day: addDays(FIRST, 1), timeZone: ZONE, capturedAt: clock, isSample: false, keepDays: 30 };
+      await expect(captureDay({ ...added, ...day, sources: [] })).rejects.toThrow('are gone');
+      expect(await hasNothingNew()).toBe(true);
+    });
+  });
+
   test('a history of the release before is gone on with, and is then of this one', async () => {
     const setVersion = async (version: number) => {
       if (location.databaseUrl === undefined) {
@@ -209,13 +335,11 @@ describePostgres(() => {
     const location = await folderAndDatabase(3);
     const locations = [location, { ...location, file: '/nowhere/history.sqlite' }, location, location];
     const counted = await Promise.all(
-      locations.map(
-        async (each) => (await capturedDays({ location: each, account: 'a1', from: FIRST, to: 99991231 })).days,
-      ),
+      locations.map(async (each) => (await knownDays({ location: each, account: 'a1', day: FIRST })).lastDay),
     );
-    const [days] = counted;
-    expect(counted).toEqual(locations.map(() => days));
-    expect([0, 3]).toContain(days?.length);
+    const [lastDay] = counted;
+    expect(counted).toEqual(locations.map(() => lastDay));
+    expect([null, addDays(FIRST, 2)]).toContain(lastDay);
   });
 
   test('a database that has a history takes nothing from the folder', async () => {

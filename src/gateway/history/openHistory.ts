@@ -1,7 +1,7 @@
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { GatewayConfig } from '../environment.ts';
 import { hasHistoryFile, historyFileIn, openHistoryFile } from './historyFile.ts';
-import type { HistoryStore } from './historyStore.ts';
+import { type HistoryStore, type KeptDays, noDays } from './historyStore.ts';
 
 /** Where the history is kept: in a database where there is one, otherwise in a file. The URL can hold a password. */
 export type HistoryLocation = {
@@ -38,7 +38,7 @@ export async function openHistory({ file, databaseUrl }: HistoryLocation): Promi
   return store;
 }
 
-/** Opens the history for some work, and closes it again. */
+/** Opens the history for some work, which adds to it, and closes it again. */
 export async function withHistory<Result>(
   location: HistoryLocation,
   work: (history: HistoryStore) => Result | Promise<Result>,
@@ -50,6 +50,40 @@ export async function withHistory<Result>(
     await history.close();
   }
 }
+
+/** The same for work that only reads it: none is made, and where it is missing there are no days. */
+export async function withKeptHistory<Result>(
+  location: HistoryLocation,
+  work: (history: KeptDays) => Result | Promise<Result>,
+): Promise<Result> {
+  const history = await openKeptHistory(location);
+  try {
+    return await work(history ?? noDays);
+  } finally {
+    await history?.close();
+  }
+}
+
+/** The same for work that adds to the days of an account, which are there. @throws when they are gone */
+export async function withKnownHistory<Result>(
+  location: HistoryLocation,
+  account: string,
+  work: (history: HistoryStore) => Result | Promise<Result>,
+): Promise<Result> {
+  const history = await openKeptHistory(location);
+  try {
+    if (!history || (await history.days(account)).length === 0) throw daysAreGone(location);
+    return await work(history);
+  } finally {
+    await history?.close();
+  }
+}
+
+/** Says that there are no captured days any more where there were some. */
+export const daysAreGone = (location: HistoryLocation): Error =>
+  new Error(
+    `The captured days are gone from ${placeOfHistory(location)}: put them back, or restart the gateway to begin a new history.`,
+  );
 
 /** The same as `openHistory` without making anything: undefined where there is no history yet. */
 export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { type DifferencesQuestion, differencesBetween } from './clockDifferences.ts';
-import { type HistoryLocation, withHistory } from './openHistory.ts';
+import { type HistoryLocation, withKeptHistory } from './openHistory.ts';
 import { pagesFrom } from './pagePort.ts';
 import { readCapture } from './readRun.ts';
 import { type RecordedQuestion, type RecordedSource, type RecordedTask, recordedDay } from './recordedDay.ts';
@@ -64,6 +64,6 @@ export const recordedRowsOfDay = async (sent: SentDay): Promise<RecordedDay<Reco
 /** Where a captured day and today's records say otherwise; undefined when it was not captured. */
 export async function differencesOfDay(sent: SentDifferences): Promise<Differences<RecordedKind> | undefined> {
   const { location, account, ...task } = await withIndexes(sent);
-  const captured = await withHistory(location, (history) => readCapture(history, account, task.on));
+  const captured = await withKeptHistory(location, (history) => readCapture(history, account, task.on));
   return captured && differencesBetween({ ...captured.row, stored: captured.stored }, task);
 }

@@ -107,7 +107,7 @@ export function addHistoryGauge(
 ): void {
   addGauge(
     'compliance_history_age_days',
-    'Days since the last captured day; 0 when today is captured, Nan before the first.',
+    'Days since the last captured day; 0 when today is captured, Nan before the first and when all are gone.',
     () => {
       const { lastDay } = status();
       return lastDay === null ? undefined : daysBetween(lastDay, today());
