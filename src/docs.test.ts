@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listShortcuts } from '#components/listShortcuts.ts';
 import { pageShortcuts } from '#components/shortcuts.ts';
+import { settingNames } from '#settings/readSettings.ts';
 
 /*
  * The manual is part of the repository: what cites it must find what it cites, and what it says of commands, settings and
@@ -206,6 +207,12 @@ describe('the documents', () => {
     ]);
     expect(named.filter((path) => !path.startsWith(`${made}/`) && !existsSync(join(root, path)))).toEqual([]);
     expect(named.length).toBeGreaterThan(20);
+  });
+
+  test('have a row for each setting of a reader', () => {
+    const [, settings = ''] = /^## Settings\n(.*?)^## /ms.exec(read('docs/user-guide.md')) ?? [];
+    const rows = [...settings.matchAll(/^\| ([\w -]+) \|/gm)].map(([, name]) => name);
+    expect(rows).toEqual(expect.arrayContaining(Object.values(settingNames).map((name) => name.toLowerCase())));
   });
 
   test('name commands that are there', () => {

@@ -104,16 +104,21 @@ const measured = [
   'version',
 ];
 
-test('every order that is made of the name of a column is plain English', async () => {
+/** The columns of each list. */
+async function columnsOfLists() {
   const areas = [undefined, ...otherAreas];
   const lists = await Promise.all(pages.flatMap(({ loadList }) => areas.map((area) => loadList?.(area))));
-  const columns = await Promise.all(
+  return Promise.all(
     lists.map(async (list) => {
       const known = await list?.columns?.();
       if (!list || !known) return [];
       return typeof known === 'function' ? known(noNames, list.filters.schema.parse({})) : known;
     }),
   );
+}
+
+test('every order that is made of the name of a column is plain English', async () => {
+  const columns = await columnsOfLists();
   const orders = [...columns.flat(), ...auditColumns, ...sourceColumns].flatMap(({ meta }) => meta.order.slice(0, 1));
   const plain = [
     ...values.map((value) => `by ${value}, A to Z`),
@@ -121,6 +126,14 @@ test('every order that is made of the name of a column is plain English', async 
     ...measured.map((measure) => `lowest ${measure} first`),
   ];
   expect(orders.length).toBeGreaterThan(100);
-  expect(orders.filter((order) => /^(by|fewest|lowest) /.test(order) && !plain.includes(order))).toEqual([]);
+  const unread = orders.filter((order) => /^(by|fewest|lowest) /.test(order) && !plain.includes(order));
+  expect(unread, 'read them aloud; those that are plain belong in the lists above').toEqual([]);
   expect(plain.filter((order) => !orders.includes(order))).toEqual([]);
+});
+
+test('no file of a list has two columns of one name', async () => {
+  for (const columns of [...(await columnsOfLists()), auditColumns, sourceColumns]) {
+    const names = columns.flatMap(({ meta }) => Object.keys(meta.exported));
+    expect(names, 'two columns of one header: rename one').toEqual([...new Set(names)]);
+  }
 });

@@ -19,7 +19,7 @@ test.each(pages.filter(({ loadList }) => loadList))(
   async (page) => {
     const lists = await Promise.all([undefined, ...otherAreas].map((area) => page.loadList?.(area)));
     const opened = new Set(lists.flatMap((list) => Object.keys(list?.records ?? {})));
-    expect([...opened]).toEqual(page.opens ?? []);
+    expect([...opened], `the list has \`records\`: \`opens\` of ${page.id} names the same`).toEqual(page.opens ?? []);
   },
 );
 
@@ -33,7 +33,8 @@ test('only ids, texts, and numbers of which the page says what is wrong take any
   const lists = await Promise.all(
     pages.flatMap((page) => [undefined, ...otherAreas].map((area) => page.loadList?.(area))),
   );
-  expect([...new Set(lists.flatMap((list) => (list ? openNames(list) : [])))].sort()).toEqual(
+  const open = [...new Set(lists.flatMap((list) => (list ? openNames(list) : [])))];
+  expect(open.sort(), 'a new one stands below if any text is right as its value').toEqual(
     [
       ...[
         'among',
@@ -77,6 +78,10 @@ test.each(pages.filter(({ loadList }) => loadList))(
   },
 );
 
+test('a page whose rows lead to records has a list to go through', () => {
+  expect(pages.filter(({ opens, loadList }) => opens && !loadList).map(({ id }) => id)).toEqual([]);
+});
+
 test('a page of one record is in no menu', () => {
   expect(pages.filter(({ path, label }) => path.includes(':') && label !== null).map(({ id }) => id)).toEqual([]);
 });
@@ -97,7 +102,8 @@ const confusingIds = pages.flatMap(({ path }) => {
 
 test('an id that is a word of an address is written otherwise, so that its page is not the one of the word', () => {
   expect(confusingIds).toContain('hygiene');
-  for (const id of confusingIds) expect(pathPartOf(id), id).not.toBe(id);
+  for (const id of confusingIds)
+    expect(pathPartOf(id), `add '${id}' to \`words\` of src/listing/pathIds.ts`).not.toBe(id);
 });
 
 const awkwardId = fc
