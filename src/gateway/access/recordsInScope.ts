@@ -80,9 +80,26 @@ const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Know
 /** Whether the collections of a method are the same for everyone. */
 export const isForEveryone = (method: MethodName): boolean => given[method] === whole;
 
+/** The methods of which `given` reads `mentioned`: what records of others name. */
+const namedElsewhere: Record<MethodName, boolean> = {
+  'training-employee-status.list': false,
+  'completedtrainings.v2.list': false,
+  'equipments.list': false,
+  'resources.list': false,
+  'users.list': true,
+  'users.info': true,
+  'fieldoffices.list': true,
+  'linesofbusiness.list': true,
+  'companies.list': true,
+  'jobtitles.list': false,
+  'trainings.v2.list': false,
+  'equipmenttypes.list': false,
+  'datalists.list': false,
+  'datalistitems.list': false,
+};
+
 /** Whether what is given of a method depends on what records of other methods name. */
-export const dependsOnMentions = (method: MethodName): boolean =>
-  ['users.list', 'users.info', 'fieldoffices.list', 'linesofbusiness.list', 'companies.list'].includes(method);
+export const dependsOnMentions = (method: MethodName): boolean => namedElsewhere[method];
 
 /** A function that gives the records of a method as they are given in a scope. */
 export function recordsInScope(
