@@ -314,3 +314,8 @@ test('no part of the product reads a variable besides these', () => {
   expect(variableNames).toEqual(expect.arrayContaining(read));
   expect(read).toContain('DATABASE_URL');
 });
+
+test('every variable that has a form has it in words', () => {
+  const wrong = Object.fromEntries(variableNames.map((name) => [name, '?']));
+  expect(() => parseEnvironment(wrong), 'add its words to `expected` of environment.ts').not.toThrow(/unexpected form/);
+});
