@@ -30,6 +30,7 @@ export type EmployeeCompliance = EmployeeTotals & {
   /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
   isListed: boolean;
   employeeNumber: string;
+  /** Empty as well for readers who do not get it. */
   email: string;
   jobTitle: string;
   siteIds: readonly string[];

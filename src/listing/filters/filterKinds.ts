@@ -141,6 +141,7 @@ type OneOptions<Row, Value extends string> = {
   onServer?: boolean;
 } & Place;
 
+/** One of several values, or any: the list has one at a time. */
 export const oneAtMost = <Row, Value extends string>(
   options: OneOptions<Row, Value>,
 ): Filter<Row, Value | undefined> => {
