@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type * as worker from './testing/fragileWorker.ts';
-import { createThreads, type Threads, type ThreadsOptions } from './threads.ts';
+import { CallerHungUp, createThreads, type Threads, type ThreadsOptions } from './threads.ts';
 
 type Name = keyof typeof worker;
 const opened: Threads<string, string>[] = [];
@@ -35,6 +35,29 @@ test('work begins when all before it is done, and never at once', async () => {
   expect(order).toEqual([]);
   await Promise.all(all);
   expect(order).toEqual(['first begins', 'first', 'second begins', 'second']);
+});
+
+test('work whose caller hangs up before its turn is not begun, and those behind it get their turn', async () => {
+  const { threads, run } = open();
+  const [early, late] = [new AbortController(), new AbortController()];
+  early.abort();
+  const begun: string[] = [];
+  const work = (text: string, hungUp?: AbortSignal) =>
+    threads.inTurn(async () => {
+      begun.push(text);
+      late.abort();
+    }, hungUp);
+  const outcomes = await Promise.allSettled([
+    work('first'),
+    work('gone before', early.signal),
+    work('gone while waiting', late.signal),
+    threads.run('gone as well', { name: 'answer' satisfies Name, hungUp: late.signal }),
+    work('behind'),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
+  expect(outcomes[1]).toMatchObject({ reason: expect.any(CallerHungUp) });
+  expect(begun).toEqual(['first', 'behind']);
+  expect(await run('answer', 'later')).toBe('later');
 });
 
 test('closing ends what runs and refuses what waits, and what comes later', async () => {

@@ -8,15 +8,24 @@ type Run<Task, Result> = (
   options: { name: string; transferList?: Transferable[] | undefined },
 ) => Promise<Result>;
 
+/** Work was not begun, because whoever asked for it has hung up. */
+export class CallerHungUp extends Error {
+  constructor() {
+    super('The caller hung up before its turn.');
+  }
+}
+
 /** Threads that start when they are needed, and end when they have nothing to do. */
 export type Threads<Task, Result> = {
   /**
    * Runs a task when its turn has come.
+   * @param options `hungUp`: of the only one who waits for it
    * @throws what the task throws, what ended its thread, or that the threads have been closed
+   * @throws {CallerHungUp} when that was aborted before
    */
-  run: Run<Task, Result>;
+  run(task: Task, options: Parameters<Run<Task, Result>>[1] & { hungUp?: AbortSignal | undefined }): Promise<Result>;
   /** Begins work when its turn has come, for what is decided only then; one `run` at a time is open to it. */
-  inTurn<Done>(work: (run: Run<Task, Result>) => Promise<Done>): Promise<Done>;
+  inTurn<Done>(work: (run: Run<Task, Result>) => Promise<Done>, hungUp?: AbortSignal): Promise<Done>;
   /** Ends what is running, and refuses what waits. */
   close(): Promise<void>;
 };
@@ -50,7 +59,7 @@ export function createThreads<Task, Result>(
   });
   // A thread that dies while it is idle concerns nobody: the next task starts another.
   threads.on('error', () => undefined);
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let [running, isClosed] = [0, false];
 
   const run: Run<Task, Result> = async (task, { name, transferList }) => {
@@ -59,24 +68,41 @@ export function createThreads<Task, Result>(
     return threads.run(task, { name, ...(transferList && { transferList }) });
   };
 
-  async function inTurn<Done>(work: (runNow: Run<Task, Result>) => Promise<Done>): Promise<Done> {
+  const turn = (hungUp: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const begin = () => {
+        hungUp?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(begin);
+        reject(new CallerHungUp());
+      };
+      waiting.add(begin);
+      hungUp?.addEventListener('abort', leave, { once: true });
+    });
+
+  async function inTurn<Done>(work: (runNow: Run<Task, Result>) => Promise<Done>, hungUp?: AbortSignal): Promise<Done> {
+    if (hungUp?.aborted) throw new CallerHungUp();
     if (running < most) {
       running += 1;
       // What is asked for together can be looked at together, also when it is its turn at once.
       await Promise.resolve();
-    } else await new Promise<void>((resolve) => waiting.push(resolve));
+    } else await turn(hungUp);
     try {
       return await work(run);
     } finally {
-      const next = waiting.shift();
       // The place goes to the one that has waited longest.
-      if (next) next();
-      else running -= 1;
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else running -= 1;
     }
   }
 
   return {
-    run: (task, options) => inTurn((runNow) => runNow(task, options)),
+    run: (task, { hungUp, ...options }) => inTurn((runNow) => runNow(task, options), hungUp),
     inTurn,
     close() {
       isClosed = true;

@@ -30,29 +30,48 @@ import type { RecordedQuestion } from './recordedDay.ts';
 import { createRecordsThread } from './recordsThread.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
-/** What was, day by day, as known on each day. architecture.md "History". */
+/**
+ * What was, day by day, as known on each day. architecture.md "History". What is asked for by somebody who has hung up before
+ * its turn is not begun, and rejects with `CallerHungUp`.
+ */
 export type History = {
   /** The figures of the captured days of a range. */
-  days(asked: Omit<DaysTask, 'location' | 'account'>): Promise<HistoryDays>;
+  days(asked: Omit<DaysTask, 'location' | 'account'>, hungUp?: AbortSignal): Promise<HistoryDays>;
   /** The same of equipment. */
-  itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>): Promise<HistoryItemDays>;
+  itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>, hungUp?: AbortSignal): Promise<HistoryItemDays>;
   /** The same of documents. */
-  documentDays(asked: Omit<DocumentDaysTask, 'location' | 'account'>): Promise<HistoryDocumentDays>;
+  documentDays(
+    asked: Omit<DocumentDaysTask, 'location' | 'account'>,
+    hungUp?: AbortSignal,
+  ): Promise<HistoryDocumentDays>;
   /** How much of what fell due in the months of a range was renewed by then. */
-  onTime(asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber }): Promise<HistoryOnTime>;
+  onTime(
+    asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber },
+    hungUp?: AbortSignal,
+  ): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
-  changesBetween(asked: ChangesParams): Promise<HistoryChanges | undefined>;
+  changesBetween(asked: ChangesParams, hungUp?: AbortSignal): Promise<HistoryChanges | undefined>;
   /** The same of equipment. */
-  itemChangesBetween(asked: ItemChangesParams): Promise<HistoryItemChanges | undefined>;
+  itemChangesBetween(asked: ItemChangesParams, hungUp?: AbortSignal): Promise<HistoryItemChanges | undefined>;
   /** The same of documents. */
-  documentChangesBetween(asked: DocumentChangesParams): Promise<HistoryDocumentChanges | undefined>;
+  documentChangesBetween(
+    asked: DocumentChangesParams,
+    hungUp?: AbortSignal,
+  ): Promise<HistoryDocumentChanges | undefined>;
   /** Rows of a day as it was captured; undefined when it was not. */
-  rowsOfDay(asked: Omit<DayRowsTask, 'location' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
+  rowsOfDay(
+    asked: Omit<DayRowsTask, 'location' | 'account'>,
+    hungUp?: AbortSignal,
+  ): Promise<({ ok: true } & DayRows) | undefined>;
   /** A past day by the records of today that it is given. */
-  recordedDay(asked: RecordedQuestion & { sources: readonly RecordPages[] }): Promise<RecordedDay<RecordedKind>>;
+  recordedDay(
+    asked: RecordedQuestion & { sources: readonly RecordPages[] },
+    hungUp?: AbortSignal,
+  ): Promise<RecordedDay<RecordedKind>>;
   /** Where a captured day and the records of today say otherwise; undefined when it was not captured. */
   differencesOn(
     asked: DifferencesQuestion & { sources: readonly RecordPages[] },
+    hungUp?: AbortSignal,
   ): Promise<Differences<RecordedKind> | undefined>;
   /**
    * Tells what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a
@@ -95,40 +114,43 @@ export function createHistory(options: HistoryOptions): History {
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
   let isClosed = false;
   return {
-    days: async (asked) => ({
+    days: async (asked, hungUp) => ({
       ok: true,
-      ...(await threads.capturedDays({ location, account, ...asked })),
+      ...(await threads.capturedDays({ location, account, ...asked }, hungUp)),
       status: capture.status(),
     }),
-    itemDays: async (asked) => ({
+    itemDays: async (asked, hungUp) => ({
       ok: true,
-      ...(await threads.capturedItemDays({ location, account, ...asked })),
+      ...(await threads.capturedItemDays({ location, account, ...asked }, hungUp)),
       status: capture.status(),
     }),
-    documentDays: async (asked) => ({
+    documentDays: async (asked, hungUp) => ({
       ok: true,
-      ...(await threads.capturedDocumentDays({ location, account, ...asked })),
+      ...(await threads.capturedDocumentDays({ location, account, ...asked }, hungUp)),
       status: capture.status(),
     }),
-    onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ location, account, ...asked }) }),
-    async changesBetween(asked) {
-      const changes = await threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES });
+    onTime: async (asked, hungUp) => ({
+      ok: true,
+      months: await threads.onTimeOfMonths({ location, account, ...asked }, hungUp),
+    }),
+    async changesBetween(asked, hungUp) {
+      const changes = await threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES }, hungUp);
       return changes && { ok: true, ...changes };
     },
-    async itemChangesBetween(asked) {
-      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES });
+    async itemChangesBetween(asked, hungUp) {
+      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, hungUp);
       return changes && { ok: true, ...changes };
     },
-    async documentChangesBetween(asked) {
-      const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MAX_CHANGES });
+    async documentChangesBetween(asked, hungUp) {
+      const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, hungUp);
       return changes && { ok: true, ...changes };
     },
-    async rowsOfDay(asked) {
-      const rows = await threads.rowsOfDay({ location, account, ...asked });
+    async rowsOfDay(asked, hungUp) {
+      const rows = await threads.rowsOfDay({ location, account, ...asked }, hungUp);
       return rows && { ok: true, ...rows };
     },
     recordedDay: records.recordedDay,
-    differencesOn: (asked) => records.differencesOn({ location, account, ...asked }),
+    differencesOn: (asked, hungUp) => records.differencesOn({ location, account, ...asked }, hungUp),
     async begin() {
       const { samplePast, log } = options;
       try {

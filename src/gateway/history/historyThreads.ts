@@ -2,10 +2,14 @@ import { createThreads } from '../threads.ts';
 import type * as worker from './historyWorker.ts';
 import { withPages } from './pagePort.ts';
 
-/** What is done to the stored history, in a thread, so that nobody else waits for it. */
+/**
+ * What is done to the stored history, in a thread, so that nobody else waits for it.
+ * `hungUp`: of the only one who waits for it.
+ */
 export type HistoryThreads = {
   [Name in Exclude<keyof typeof worker, 'captureDayOfPort'>]: (
     task: Parameters<(typeof worker)[Name]>[0],
+    hungUp?: AbortSignal,
   ) => Promise<Awaited<ReturnType<(typeof worker)[Name]>>>;
 } & { close(): Promise<void> };
 
@@ -20,9 +24,12 @@ export function createHistoryThreads(): HistoryThreads {
   const capturing = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS });
   const running =
     <Name extends keyof typeof worker>(name: Name) =>
-    async (task: Parameters<(typeof worker)[Name]>[0]): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
+    async (
+      task: Parameters<(typeof worker)[Name]>[0],
+      hungUp?: AbortSignal,
+    ): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
       // The function of this name gives this result.
-      (await threads.run(task, { name })) as Awaited<ReturnType<(typeof worker)[Name]>>;
+      (await threads.run(task, { name, hungUp })) as Awaited<ReturnType<(typeof worker)[Name]>>;
   return {
     captureDay: (task) =>
       withPages(task.sources, async (port) => {

@@ -12,9 +12,10 @@ type With<Question> = Question & { sources: readonly RecordPages[] };
 
 /** Past days by today's records, in a thread of their own, which keeps what it has made of the records for the next question. */
 export type RecordsThread = {
-  recordedDay(asked: With<RecordedQuestion>): Promise<RecordedDay<RecordedKind>>;
+  recordedDay(asked: With<RecordedQuestion>, hungUp?: AbortSignal): Promise<RecordedDay<RecordedKind>>;
   differencesOn(
     asked: With<DifferencesQuestion & { location: HistoryLocation; account: string }>,
+    hungUp?: AbortSignal,
   ): Promise<Differences<RecordedKind> | undefined>;
   close(): Promise<void>;
 };
@@ -27,17 +28,19 @@ export function createRecordsThread(): RecordsThread {
   const thread = createThreads<unknown, unknown>(new URL('./recordsWorker.ts', import.meta.url), { idleMs: IDLE_MS });
   const run = <Result>(
     name: keyof typeof worker,
-    asked: With<RecordedQuestion>,
+    { asked, hungUp }: { asked: With<RecordedQuestion>; hungUp: AbortSignal | undefined },
     send: (sent: { sources: worker.SentSource[]; port: MessagePort }) => object,
   ): Promise<Result> =>
     withPages(asked.sources, async (port) => {
       const sources = asked.sources.map((source) => ({ ...source, pages: source.pages.length }));
       // The function of this name gives this result.
-      return (await thread.run(send({ sources, port }), { name, transferList: [port] })) as Result;
+      return (await thread.run(send({ sources, port }), { name, transferList: [port], hungUp })) as Result;
     });
   return {
-    recordedDay: (asked) => run('recordedRowsOfDay', asked, (sent): worker.SentDay => ({ ...asked, ...sent })),
-    differencesOn: (asked) => run('differencesOfDay', asked, (sent): worker.SentDifferences => ({ ...asked, ...sent })),
+    recordedDay: (asked, hungUp) =>
+      run('recordedRowsOfDay', { asked, hungUp }, (sent): worker.SentDay => ({ ...asked, ...sent })),
+    differencesOn: (asked, hungUp) =>
+      run('differencesOfDay', { asked, hungUp }, (sent): worker.SentDifferences => ({ ...asked, ...sent })),
     close: thread.close,
   };
 }

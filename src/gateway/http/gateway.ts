@@ -9,6 +9,7 @@ import { damageIn } from '../history/historyDamage.ts';
 import { programVersion } from '../programVersion.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { visitorOf } from '../signIn/visitors.ts';
+import { CallerHungUp } from '../threads.ts';
 import { addAccessControl, asksForPage, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
@@ -188,6 +189,8 @@ function addProbes(app: FastifyInstance, service: GatewayOptions['service']): vo
 }
 
 function answerFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  // Nobody reads the answer.
+  if (error instanceof CallerHungUp) return reply.code(499).send();
   // The audit trail has logged why.
   if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
   if (error instanceof TooManyLookUps) reply.header('retry-after', error.retryAfter);

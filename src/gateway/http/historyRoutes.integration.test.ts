@@ -25,6 +25,7 @@ import { createHistory } from '../history/createHistory.ts';
 import { createHistoryThreads } from '../history/historyThreads.ts';
 import { historyAt } from '../history/testing/historyAt.ts';
 import { type SimulatedAnswers, simulateOrganisation } from '../history/testing/simulatedOrganisation.ts';
+import { askAndHangUp } from '../testing/hangUp.ts';
 import { type ReceivedRequest, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createAuditTrail } from './auditTrail.ts';
@@ -267,6 +268,19 @@ test('nobody who may not see everything sees the history', async () => {
   ])
     expect((await get(url)).statusCode).toBe(403);
   seesEverything.value = true;
+});
+
+test('requests whose caller has hung up before their turn are not carried out', async () => {
+  const url = `/history/changes?from=${today}&to=${today}`;
+  const carriedOut = () => audit.records.filter(({ kind }) => kind === 'list-exported').length;
+  audit.records.length = 0;
+  const database = new DatabaseSync(options.location.file);
+  // Both threads wait for the file while the others arrive.
+  database.exec('begin exclusive');
+  await askAndHangUp(app, url, 60);
+  database.close();
+  expect((await get(url)).statusCode).toBe(200);
+  expect(carriedOut()).toBeLessThanOrEqual(3);
 });
 
 test('a damaged history is said to be damaged, with the day', async () => {

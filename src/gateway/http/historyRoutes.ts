@@ -13,6 +13,7 @@ import { Day, dayRowsFields, Id, readDayRows, TrainingId } from '../history/dayR
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
+import { requesterOf } from './requesterOf.ts';
 
 export type HistoryRoutesOptions = {
   history: Pick<
@@ -109,6 +110,7 @@ export function addHistoryRoutes(
     routes.addHook('onRequest', refuseOthers(isAllowed));
 
     routes.get('/history/days', async (request, reply) => {
+      const { hungUp } = requesterOf(request, reply);
       const query = z.safeParse(DaysQuery, request.query).data;
       if (
         !query ||
@@ -119,22 +121,24 @@ export function addHistoryRoutes(
           reply,
           'optionally: from and to (YYYYMMDD, from not after to); ends (1); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to 120)',
         );
-      return daysOf(history, query);
+      return daysOf(history, query, hungUp);
     });
 
     routes.get('/history/day', async (request, reply) => {
+      const { hungUp } = requesterOf(request, reply);
       const read = readDayRows(DayQuery, request.query);
       if ('wrong' in read) return refuse(reply, `for ${read.wrong.name} ${read.wrong.expected}`);
       const { hash, ...asked } = read.query;
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
-      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' });
+      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' }, hungUp);
       if (rows && asked.person === undefined && ofPeople.has(asked.rows))
         await recordTaken(trail, request, `${asked.rows} of a day`, rows.rows.length);
       return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     });
 
     routes.get('/history/on-time', async (request, reply) => {
+      const { hungUp } = requesterOf(request, reply);
       const query = z.safeParse(OnTimeQuery, request.query).data;
       if (!query || query.from > query.to || monthsOf(query.from, query.to) > MAX_MONTHS)
         return refuse(
@@ -142,41 +146,46 @@ export function addHistoryRoutes(
           `from and to as YYYYMMDD, from first, of at most ${MAX_MONTHS} months, and possibly site and training`,
         );
       const { from, to, site, training } = query;
-      return history.onTime({ from, to, siteId: site, trainingId: training });
+      return history.onTime({ from, to, siteId: site, trainingId: training }, hungUp);
     });
 
     routes.get('/history/changes', async (request, reply) => {
+      const { hungUp } = requesterOf(request, reply);
       const query = z.safeParse(ChangesQuery, request.query).data;
       if (!query || query.from > query.to)
         return refuse(
           reply,
           'from and to as YYYYMMDD, from first, and possibly area, cause, and of training site and training, of equipment site and type, of documents staleMonths',
         );
-      const changes = await changesOf(history, query);
+      const changes = await changesOf(history, query, hungUp);
       if (changes) await recordTaken(trail, request, `changes of ${query.area}`, changes.changes.length);
       return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
     });
   });
 }
 
-function daysOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof DaysQuery>) {
+function daysOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof DaysQuery>, hungUp: AbortSignal) {
   const { from, to } = query;
   const range = { from, to, ends: query.ends !== undefined };
-  if (query.area === 'equipment') return history.itemDays({ ...range, by: query.by, id: query.id });
-  if (query.area === 'documents') return history.documentDays({ ...range, staleAfterMonths: query.staleMonths });
-  return history.days({ ...range, by: query.by, id: query.id });
+  if (query.area === 'equipment') return history.itemDays({ ...range, by: query.by, id: query.id }, hungUp);
+  if (query.area === 'documents')
+    return history.documentDays({ ...range, staleAfterMonths: query.staleMonths }, hungUp);
+  return history.days({ ...range, by: query.by, id: query.id }, hungUp);
 }
 
-function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof ChangesQuery>) {
+function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof ChangesQuery>, hungUp: AbortSignal) {
   const { from, to } = query;
   if (query.area === 'equipment') {
     const { site, type, cause } = query;
-    return history.itemChangesBetween({ from, to, siteId: site, typeId: type, causes: cause && [cause] });
+    return history.itemChangesBetween({ from, to, siteId: site, typeId: type, causes: cause && [cause] }, hungUp);
   }
   if (query.area === 'documents') {
     const { staleMonths, cause } = query;
-    return history.documentChangesBetween({ from, to, staleAfterMonths: staleMonths, causes: cause && [cause] });
+    return history.documentChangesBetween(
+      { from, to, staleAfterMonths: staleMonths, causes: cause && [cause] },
+      hungUp,
+    );
   }
   const { site, training, cause } = query;
-  return history.changesBetween({ from, to, siteId: site, trainingId: training, causes: cause && [cause] });
+  return history.changesBetween({ from, to, siteId: site, trainingId: training, causes: cause && [cause] }, hungUp);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
@@ -15,6 +16,7 @@ import { createHistory } from '../history/createHistory.ts';
 import { captureAnswers } from '../history/testing/captureAnswers.ts';
 import { historyAt } from '../history/testing/historyAt.ts';
 import { createSnapshots } from '../snapshots/snapshots.ts';
+import { askAndHangUp } from '../testing/hangUp.ts';
 import { HOUR, keyOf, memoryStorage } from '../testing/testSnapshots.ts';
 import { NotRecorded } from './auditTrail.ts';
 import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
@@ -254,6 +256,24 @@ test('what is told of people is recorded first; counts alone are not', async () 
     audit.isFull = true;
     expect((await get(url)).statusCode, url).toBe(expected.length > 0 ? 503 : 200);
     audit.isFull = false;
+  }
+});
+
+test('requests whose caller has hung up before their turn are not carried out', async () => {
+  // So many pages keep the thread busy while the others arrive.
+  const pages = Array.from({ length: 500 }, () => zstdCompressSync('{"resources":[]}'));
+  const facts = { state: 'read', calculatedAt: null, readAt: 1, unreadable: 0 } as const;
+  const source = { ...facts, method: 'resources.list', pages } as const;
+  const question = { on: captured, today, timeZone: ZONE, rows: 'documents', offset: 0, limit: 1 } as const;
+  for (const path of ['recorded', 'differences']) {
+    const url = `/history/${path}?on=${captured}&rows=pairs`;
+    expect((await get(url)).statusCode).toBe(200);
+    audit.records.length = 0;
+    const busy = history.recordedDay({ ...question, sources: [{ ...source, snapshotId: path }] });
+    await askAndHangUp(app, url, 60);
+    expect((await get(url)).statusCode).toBe(200);
+    await busy;
+    expect([path, audit.records.length]).toEqual([path, 1]);
   }
 });
 

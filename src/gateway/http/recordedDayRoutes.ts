@@ -6,6 +6,7 @@ import type { History } from '../history/createHistory.ts';
 import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
 import { type MethodWithoutRecords, readRecords } from '../history/readRecords.ts';
 import type { RecordedQuestion } from '../history/recordedDay.ts';
+import type { Requester } from '../outbound/requester.ts';
 import { describeError } from '../upstream/upstreamError.ts';
 import { type AuditTrail, personLookedUp } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
@@ -63,12 +64,12 @@ export function addRecordedDayRoutes(
   { history, isAllowed, data, trail, timeZone, firstReadMs }: RecordedDayRoutesOptions,
 ): void {
   /** What is asked for with the records that it is worked out from. */
-  async function taskOf(request: FastifyRequest, reply: FastifyReply, query: Query, today: number) {
+  async function taskOf(request: FastifyRequest, requester: Requester, query: Query, today: number) {
     const person = 'person' in query ? query.person : undefined;
     const read = await readRecords(
       data.snapshotsFor(request.raw),
       { rows: query.rows, person },
-      requesterOf(request, reply),
+      requester,
       firstReadMs,
     );
     if ('error' in read) return read;
@@ -85,9 +86,10 @@ export function addRecordedDayRoutes(
     const today = history.today();
     const query = z.safeParse(RecordedQuery, request.query).data;
     if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, FORM);
-    const task = await taskOf(request, reply, query, today);
+    const requester = requesterOf(request, reply);
+    const task = await taskOf(request, requester, query, today);
     if ('error' in task) return withoutRecords(reply, task);
-    const day = await history.recordedDay(task);
+    const day = await history.recordedDay(task, requester.hungUp);
     if (isListOfPeople(task)) await recordTaken(trail, request, "pairs of a day by today's records", day.rows.length);
     return day;
   });
@@ -96,9 +98,10 @@ export function addRecordedDayRoutes(
     const today = history.today();
     const query = z.safeParse(DifferencesQuery, request.query).data;
     if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, `${FORM}; cause`);
-    const task = await taskOf(request, reply, query, today);
+    const requester = requesterOf(request, reply);
+    const task = await taskOf(request, requester, query, today);
     if ('error' in task) return withoutRecords(reply, task);
-    const differences = await history.differencesOn(task);
+    const differences = await history.differencesOn(task, requester.hungUp);
     if (!differences) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     if (isListOfPeople(task))
       await recordTaken(trail, request, 'differences of the clocks of a day', differences.rows.length);
