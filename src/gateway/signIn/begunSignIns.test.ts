@@ -1,36 +1,68 @@
-import type { Redis } from 'ioredis';
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createSharedBegunSignIns } from './begunSignIns.ts';
-import type { SealedCache } from './sealedCache.ts';
+import { Secret } from '../configuration/secret.ts';
+import { createBegunSignIns } from './begunSignIns.ts';
+import { randomId, seal } from './seal.ts';
 
-const texts = new Map<string, string>();
-const redis = {
-  get: async (key: string) => texts.get(key) ?? null,
-  set: async (key: string, text: string) => texts.set(key, text) && 'OK',
-  del: async (key: string) => Number(texts.delete(key)),
-};
-/** What is kept is readable, because nothing of it is looked at. */
-const cache: SealedCache = {
-  keyOf: (kind, name) => `${kind} ${name}`,
-  sealed: (_key, text) => text,
-  opened: (_key, text) => text,
-  run: async (operation) => ({ value: await operation(redis as unknown as Redis) }), // what the sign-ins call of it
-};
-const checks = { state: 's1', nonce: 'n1', codeVerifier: 'v1' };
+const settings = { clientSecret: new Secret('the secret of a client') };
+let at = 0;
+const begunSignIns = (clientSecret = settings.clientSecret) => createBegunSignIns({ clientSecret }, () => at);
 
-test('a begun sign-in is given once, to the browser that began it', async () => {
-  const begun = createSharedBegunSignIns(cache);
-  await begun.add(checks, 'mine', '/employees');
-  expect(await begun.take('s1', 'other')).toBeUndefined();
-  expect(await begun.take('s1', 'mine')).toMatchObject({ checks, returnTo: '/employees' });
-  expect(await begun.take('s1', 'mine')).toBeUndefined();
+test('a begun sign-in is given once, to the browser that began it', () => {
+  const begun = begunSignIns();
+  const checks = begun.begin('mine', '/employees');
+  expect(begun.take(checks.state, 'other')).toBeUndefined();
+  expect(begun.take(checks.state, 'mine')).toEqual({ checks, returnTo: '/employees' });
+  expect(begun.take(checks.state, 'mine')).toBeUndefined();
 });
 
-test('one of another release is none, and no failure', async () => {
-  const begun = createSharedBegunSignIns(cache);
-  await begun.add(checks, 'mine', '/employees');
-  const [[key, text] = ['', '{}']] = texts;
-  const { returnTo, ...other } = JSON.parse(text);
-  texts.set(key, JSON.stringify({ ...other, backTo: returnTo }));
-  expect(await begun.take('s1', 'mine')).toBeUndefined();
+test('no crowd pushes out a begun sign-in', () => {
+  const begun = begunSignIns();
+  const { state } = begun.begin('mine', '/employees');
+  for (let browser = 0; browser < 5_001; browser += 1) begun.begin(`browser ${browser}`, '/');
+  expect(begun.take(state, 'mine')).toMatchObject({ returnTo: '/employees' });
+});
+
+const sites = (count: number) => `/employees?${Array.from({ length: count }, () => `site=${randomId()}`).join('&')}`;
+
+test.each([
+  ['repeats itself', `/employees?search=${'%C3%A5'.repeat(660)}`, true],
+  ['names 30 sites', sites(30), true],
+  ['names 80 sites', sites(80), false],
+])('an address that %s is kept as far as providers take so long a state', (_case, returnTo, isKept) => {
+  const begun = begunSignIns();
+  const { state } = begun.begin('mine', returnTo);
+  expect(state.length).toBeLessThanOrEqual(2_000);
+  expect(begun.take(state, 'mine')?.returnTo).toBe(isKept ? returnTo : '/');
+});
+
+test('another gateway with the same secret takes it, and no other one', () => {
+  const checks = begunSignIns().begin('mine', '/employees');
+  expect(begunSignIns(new Secret('the secret of another')).take(checks.state, 'mine')).toBeUndefined();
+  expect(begunSignIns().take(checks.state, 'mine')).toEqual({ checks, returnTo: '/employees' });
+});
+
+test.each([
+  ['as long as signing in may take', 600_000, '/employees'],
+  ['longer', 600_001, undefined],
+  ['by a clock that was set back', -600_001, undefined],
+])('%s: after %i ms', (_case, ms, returnTo) => {
+  const begun = begunSignIns();
+  const { state } = begun.begin('mine', '/employees');
+  at += ms;
+  expect(begun.take(state, 'mine')?.returnTo).toBe(returnTo);
+});
+
+test('what the provider has to repeat differs between sign-ins, and none of it is a part of the state', () => {
+  const begun = begunSignIns();
+  const [one, two] = [begun.begin('mine', '/'), begun.begin('mine', '/')];
+  expect(new Set([one, two].flatMap((checks) => Object.values(checks))).size).toBe(6);
+  // RFC 7636 §4.1
+  expect(one.codeVerifier).toMatch(/^[\w-]{43}$/);
+});
+
+test('one of another release is none, and no failure', () => {
+  const key = JSON.stringify([settings.clientSecret.reveal(), 'begun', 'mine']);
+  expect(begunSignIns().take(seal(deflateRawSync(JSON.stringify({ at, backTo: '/' })), key), 'mine')).toBeUndefined();
+  expect(begunSignIns().take('no state', 'mine')).toBeUndefined();
 });

@@ -1,70 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import type { EpochMs } from '#protocol/dates.ts';
 import type { Checks } from './provider.ts';
-import { keyOfId } from './seal.ts';
-import type { SealedCache } from './sealedCache.ts';
+import { keyOfId, seal, unseal } from './seal.ts';
+import type { SignInSettings } from './signInSettings.ts';
 
-/** A sign-in under way: what the provider has to send back, and where the person goes afterwards. */
-const BegunSignIn = z.object({
-  checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
-  browserKey: z.string(),
-  returnTo: z.string(),
-});
+/** A sign-in under way: when it began, and where the person goes afterwards. */
+const BegunSignIn = z.object({ at: z.number(), returnTo: z.string() });
 type BegunSignIn = z.infer<typeof BegunSignIn>;
 
 /** How long signing in at the provider may take, in milliseconds. */
 const MINUTES_10 = 600_000;
-/** More than a crowd in the morning; the oldest one is given up. */
-const MOST = 5_000;
+/** Characters of a state: providers refuse requests that are much longer, and then nobody comes in by such an address. */
+const LONGEST_STATE = 2_000;
+/** Finished sign-ins that are known; the provider refuses the code of an older one. */
+const MAX_FINISHED = 5_000;
 
+/**
+ * Sign-ins that have begun. They are in their state alone, sealed for the browser that began them: nothing is kept here that
+ * others could push out, and a browser may come back to another gateway, also one that has been restarted.
+ */
 export type BegunSignIns = {
-  /** @param browserId the id in a cookie of the browser, which alone may end what it has begun */
-  add(checks: Checks, browserId: string, returnTo: string): Promise<void>;
+  /**
+   * @param browserId the id in a cookie of the browser, which alone may end what it has begun
+   * @param returnTo the start page takes its place where it is too long, even compressed, for a state
+   */
+  begin(browserId: string, returnTo: string): Checks;
   /** Gives a sign-in once; undefined for a state that is unknown, used, too old, or of another browser. */
-  take(state: string, browserId: string): Promise<Omit<BegunSignIn, 'browserKey'> | undefined>;
+  take(state: string, browserId: string): { checks: Checks; returnTo: string } | undefined;
 };
 
-export function createBegunSignIns(): BegunSignIns {
-  const begun = new LRUCache<string, BegunSignIn>({ max: MOST, ttl: MINUTES_10 });
+export function createBegunSignIns(
+  { clientSecret }: Pick<SignInSettings, 'clientSecret'>,
+  now: () => EpochMs,
+): BegunSignIns {
+  const finished = new LRUCache<string, true>({ max: MAX_FINISHED });
+  const keyOf = (browserId: string) => JSON.stringify([clientSecret.reveal(), 'begun', browserId]);
+  const checksOf = (state: string, key: string): Checks => {
+    const derived = (name: string) => createHmac('sha256', key).update(`${name} ${state}`).digest('base64url');
+    return { state, nonce: derived('nonce'), codeVerifier: derived('code verifier') };
+  };
   return {
-    async add(checks, browserId, returnTo) {
-      begun.set(keyOfId(checks.state), { checks, browserKey: keyOfId(browserId), returnTo });
+    begin(browserId, returnTo) {
+      const key = keyOf(browserId);
+      const state = sealed({ at: now(), returnTo }, key);
+      return checksOf(state.length <= LONGEST_STATE ? state : sealed({ at: now(), returnTo: '/' }, key), key);
     },
-    async take(state, browserId) {
-      const key = keyOfId(state);
-      const found = begun.get(key);
-      if (found?.browserKey !== keyOfId(browserId)) return undefined;
-      begun.delete(key);
-      return found;
+    take(state, browserId) {
+      const key = keyOf(browserId);
+      const begun = opened(state, key);
+      // A clock that was set back makes no sign-in live longer than it may.
+      if (!begun || Math.abs(now() - begun.at) > MINUTES_10 || finished.has(keyOfId(state))) return undefined;
+      finished.set(keyOfId(state), true);
+      return { checks: checksOf(state, key), returnTo: begun.returnTo };
     },
   };
 }
 
-/**
- * Begun sign-ins that gateways share, so that a browser may come back to another one; while the cache is lost, to the
- * same one.
- */
-export function createSharedBegunSignIns(cache: SealedCache): BegunSignIns {
-  const here = createBegunSignIns();
-  return {
-    async add(checks, browserId, returnTo) {
-      const key = cache.keyOf('begun', checks.state);
-      const begun: BegunSignIn = { checks, browserKey: keyOfId(browserId), returnTo };
-      const sealed = cache.sealed(key, JSON.stringify(begun));
-      if (!(await cache.run((redis) => redis.set(key, sealed, 'PX', MINUTES_10))))
-        await here.add(checks, browserId, returnTo);
-    },
-    async take(state, browserId) {
-      const key = cache.keyOf('begun', state);
-      const sealed = (await cache.run((redis) => redis.get(key)))?.value;
-      const text = sealed && cache.opened(key, sealed);
-      if (!text) return here.take(state, browserId);
-      // Gateways of several releases can share a cache: what does not fit was not begun here.
-      const found = z.safeParse(BegunSignIn, JSON.parse(text)).data;
-      if (found?.browserKey !== keyOfId(browserId)) return undefined;
-      // Of two gateways that are asked at the same time, one removes it.
-      const removed = await cache.run((redis) => redis.del(key));
-      return removed?.value === 1 ? found : undefined;
-    },
-  };
+const sealed = (begun: BegunSignIn, key: string): string => seal(deflateRawSync(JSON.stringify(begun)), key);
+
+/** Gateways of several releases can have one secret: what does not fit was not begun here. */
+function opened(state: string, key: string): BegunSignIn | undefined {
+  try {
+    return z.safeParse(BegunSignIn, JSON.parse(inflateRawSync(unseal(state, key)).toString())).data;
+  } catch {
+    return undefined;
+  }
 }

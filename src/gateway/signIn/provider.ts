@@ -23,13 +23,13 @@ export type Identity = {
 /** Who somebody was when the provider was asked last. */
 type KnownIdentity = Pick<Identity, 'subject' | 'idToken' | 'userInfoClaims'>;
 
-/** What has to come back from the provider unchanged; never leaves the server. */
+/** What has to come back from the provider unchanged; the code verifier goes to nobody else. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** The OpenID Connect provider of the organisation. Every function throws a ProviderError. */
 export type Provider = {
   /** The address at the provider where a person signs in. */
-  begin(options: { isOtherPerson: boolean }): Promise<{ url: string; checks: Checks }>;
+  begin(checks: Checks, options: { isOtherPerson: boolean }): Promise<string>;
   /** @param url the address with which the browser came back */
   finish(url: URL, checks: Checks): Promise<Identity>;
   /**
@@ -84,24 +84,18 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
   const redirectUri = settings.publicUrl + signInPaths.callback;
 
   return {
-    begin: ({ isOtherPerson }) =>
+    begin: ({ state, nonce, codeVerifier }, { isOtherPerson }) =>
       asking(async () => {
         const config = await discovered();
-        const checks = {
-          state: oidc.randomState(),
-          nonce: oidc.randomNonce(),
-          codeVerifier: oidc.randomPKCECodeVerifier(),
-        };
-        const url = oidc.buildAuthorizationUrl(config, {
+        return oidc.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: settings.scopes ?? scopesOf(config),
-          code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          state: checks.state,
-          nonce: checks.nonce,
+          state,
+          nonce,
           ...(isOtherPerson && { prompt: 'login' }),
-        });
-        return { url: url.href, checks };
+        }).href;
       }),
     finish: (url, { state, nonce, codeVerifier }) =>
       asking(async () => {

@@ -1,4 +1,4 @@
-/** Longer addresses, in characters, are not worth keeping on the server. */
+/** Longer addresses, in characters, do not come through every proxy. */
 const LONGEST = 4_000;
 
 /**

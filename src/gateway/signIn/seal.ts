@@ -13,18 +13,18 @@ export const keyOfId = (id: string): string => hash('sha256', id);
 const cipherKeyOf = (id: string): Buffer =>
   Buffer.from(hkdfSync('sha256', id, new Uint8Array(), 'tokens of a session', 32));
 
-/** Encrypts a text so that only who has the id reads it. */
-export function seal(text: string, id: string): string {
+/** Encrypts a text, or bytes, so that only who has the id reads it. */
+export function seal(content: string | Uint8Array, id: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(id), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(Buffer.from(content)), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the text was sealed with another id, or changed */
-export function unseal(sealed: string, id: string): string {
+/** @throws Error when the content was sealed with another id, or changed */
+export function unseal(sealed: string, id: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', cipherKeyOf(id), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }

@@ -9,7 +9,7 @@ import type { SignInSettings } from './signInSettings.ts';
  */
 export type SealedCache = {
   /** The one key of a thing, of this provider and client alone. */
-  keyOf(kind: 'session' | 'begun' | 'renewal' | 'of-person' | 'of-sign-in', name: string): string;
+  keyOf(kind: 'session' | 'renewal' | 'of-person' | 'of-sign-in', name: string): string;
   /** Makes a text unreadable; it can only be opened as what is kept under the same key. */
   sealed(key: string, text: string): string;
   /** @returns undefined for what none of these gateways has sealed under this key */
@@ -32,7 +32,7 @@ export function createSealedCache(
     sealed: (key, text) => seal(text, secretOf(key)),
     opened(key, sealed) {
       try {
-        return unseal(sealed, secretOf(key));
+        return unseal(sealed, secretOf(key)).toString();
       } catch {
         return undefined;
       }

@@ -165,7 +165,7 @@ export const vouchedFor = (identity: Identity, id: string, at: EpochMs) =>
 
 export function tokensIn({ sealedTokens: sealed }: SessionRecord, id: string): SessionTokens | undefined {
   try {
-    return SessionTokens.parse(JSON.parse(unseal(sealed, id)));
+    return SessionTokens.parse(JSON.parse(unseal(sealed, id).toString()));
   } catch {
     return undefined;
   }

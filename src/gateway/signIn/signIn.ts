@@ -6,7 +6,7 @@ import type { LimitRefused } from '../http/requestLimits.ts';
 import type { EventLog } from '../logger.ts';
 import type { CacheConnection } from '../shared/cacheConnection.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
-import { createBegunSignIns, createSharedBegunSignIns } from './begunSignIns.ts';
+import { createBegunSignIns } from './begunSignIns.ts';
 import { createScraperCheck, type ScraperCheck } from './metricsToken.ts';
 import { createProvider } from './provider.ts';
 import { ProviderError } from './providerError.ts';
@@ -56,7 +56,7 @@ export async function createSignIn(
   const sessions = cache
     ? createSharedSessions(settings, { cache, now })
     : createSessions(settings, { storage, now, log });
-  const begun = cache ? createSharedBegunSignIns(cache) : createBegunSignIns();
+  const begun = createBegunSignIns(settings, now);
   await sessions.load();
   const tagOf = createVisitorTags(settings);
   const authenticator = createAuthenticator({ sessions, provider, accessOf, tagOf, trail, now, log });

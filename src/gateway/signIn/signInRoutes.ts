@@ -169,10 +169,10 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
   app.get('/sign-in', asPage, async (request, reply) => {
     const query = queryOf(request);
     try {
-      const { url, checks } = await provider.begin({ isOtherPerson: query.has('other') });
       // Tabs that sign in at the same time share the browser's id, so that each of them can be finished.
       const browserId = cookieIn(request.headers, 'browser') ?? randomId();
-      await begun.add(checks, browserId, returnPath(query.get('to'), settings.publicUrl));
+      const checks = begun.begin(browserId, returnPath(query.get('to'), settings.publicUrl));
+      const url = await provider.begin(checks, { isOtherPerson: query.has('other') });
       return reply.header('set-cookie', setCookie('browser', browserId, BROWSER_COOKIE_S)).redirect(url, 302);
     } catch (error) {
       return failed(request, reply, error);
@@ -181,8 +181,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
 
   app.get(signInPaths.callback, asPage, async (request, reply) => {
     const browserId = cookieIn(request.headers, 'browser');
-    const started =
-      browserId === undefined ? undefined : await begun.take(queryOf(request).get('state') ?? '', browserId);
+    const started = browserId === undefined ? undefined : begun.take(queryOf(request).get('state') ?? '', browserId);
     if (!started) return send(reply, 403, messages.notBegun);
     try {
       const identity = await provider.finish(new URL(request.url, settings.publicUrl), started.checks);
