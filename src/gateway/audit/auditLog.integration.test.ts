@@ -105,6 +105,20 @@ test('a record is told as recorded only when the disk has confirmed it', async (
   await recording;
 });
 
+test('what is recorded at the same time is brought to the disk at once', async () => {
+  const folder = auditFolder();
+  const log = logIn(folder);
+  await log.record(personOpened('u0'));
+  const handle = await open(join(folder, readdirSync(folder)[0] ?? ''));
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
+  onTestFinished(() => sync.mockRestore());
+  await handle.close();
+  const all = Array.from({ length: 20 }, (_, at) => `u${at + 1}`);
+  await Promise.all(all.map((person) => log.record(personOpened(person))));
+  expect(sync).toHaveBeenCalledTimes(1);
+  expect(people(await readAll(folder, { limit: 20 }))).toEqual(all.toReversed());
+});
+
 test('2,000 records at once are brought to the disk in groups, in their order', async () => {
   const folder = auditFolder();
   const log = logIn(folder);

@@ -107,6 +107,8 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
   }
 
   async function writeWaiting(): Promise<void> {
+    // What is recorded together, such as the people of one look-up, is written together.
+    await Promise.resolve();
     while (waiting.length > 0) await write(waiting.splice(0, BATCH));
     writing = undefined;
   }

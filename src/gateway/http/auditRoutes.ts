@@ -8,7 +8,7 @@ import { VISITOR_HEADER } from '#protocol/session.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { DatedVerification } from '../audit/auditVerifier.ts';
 import { visitorOf } from '../signIn/visitors.ts';
-import type { AuditTrail } from './auditTrail.ts';
+import { type AuditTrail, recordedText } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /** Records of one page of the log. */
@@ -129,7 +129,9 @@ export function addAuditRoutes(
           ),
         );
     const page: AuditRecords = await audit.readPage({ ...query.data, limit: PAGE });
-    await trail.record(request, { kind: 'audit-read', what: { filters: asked, rows: page.records.length } });
+    const known = Object.entries(asked).filter(([name]) => Object.hasOwn(query.data, name));
+    const filters = Object.fromEntries(known.map(([name, text]) => [name, recordedText(text)]));
+    await trail.record(request, { kind: 'audit-read', what: { filters, rows: page.records.length } });
     return { ok: true, ...page };
   });
 }

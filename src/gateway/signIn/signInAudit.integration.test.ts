@@ -257,6 +257,19 @@ describe('the audit log', () => {
     });
   });
 
+  test('has of what an auditor asked for only the filters that there are, and their beginnings', async () => {
+    const auditor = await asAuditor();
+    const long = 'x'.repeat(5_000);
+    expect((await auditor.ask(`/audit/records?nonsense=${long}&constructor=${long}&person=${long}`)).statusCode).toBe(
+      200,
+    );
+    expect((await kinds()).at(-1)).toMatchObject({
+      kind: 'audit-read',
+      what: { filters: { person: `${'x'.repeat(200)}…` }, rows: 0 },
+    });
+    expect(Object.keys((await kinds()).at(-1)?.what.filters ?? {})).toEqual(['person']);
+  });
+
   test('tells auditors what to send where a question is none', async () => {
     const auditor = await asAuditor();
     const olderThan = (cursor: unknown) => `after=${encodeURIComponent(JSON.stringify(cursor))}`;
