@@ -19,6 +19,8 @@ export type AuditChain = {
    * @throws when none of them were recorded
    */
   append(events: readonly (AuditEvent | OwnAuditEvent)[], time: EpochMs): Promise<string[]>;
+  /** The newest month that has a file: what is appended never goes into an older one. */
+  newestMonth(): string;
   /** Removes the months that ended more than so many days ago, after a record that says so. */
   removeOldMonths(retentionDays: number, time: EpochMs): Promise<string[]>;
   close(): Promise<void>;
@@ -91,6 +93,7 @@ export async function openAuditChain(folder: string, gateway: string): Promise<A
   await load();
   return {
     append,
+    newestMonth: () => newest,
     async removeOldMonths(retentionDays, time) {
       const isOld = (month: string) => endOfMonth(month) + retentionDays * DAY_MS <= time;
       const old = (await monthsOf(folder, gateway)).filter(({ month }) => isOld(month));

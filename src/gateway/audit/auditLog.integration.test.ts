@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { auditKinds } from '#protocol/auditEvents.ts';
 import { openAuditChain } from './auditChain.ts';
+import { listAuditFiles } from './auditFiles.ts';
 import { type AuditLogOptions, createAuditLog } from './auditLog.ts';
 import { AuditLogError } from './auditLogError.ts';
 import { type AuditQuery, readAudit } from './auditReader.ts';
@@ -239,7 +240,7 @@ test('processes that share a folder have a chain each, and a later one goes on w
 
 test('old months go with the first record of a day, those of gateways that no longer run as well', async () => {
   const folder = auditFolder();
-  await writeMonths(folder, { '2024-01': 2, '2026-10': 1 });
+  await writeMonths(folder, { '2024-01': 2, '2026-02': 1 });
   await writeMonths(folder, { '2024-01': 2, '2024-02': 2 }, 'bbbbbbbb');
   let now = Date.parse('2026-01-20T00:00:00Z');
   const log = logIn(folder, { now: () => now });
@@ -252,11 +253,11 @@ test('old months go with the first record of a day, those of gateways that no lo
   await log.close();
   expect(all).toEqual([
     'aaaaaaaa-2024-01.ndjson',
-    'aaaaaaaa-2026-10.ndjson',
+    'aaaaaaaa-2026-02.ndjson',
     'bbbbbbbb-2024-01.ndjson',
     'bbbbbbbb-2024-02.ndjson',
   ]);
-  expect(months()).toEqual(['aaaaaaaa-2026-10.ndjson', 'bbbbbbbb-2026-02.ndjson']);
+  expect(months()).toEqual(['aaaaaaaa-2026-02.ndjson', 'bbbbbbbb-2026-02.ndjson']);
   expect(await problemsOf(folder)).toEqual([]);
 });
 
@@ -264,7 +265,8 @@ test('a start whose clock is years ahead removes nothing, and says so once', asy
   const folder = auditFolder();
   const tenMonths = Array.from({ length: 10 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
   await writeMonths(folder, Object.fromEntries(tenMonths.map((month) => [month, 1])));
-  const months = () => readdirSync(folder).flatMap((name) => /\d{4}-\d\d(?=\.ndjson)/.exec(name) ?? []);
+  const months = () =>
+    [...new Set(readdirSync(folder).flatMap((name) => /\d{4}-\d\d(?=\.ndjson)/.exec(name) ?? []))].toSorted();
   const told: string[] = [];
   const recordAt = async (...times: string[]) => {
     let now = 0;
@@ -285,9 +287,48 @@ test('a start whose clock is years ahead removes nothing, and says so once', asy
   await recordAt('2028-02-01T00:00:00Z');
   expect(told).toHaveLength(3);
   await recordAt('2028-02-01T00:00:00Z');
-  expect(months()).toEqual([...tenMonths.slice(1), '2030-01']);
+  expect(months()).toEqual([...tenMonths.slice(1), '2026-11', '2027-01', '2027-02', '2028-02', '2030-01']);
   expect(told).toHaveLength(3);
   expect(await problemsOf(folder)).toEqual([]);
+});
+
+test.each([
+  ['at the next start', true],
+  ['while the gateway runs', false],
+])(
+  'a clock that was years ahead for a while does not end the removal of old months, %s',
+  async (_case, isRestarted) => {
+    const folder = auditFolder();
+    let now = Date.parse('2026-01-05T00:00:00Z');
+    const start = () => logIn(folder, { now: () => now, retentionDays: 30 });
+    let log = start();
+    const recordAt = async (time: string) => {
+      now = Date.parse(time);
+      await log.record(personOpened(time));
+    };
+    await recordAt('2026-01-05T00:00:00Z');
+    await recordAt('2036-01-01T00:00:00Z');
+    for (let day = 6; day < 150; day += 1) {
+      if (isRestarted && day % 20 === 6) {
+        await log.close();
+        log = start();
+      }
+      await recordAt(new Date(Date.UTC(2026, 0, day)).toISOString());
+    }
+    const kept = (await readAll(folder, { kind: 'person-opened' })).map(({ time }) => time.slice(0, 7));
+    expect([...new Set(kept)].toSorted()).toEqual(['2026-04', '2026-05', '2036-01']);
+    expect((await listAuditFiles(folder)).gateways).toHaveLength(2);
+    expect(await problemsOf(folder)).toEqual([]);
+  },
+);
+
+test('a clock that is behind every month begins no new chain', async () => {
+  const folder = auditFolder();
+  await writeMonths(folder, { '2026-10': 1, '2026-11': 1 });
+  const log = logIn(folder, { now: () => 0 });
+  await log.record(personOpened('u1'));
+  expect((await listAuditFiles(folder)).gateways).toEqual(['aaaaaaaa']);
+  expect(people(await readAll(folder, { limit: 1 }))).toEqual(['u1']);
 });
 
 test.each<[string, unknown]>([

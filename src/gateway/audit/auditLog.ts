@@ -5,14 +5,14 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { EventLog } from '../logger.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { type AuditChain, openAuditChain } from './auditChain.ts';
-import { listAuditFiles } from './auditFiles.ts';
+import { listAuditFiles, monthOf } from './auditFiles.ts';
 import { canonicalJson, MAX_LINE_BYTES } from './auditLine.ts';
 import { AuditLogError, auditLogError } from './auditLogError.ts';
 import { type AuditLogPage, type AuditQuery, readAuditPage } from './auditReader.ts';
 import { AuditEvent } from './auditRecord.ts';
 import { type AuditVerifier, createAuditVerifier } from './auditVerifier.ts';
 import { lockChain } from './chainLock.ts';
-import { createJumpCheck } from './clockJump.ts';
+import { createJumpCheck, FAR_MS } from './clockJump.ts';
 import { headOf } from './setAside.ts';
 
 /** Who did what and when, in files that can only be added to. */
@@ -89,8 +89,8 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const chain = await place.chain();
       const time = now();
+      const chain = await place.chain(time);
       hasJumped ??= createJumpCheck((await place.newestTime()) ?? time);
       tell(
         await chain.append(
@@ -136,26 +136,50 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
   };
 }
 
-/** The chain in the folder that this process writes: the first that no other process has, so that a restart goes on with it. */
+/**
+ * The chain in the folder that this process writes: the first that no other process has, so that a restart goes on with it.
+ * One that a wrong clock has led far ahead is left, because what is appended to it would stay until its newest month is old.
+ */
 function createChainPlace(folder: string) {
   let held: { gateway: string; release: () => void } | undefined;
   let opened: AuditChain | undefined;
 
-  async function take(): Promise<{ gateway: string; release: () => void }> {
+  const isFarAhead = (month: string, time: EpochMs): boolean => month > monthOf(time + FAR_MS);
+
+  /** The chains that are far ahead; none while every month is, because then it is the clock that is behind. */
+  async function farAhead(time: EpochMs): Promise<ReadonlySet<string>> {
+    const { months } = await listAuditFiles(folder);
+    const isClockTrusted = months.some(({ month }) => month <= monthOf(time));
+    return new Set(
+      months.flatMap(({ gateway, month }) => (isClockTrusted && isFarAhead(month, time) ? [gateway] : [])),
+    );
+  }
+
+  async function take(time: EpochMs): Promise<{ gateway: string; release: () => void }> {
     await makeFolder(folder);
     // A folder that was there before may be open to others.
     await chmod(folder, 0o700);
     const { gateways } = await listAuditFiles(folder);
-    for (const gateway of [...gateways, randomBytes(4).toString('hex')]) {
+    const passedOver = await farAhead(time);
+    const usable = gateways.filter((gateway) => !passedOver.has(gateway));
+    for (const gateway of [...usable, randomBytes(4).toString('hex')]) {
       const release = await lockChain(folder, gateway);
       if (release) return { gateway, release };
     }
     throw new AuditLogError(`The audit log in ${folder} cannot be written: another process has its lock.`);
   }
 
+  async function close(): Promise<void> {
+    await opened?.close();
+    held?.release();
+    [opened, held] = [undefined, undefined];
+  }
+
   return {
-    async chain(): Promise<AuditChain> {
-      held ??= await take();
+    async chain(time: EpochMs): Promise<AuditChain> {
+      if (held && opened && isFarAhead(opened.newestMonth(), time) && (await farAhead(time)).has(held.gateway))
+        await close();
+      held ??= await take(time);
       opened ??= await openAuditChain(folder, held.gateway);
       return opened;
     },
@@ -186,10 +210,6 @@ function createChainPlace(folder: string) {
         }
       }
     },
-    async close(): Promise<void> {
-      await opened?.close();
-      held?.release();
-      [opened, held] = [undefined, undefined];
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 
 /** A clock that is ahead of the newest record by more than this, in milliseconds, may be wrong: a log in use has some each day. */
-const FAR_MS = 40 * 86_400_000;
+export const FAR_MS = 40 * 86_400_000;
 
 /**
  * Tells whether the clock may have jumped ahead, so that what it calls old need not be.
