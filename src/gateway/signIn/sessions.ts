@@ -47,13 +47,18 @@ export const MAX_OF_A_PERSON = 20;
 const SEEN_EVERY_MS = 60_000;
 const SWEEP_MS = 60_000;
 
-/** @param log told when a session cannot be kept for the next start; it goes on in memory */
+/**
+ * @param log told when a session cannot be kept for the next start, and goes on in memory, and when one that has ended cannot be
+ * removed from there, which is tried again
+ */
 export function createSessions(
   { idleMs, absoluteMs }: SessionLimits,
   { storage, now, log }: { storage: SessionStorage; now: () => EpochMs; log: EventLog },
 ): Sessions {
   const sessions = new Map<string, SessionRecord>();
   const seenWritten = new Map<string, EpochMs>();
+  /** The keys of sessions that have ended and are still kept: the next start would take them over. */
+  const unremoved = new Set<string>();
   let writing = Promise.resolve();
 
   // A clock that was set back makes no session live longer than it may.
@@ -71,12 +76,27 @@ export function createSessions(
     seenWritten.set(session.key, session.lastSeenAt);
     return inTurn(() => (sessions.has(session.key) ? storage.write(session) : Promise.resolve()));
   };
+  const remove = (key: string): Promise<void> =>
+    inTurn(async () => {
+      try {
+        await storage.remove(key);
+        unremoved.delete(key);
+      } catch (err) {
+        if (!unremoved.has(key))
+          log.warn(
+            { err },
+            'a session that has ended could not be removed from the disk, and would go on after a restart',
+          );
+        unremoved.add(key);
+      }
+    });
   const end = ({ key }: SessionRecord): Promise<void> => {
     sessions.delete(key);
     seenWritten.delete(key);
-    return inTurn(() => storage.remove(key));
+    return remove(key);
   };
   const sweeper = setInterval(() => {
+    for (const key of unremoved) void remove(key);
     for (const session of sessions.values()) if (hasEnded(session)) void end(session);
   }, SWEEP_MS).unref();
 
@@ -139,6 +159,7 @@ export function createSessions(
     },
     async close() {
       clearInterval(sweeper);
+      for (const key of unremoved) void remove(key);
       await writing;
     },
   };
