@@ -427,3 +427,19 @@ test('lines that are no records are counted for who reads, and those around them
   const page = await logIn(folder).readPage({ limit: 10 });
   expect([page.records.length, page.unreadable]).toEqual([3, 1]);
 });
+
+test('a damaged lock is named, with what to do', async () => {
+  const folder = auditFolder();
+  await writeMonths(folder, { '2026-11': 1 });
+  const file = join(folder, 'aaaaaaaa.lock');
+  writeFileSync(file, 'no database at all, and long enough to be taken for one: '.repeat(20));
+  const log = logIn(folder);
+  await expect(log.record(personOpened('u1'))).rejects.toThrow(
+    new AuditLogError(
+      `The audit log in ${folder} cannot be written: ${file} is damaged. Remove it, there is no data in it.`,
+    ),
+  );
+  rmSync(file);
+  await log.record(personOpened('u2'));
+  expect(people(await readAll(folder, { limit: 1 }))).toEqual(['u2']);
+});
