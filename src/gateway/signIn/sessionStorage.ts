@@ -11,7 +11,8 @@ export type SessionStorage = {
   remove(key: string): Promise<void>;
 };
 
-const NAME = /^[0-9a-f]{64}\.json$/;
+/** The file of a session, with an ending where it was being written when the process was killed. */
+const NAME = /^[0-9a-f]{64}\.json(\.[0-9a-f-]{36})?$/;
 
 /**
  * A file for each session, for its owner alone.
@@ -26,8 +27,13 @@ export function createSessionFiles(
   return {
     async *readAll() {
       for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-        if (!entry.isFile() || !NAME.test(entry.name)) continue;
+        const name = entry.isFile() ? NAME.exec(entry.name) : null;
+        if (!name) continue;
         const file = join(folder, entry.name);
+        if (name[1] !== undefined) {
+          await rm(file, { force: true }).catch(() => undefined);
+          continue;
+        }
         try {
           yield SessionRecord.parse(JSON.parse(await readFile(file, 'utf8')));
         } catch (error) {

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -44,6 +45,18 @@ describe('a session', () => {
     await gateway.restart();
     expect((await ask(DATA)).statusCode).toBe(200);
     gateway.at += 16 * MINUTE;
+    expect((await ask(DATA)).statusCode).toBe(200);
+  });
+
+  test('that was being written when the process was killed leaves nothing after a restart', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    const folder = join(gateway.folder, 'sessions');
+    const [file = ''] = await readdir(folder);
+    await copyFile(join(folder, file), join(folder, `${file}.${randomUUID()}`));
+    await writeFile(join(folder, 'of-an-operator.json'), '{}');
+    await gateway.restart();
+    expect((await readdir(folder)).toSorted()).toEqual([file, 'of-an-operator.json'].toSorted());
     expect((await ask(DATA)).statusCode).toBe(200);
   });
 
