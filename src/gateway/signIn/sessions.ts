@@ -57,8 +57,7 @@ export function createSessions(
 ): Sessions {
   const sessions = new Map<string, SessionRecord>();
   const seenWritten = new Map<string, EpochMs>();
-  /** The keys of sessions that have ended and are still kept: the next start would take them over. */
-  const unremoved = new Set<string>();
+  const removals = createRemovals(storage, log);
   let writing = Promise.resolve();
 
   // A clock that was set back makes no session live longer than it may.
@@ -76,27 +75,13 @@ export function createSessions(
     seenWritten.set(session.key, session.lastSeenAt);
     return inTurn(() => (sessions.has(session.key) ? storage.write(session) : Promise.resolve()));
   };
-  const remove = (key: string): Promise<void> =>
-    inTurn(async () => {
-      try {
-        await storage.remove(key);
-        unremoved.delete(key);
-      } catch (err) {
-        if (!unremoved.has(key))
-          log.warn(
-            { err },
-            'a session that has ended could not be removed from the disk, and would go on after a restart',
-          );
-        unremoved.add(key);
-      }
-    });
   const end = ({ key }: SessionRecord): Promise<void> => {
     sessions.delete(key);
     seenWritten.delete(key);
-    return remove(key);
+    return inTurn(() => removals.remove(key));
   };
   const sweeper = setInterval(() => {
-    for (const key of unremoved) void remove(key);
+    void inTurn(removals.repeat);
     for (const session of sessions.values()) if (hasEnded(session)) void end(session);
   }, SWEEP_MS).unref();
 
@@ -159,8 +144,31 @@ export function createSessions(
     },
     async close() {
       clearInterval(sweeper);
-      for (const key of unremoved) void remove(key);
-      await writing;
+      await inTurn(removals.repeat);
+    },
+  };
+}
+
+/** Removes what is kept of sessions that have ended; what fails is told once, and done again with each `repeat`. */
+function createRemovals(storage: Pick<SessionStorage, 'remove'>, log: Pick<EventLog, 'warn'>) {
+  const failed = new Set<string>();
+  async function remove(key: string): Promise<void> {
+    try {
+      await storage.remove(key);
+      failed.delete(key);
+    } catch (err) {
+      if (!failed.has(key))
+        log.warn(
+          { err },
+          'a session that has ended could not be removed from the disk, and would go on after a restart',
+        );
+      failed.add(key);
+    }
+  }
+  return {
+    remove,
+    async repeat(): Promise<void> {
+      for (const key of failed) await remove(key);
     },
   };
 }
