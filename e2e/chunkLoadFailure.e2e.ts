@@ -77,7 +77,7 @@ test('choices whose code did not come: it is said, and they can be had', async (
   await lost;
   const columns = page.getByRole('button', { name: 'Columns' });
   await columns.click();
-  await expect(page.getByRole('alert')).toContainText('Its choices could not be loaded.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Its choices could not be loaded.' })).toBeVisible();
   signInProxy.lost = [];
   await page.reload();
   await columns.click();
