@@ -8,8 +8,11 @@ const hotkeysOf = (name: PageShortcutName): string[] => {
   return isSingle ? [hotkey, `shift+${hotkey}`] : [hotkey];
 };
 
-/** A menu or a form above the page has keys of its own, such as Escape. */
-const isUnderDialog = () => document.querySelector('[role=dialog], dialog[open]');
+const DIALOG = '[role=dialog], dialog[open]';
+
+/** A menu or a form above the page has keys of its own, such as Escape, which may have closed it before the page hears of it. */
+const isOfDialog = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(DIALOG) !== null);
 
 /**
  * Keys that act wherever the focus is, outside of fields and menus. Whoever speaks to the browser, or hits keys by mistake,
@@ -28,7 +31,7 @@ export function useShortcuts(
     .flatMap((name) =>
       hotkeysOf(name).map((hotkey): HotkeyItem => {
         const act = (event: KeyboardEvent) => {
-          if (!inFields && isUnderDialog()) return;
+          if (!inFields && isOfDialog(event)) return;
           event.preventDefault();
           actions[name]?.();
         };
