@@ -86,15 +86,22 @@ test('a start goes on with the chain of the one before', async () => {
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ records: 2, problems: [], notes: [] }] });
 });
 
+/** Watches the confirmations that are asked of the disk from now on; the log has a file by then. */
+async function syncsOf(folder: string) {
+  const handle = await open(join(folder, readdirSync(folder)[0] ?? ''));
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
+  onTestFinished(() => sync.mockRestore());
+  await handle.close();
+  return sync;
+}
+
 test('a record is told as recorded only when the disk has confirmed it', async () => {
   const folder = auditFolder();
   const log = logIn(folder);
   await log.record(personOpened('u1'));
-  const handle = await open(join(folder, readdirSync(folder)[0] ?? ''));
   const confirmed = Promise.withResolvers<void>();
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockReturnValueOnce(confirmed.promise);
-  onTestFinished(() => sync.mockRestore());
-  await handle.close();
+  const sync = await syncsOf(folder);
+  sync.mockReturnValueOnce(confirmed.promise);
   let isRecorded = false;
   const recording = log.record(personOpened('u2')).then(() => {
     isRecorded = true;
@@ -110,10 +117,7 @@ test('what is recorded at the same time is brought to the disk at once', async (
   const folder = auditFolder();
   const log = logIn(folder);
   await log.record(personOpened('u0'));
-  const handle = await open(join(folder, readdirSync(folder)[0] ?? ''));
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
-  onTestFinished(() => sync.mockRestore());
-  await handle.close();
+  const sync = await syncsOf(folder);
   const all = Array.from({ length: 20 }, (_, at) => `u${at + 1}`);
   await Promise.all(all.map((person) => log.record(personOpened(person))));
   expect(sync).toHaveBeenCalledTimes(1);
@@ -124,10 +128,7 @@ test('2,000 records at once are brought to the disk in groups, in their order', 
   const folder = auditFolder();
   const log = logIn(folder);
   await log.record(personOpened('u0'));
-  const handle = await open(join(folder, readdirSync(folder)[0] ?? ''));
-  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
-  onTestFinished(() => sync.mockRestore());
-  await handle.close();
+  const sync = await syncsOf(folder);
   const began = performance.now();
   const all = Array.from({ length: 2_000 }, (_, at) => `u${at + 1}`);
   await Promise.all(all.map((person) => log.record(personOpened(person))));
