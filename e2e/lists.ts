@@ -102,6 +102,8 @@ export async function expectCountsOpen(page: Page, links: readonly CountLink[]):
 export async function openList(page: Page, url: string): Promise<void> {
   await goTo(page, url);
   await countOf(page);
+  // Completions are listed and counted from their first page on.
+  await expect(page.getByText('Counts and order cover what is loaded.')).toHaveCount(0);
 }
 
 /**

@@ -17,10 +17,9 @@ import {
 } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** Expects every count of some rows to open a list of as many people, and gives how many counts there are. */
-async function expectCountsOfRows(page: Page, ...rows: number[]): Promise<number> {
-  const ofRows = await Promise.all(rows.map((row) => countLinksOf(rowsOf(page).nth(row).locator('[data-count]'))));
-  const counts = ofRows.flat();
+/** Expects every count of a row to open a list of as many people, and gives how many counts there are. */
+async function expectCountsOfRow(page: Page, row: number): Promise<number> {
+  const counts = await countLinksOf(rowsOf(page).nth(row).locator('[data-count]'));
   for (const { href } of counts) expect(href).toMatch(/^\/training\/required\?training=\d+/);
   await expectCountsOpen(page, counts);
   return counts.length;
@@ -52,10 +51,11 @@ test('every training of the service is listed, and every column sorts', async ({
   }
 });
 
-test('every count in the list of trainings opens exactly those people', async ({ page }) => {
-  await openList(page, '/training/courses');
-  expect(await expectCountsOfRows(page, 0, 1, 8)).toBeGreaterThan(15);
-});
+for (const row of [0, 1, 8])
+  test(`every count of row ${row + 1} in the list of trainings opens exactly those people`, async ({ page }) => {
+    await openList(page, '/training/courses');
+    expect(await expectCountsOfRow(page, row)).toBeGreaterThan(4);
+  });
 
 test('at one site the trainings are counted among its people alone, and the counts open those', async ({ page }) => {
   await openList(page, '/training/courses');
@@ -68,7 +68,7 @@ test('at one site the trainings are counted among its people alone, and the coun
   await expect(page.getByRole('group', { name: 'Status' })).toContainText('Not required');
   // What is counted comes a few frames before the addresses of its counts.
   await rowsOf(page).first().locator('[data-count][href*="site="]').first().waitFor();
-  expect(await expectCountsOfRows(page, 0)).toBeGreaterThan(2);
+  expect(await expectCountsOfRow(page, 0)).toBeGreaterThan(2);
 });
 
 test('from the list to a training, to the next one and back to the list', async ({ page }) => {
