@@ -22,12 +22,17 @@ const step = (page: Page, path: string, kind: 'pushState' | 'replaceState'): Pro
     [path, kind] as const,
   );
 
-/** Waits until the browser has nothing more to draw; what it must fetch first may come later. */
+/**
+ * Waits until the browser has nothing more to draw; what it must fetch first may come later. Chromium stops calling
+ * `requestIdleCallback` for good after some changes of the window, so a task of the lowest priority stands for it.
+ */
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // React draws in small tasks, and an idle moment comes after the last of them; once in a thousand times none comes.
-    for (let moment = 0; moment < 2; moment += 1)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    // React draws in small tasks, which come before it; what they change is laid out in the next frame, and may draw more.
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await scheduler.postTask(() => undefined, { priority: 'background' });
+    }
   });
 
 /** Goes to a page of the dashboard without leaving the document, and waits until it is drawn. */

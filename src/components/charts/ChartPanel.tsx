@@ -103,14 +103,19 @@ const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
     </div>
   );
 
-/** A chart waits so long for an idle moment, milliseconds: some browsers, in rare states, have none at all. */
+/** A chart waits so long for an idle moment, milliseconds: a page out of sight has no frames. */
 const MAX_WAIT_MS = 500;
 
-/** Resolves when the browser has nothing more urgent to do. Safari has no word for that: there it is the next task. */
+/**
+ * Resolves when the browser has drawn what there is, and has nothing more urgent to do. Chromium at rest can have no idle
+ * moments any more after the window has changed, but has one after each frame. Safari has no word for them: there it is the next task.
+ */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: MAX_WAIT_MS });
-    else setTimeout(resolve);
+    if ('requestIdleCallback' in window) {
+      requestAnimationFrame(() => requestIdleCallback(resolve));
+      setTimeout(resolve, MAX_WAIT_MS);
+    } else setTimeout(resolve);
   });
 
 let last: Promise<unknown> = Promise.resolve();
