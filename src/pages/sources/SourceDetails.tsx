@@ -27,9 +27,10 @@ const failureFacts = (
 /** What a row unfolds to: what went wrong last, what to quote to support, how long it takes. */
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
-  const { error, unreadable, method, params, readAt, tookMs, requestId, serviceMs } = row;
+  const { error, unreadable, people, method, params, readAt, tookMs, requestId, serviceMs } = row;
   const facts: Told[] = [
     ...(error ? failureFacts(error, timeZone) : []),
+    ['Times and requests', people > 1 && `those of the oldest of ${formatCount(people)} look-ups`],
     ['Note', row.isDoubtful && 'The records changed while they were being read: figures may be off.'],
     ['Could not be read', unreadable.count > 0 && <Unreadable row={row} />],
     ['Method', <code key="code">{method}</code>],

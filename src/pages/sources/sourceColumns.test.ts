@@ -13,6 +13,7 @@ const row: SourceRow = {
   of: '',
   method: 'users.list',
   params: {},
+  people: 1,
   state: 'fresh',
   calculatedAt: noonOf(1),
   readAt: noonOf(2),

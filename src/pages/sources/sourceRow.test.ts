@@ -28,6 +28,42 @@ test('the entries of a list are those of its name', () => {
   ]);
 });
 
+/** A person who was looked up. */
+const lookUp = (id: string, part: object) => ({
+  method: 'users.info',
+  params: { id },
+  records: null,
+  pages: null,
+  readAt: null,
+  error: null,
+  unreadable: { count: 0, names: [] },
+  ...part,
+});
+const silent = (since: number) => ({ state: 'none', error: { error: 'unreachable', since } });
+
+test('people who were looked up one by one are a line for each way in which that went', () => {
+  const sources = [
+    lookUp('u1', silent(3)),
+    lookUp('u2', { state: 'none', error: { error: 'timeout', since: 2 } }),
+    lookUp('u3', { state: 'none', error: { error: 'content_not_found', since: 1 } }),
+    lookUp('u4', { state: 'fresh', records: 1, pages: 1, readAt: 7 }),
+    lookUp('u5', { state: 'fresh', records: 1, pages: 1, readAt: 6 }),
+    lookUp('u6', { state: 'fresh', unreadable: { count: 1, names: [] } }),
+  ];
+  // As far as lines need it.
+  const status = { circuit: { state: 'closed' }, sources } as unknown as GatewayStatus;
+  const rows = sourceRows(status, noNames).map(({ name, of, people, records, error, readAt }) =>
+    [name, of, people, records, error?.since ?? readAt].join(' | '),
+  );
+  expect(rows).toEqual([
+    'One person | Person u3 | 1 |  | 1',
+    'People one by one | 2 | 2 |  | 2',
+    'One person | Person u6 | 1 |  | ',
+    'People one by one | 2 | 2 | 2 | 6',
+  ]);
+  expect(connectionWords(status)).toEqual(['not answering', '1 of 4 sources could not be read']);
+});
+
 const refused = (error: string) => ({ state: 'none', error: { error }, unreadable: { count: 0, names: [] } });
 
 test.each([

@@ -17,20 +17,56 @@ import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
 import { isDocumented, isMethodName } from '#protocol/methods.ts';
 
 /** A collection with its names. */
-export type SourceRow = Omit<SourceStatus, 'state'> & { state: SourceState; id: string; name: string; of: string };
+export type SourceRow = Omit<SourceStatus, 'state'> & {
+  state: SourceState;
+  id: string;
+  name: string;
+  of: string;
+  /** How many people it stands for who were looked up one by one and whose look-ups stand alike; 1 for any other. */
+  people: number;
+};
 
 const rank = ({ state }: SourceRow): number => sourceStates.indexOf(state);
 
 /** The collections that the gateway keeps, those that need attention first. */
 export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): SourceRow[] =>
-  sources
-    .map((source) => ({
+  foldPeople(sources)
+    .map(({ people, ...source }) => ({
       ...source,
       ...sourceWords(source, directory),
+      ...(people > 1 && { name: 'People one by one', of: formatCount(people) }),
+      people,
       state: stateOf(source),
-      id: `${source.method} ${JSON.stringify(source.params)}`,
+      id: `${source.method} ${people > 1 ? kindOf(source) : JSON.stringify(source.params)}`,
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
+
+/** What tells look-ups of people apart: those of one kind come by the dozen, and say the same. */
+const kindOf = (source: SourceStatus): string => `${stateOf(source)}${isFailing(source) ? ' failing' : ''}`;
+
+const since = ({ readAt, error }: SourceStatus): number => readAt ?? error?.since ?? 0;
+
+const sum = (counts: (number | null)[]): number | null =>
+  counts.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0);
+
+/** The oldest of look-ups that stand alike, with the records and pages of all of them. */
+function folded(alike: readonly SourceStatus[]): Counted[] {
+  const [oldest] = alike.toSorted((a, b) => since(a) - since(b));
+  const totals = { records: sum(alike.map(({ records }) => records)), pages: sum(alike.map(({ pages }) => pages)) };
+  return oldest ? [{ ...oldest, ...(alike.length > 1 && { ...totals, params: {} }), people: alike.length }] : [];
+}
+
+type Counted = SourceStatus & { people: number };
+
+/** Collections, in which look-ups of people that stand alike are one; one that was partly read stands by itself. */
+function foldPeople(sources: readonly SourceStatus[]): Counted[] {
+  const isFolded = (source: SourceStatus) => source.method === 'users.info' && stateOf(source) !== 'partial';
+  const alike = Map.groupBy(sources.filter(isFolded), kindOf);
+  return [
+    ...sources.filter((source) => !isFolded(source)).map((source) => ({ ...source, people: 1 })),
+    ...[...alike.values()].flatMap(folded),
+  ];
+}
 
 const serviceWords: Readonly<Record<string, string>> = {
   in: 'in service',
@@ -110,8 +146,10 @@ const isFailing = (source: SourceStatus): boolean =>
 const noAnswer: ReadonlySet<string> = new Set<GatewayFailure>(['unreachable', 'timeout']);
 
 /** How the gateway gets on with the service: `working`, and what there is to know of it. */
-export function connectionWords({ circuit, sources }: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
+export function connectionWords(status: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
+  const { circuit } = status;
   if (circuit.state !== 'closed') return [circuit.state === 'open' ? 'paused' : 'being tried again', ''];
+  const sources = foldPeople(status.sources);
   const failing = sources.filter(isFailing);
   if (failing.length === 0) return ['working', ''];
   const isAnswering = failing.some(({ error }) => !noAnswer.has(error?.error ?? ''));
