@@ -351,6 +351,26 @@ test('before anything was captured the page says so, and has yesterday by today�
 test.describe('the first reading of all completions', () => {
   isolatedTest.use({ sample: { pastDays: 3 } });
 
+  isolatedTest('in an outage nothing of a captured day is called live', async ({ page, dashboard }) => {
+    await dashboard.service.stop();
+    const on = formatField(daysAgo(2));
+    const freshness = page.locator('main header').first().getByRole('status');
+    await page.goto(`/on?on=${on}`);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    await expect(freshness).toHaveText(/^(Captured|Worked out) [^·]+ · name directory not answering$/);
+    const banner = page.getByRole('region', { name: 'As known on that day' });
+    await expect(banner).toContainText('Names could not all be read: the others are given by their ids.');
+    await page.goto(`/on?on=${on}&area=documents`);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    await expect(freshness).toHaveText(/^(Captured|Worked out) [^·]+$/);
+    await expect(banner).not.toContainText('Names');
+    await page.goto('/why?area=documents');
+    await expect(page.getByRole('heading', { name: 'Causes', exact: true })).toBeVisible();
+    await expect(freshness).toHaveText(`Captured through ${formatDate(daysAgo(0))}`);
+    await page.goto('/sources');
+    await expect(rowsOf(page).filter({ hasText: 'People one by one' })).toHaveCount(1);
+  });
+
   isolatedTest(
     'a day by today’s records says how far it has come, and then lists the day',
     async ({ page, dashboard }) => {

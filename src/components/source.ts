@@ -3,8 +3,13 @@ import type { EpochMs } from '#protocol/dates.ts';
 /** Where data comes from, as managers call it, and how it is doing. */
 export type Source = {
   name: string;
-  /** `signedOut`: it answers again once the reader has signed in again. */
-  state: 'loading' | 'live' | 'failed' | 'signedOut';
+  /**
+   * `kept`: the gateway has kept it, so that it says nothing of whether the service answers. `signedOut`: it answers again
+   * once the reader has signed in again.
+   */
+  state: 'loading' | 'live' | 'kept' | 'failed' | 'signedOut';
+  /** Of when that is which was kept of past days, in words that stand for its age: `Captured 3 Mar 2026, 08:10:00`. */
+  captured?: string | undefined;
   /** When the data that is shown was calculated or read, epoch ms; undefined when there is none. */
   asOf: EpochMs | undefined;
   /** When the service will have calculated it anew, epoch ms; undefined where it is not calculated on a schedule. */

@@ -1,8 +1,8 @@
 import { downloadFile } from '#components/downloadFile.ts';
 import { type FileFormat, fileFormats } from '#components/export/fileFormats.ts';
 import { type RowByRow, writeFile } from '#components/export/writeFile.ts';
-import { isOverdue } from '#components/Freshness.tsx';
 import { formatField, formatInstant } from '#components/format.ts';
+import { isOverdue } from '#components/freshnessWords.ts';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { recordExport } from './recordExport.ts';

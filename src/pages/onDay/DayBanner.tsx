@@ -35,6 +35,8 @@ type KnownProps = {
   rows: DayRowsKind;
   scope: RowsScope;
   captured: Captured;
+  /** Of when its names are, in a sentence; undefined where it has none but captured ones. */
+  names: string | undefined;
   /** How much of it was valid, in words. */
   share: string | undefined;
   /** The list of what today's records say otherwise; undefined where these do not tell of the past. */
@@ -42,14 +44,13 @@ type KnownProps = {
 };
 
 /** That a page shows what was known on a day, how old its sources were, and what confirms it. */
-export function KnownBanner({ rows, scope, captured, share, differences }: KnownProps) {
+export function KnownBanner({ rows, scope, captured, names, share, differences }: KnownProps) {
   const { timeZone, today } = useAccountCalendar();
   return (
     <Banner label="As known on that day">
       <p>
         <strong>As known on {formatDate(captured.day)}</strong>, {capturedWords(captured, timeZone)}:{' '}
-        {captured.day === today ? 'what has changed since is not in it' : 'not how it stands today'}. Names are those of
-        today.
+        {captured.day === today ? 'what has changed since is not in it' : 'not how it stands today'}. {names}
       </p>
       <Share words={share} />
       {differences !== undefined && (

@@ -24,6 +24,7 @@ import { truncatedRows } from './dayCaveat.ts';
 import { type Captured, evidenceWords, type Recorded, type RowsScope, recordedWords } from './daySourceWords.ts';
 import { FirstReading } from './FirstReading.tsx';
 import { NotCaptured } from './NotCaptured.tsx';
+import { nameWords } from './nameWords.ts';
 import type { DayState } from './useCapturedDay.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
 
@@ -44,6 +45,8 @@ type Props = {
   rows: DayRowsKind;
   scope: RowsScope;
   captured: (Captured & Listed) | undefined;
+  /** What gives captured ids the names of today; undefined where names were captured. */
+  nameSources?: readonly Source[] | undefined;
   /** What is known of the rows by today's records once they are in; null where no record tells of the past. */
   recorded: (Recorded & Listed) | undefined | null;
   /** What narrows the rows, where not all of them are listed: `a site or a type`; nothing does for documents. */
@@ -92,6 +95,7 @@ export function DayFrame(props: Props) {
           rows={props.rows}
           scope={props.scope}
           captured={captured}
+          names={props.nameSources && nameWords(props.nameSources)}
           share={share}
           differences={differences || undefined}
         />

@@ -27,6 +27,7 @@ export function ItemsOnDay() {
       rows="items"
       scope={scope}
       captured={captured}
+      nameSources={data.nameSources}
       recorded={null}
       narrowedBy="a site or a type"
       share={rows && captured && hasAllRows(captured) ? itemsShare(rows) : undefined}

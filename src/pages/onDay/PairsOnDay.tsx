@@ -36,6 +36,7 @@ export function PairsOnDay() {
       rows="pairs"
       scope={scope}
       captured={captured}
+      nameSources={data.nameSources}
       recorded={recorded}
       narrowedBy="a site or a training"
       counted={counted}

@@ -2,22 +2,22 @@ import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { failureOf, SOURCES_PATH } from '#listing/sources.ts';
-import type { EpochMs } from '#protocol/dates.ts';
 import { isBeingRead } from '#queries/recordedDay.ts';
 import { historySource } from '../why/useComparedDays.ts';
-import type { Captured, Recorded } from './daySourceWords.ts';
+import { type Captured, capturedWords, type Recorded } from './daySourceWords.ts';
 
 const names: Readonly<Record<string, string>> = collectionNames;
 
-type Made = { sources: Recorded['sources']; suffix: string; ageless: EpochMs | undefined };
+const opening = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a day was made of as sources of the page. `ageless`: how old a collection is that does not say so. */
-const sourcesOf = ({ sources, suffix, ageless }: Made, retry: () => void): Source[] =>
+/** What a day was made of as sources of the page. @param captured what is known of its capture, where it is that of one */
+const sourcesOf = (sources: Recorded['sources'], retry: () => void, captured?: Captured): Source[] =>
   sources.map(
     ({ method, state, calculatedAt, readAt, unreadable }): Source => ({
-      name: `${names[method] ?? method}${suffix}`,
-      state: 'live',
-      asOf: calculatedAt ?? readAt ?? ageless,
+      name: `${names[method] ?? method}${captured ? ' as captured' : ''}`,
+      state: 'kept',
+      asOf: calculatedAt ?? readAt ?? captured?.capturedAt,
+      captured: captured && opening(capturedWords(captured, captured.timeZone)),
       unreadable,
       ...(state === 'unavailable' && { missing: ['everything: the service did not give it'] }),
       details: SOURCES_PATH,
@@ -31,9 +31,7 @@ const sourcesOf = ({ sources, suffix, ageless }: Made, retry: () => void): Sourc
  * @param history what stands for it until then
  */
 export const captureSources = (captured: Captured | undefined, history: Source): Source[] =>
-  captured
-    ? sourcesOf({ sources: captured.sources, suffix: ' as captured', ageless: captured.capturedAt }, history.retry)
-    : [history];
+  captured ? sourcesOf(captured.sources, history.retry, captured) : [history];
 
 type RecordsQuery = Parameters<typeof historySource>[0] & { data: Recorded | undefined };
 
@@ -46,7 +44,7 @@ export function recordsSources(query: RecordsQuery): Source[] {
   const error = isBeingRead(query.error) ? null : query.error;
   const source = { ...historySource({ ...query, error }), name: 'Today’s records' };
   if (!query.data) return [source];
-  const made = sourcesOf({ sources: query.data.sources, suffix: '', ageless: undefined }, source.retry);
+  const made = sourcesOf(query.data.sources, source.retry);
   // What is shown is from before where asking for it anew has failed.
   return error ? [source, ...made] : made;
 }

@@ -29,6 +29,7 @@ export function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilte
     captured: items.data,
     rows,
     directory,
+    nameSources: sources,
     sources: asked.seesHistory
       ? [...captureSources(items.data, asked.on === undefined ? asked.source : historySource(items)), ...sources]
       : sources,

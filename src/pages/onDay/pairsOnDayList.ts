@@ -59,6 +59,7 @@ export function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter)
     isFirstReading: asked.clock === 'records' && isBeingRead(recorded.error),
     rows,
     directory,
+    nameSources: sources,
     sources: asked.seesHistory || asked.clock === 'records' ? [...made.sources, ...sources] : sources,
   };
 }

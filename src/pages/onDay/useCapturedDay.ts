@@ -34,7 +34,7 @@ export function useCapturedDay(requested: DayInAddress) {
   return {
     seesHistory,
     history: days.data,
-    source: historySource(days),
+    source: historySource(days, days.data?.days.at(-1)),
     day,
     clock,
     /** The day when it was captured, and is asked for as known on it. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isSignedOut } from '#client/apiError.ts';
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { dayNumber } from '#components/format.ts';
+import { dayNumber, formatDate } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
@@ -18,11 +18,18 @@ export const HISTORY = 'History';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>;
 
-/** The history as a source of the page. */
-export const historySource = ({ data, error, dataUpdatedAt, errorUpdatedAt, refetch }: Query): Source => ({
+/**
+ * The history as a source of the page. The gateway has kept it, so that it comes although the service is down.
+ * @param lastDay the last captured day, where it is known
+ */
+export const historySource = (
+  { data, error, dataUpdatedAt, errorUpdatedAt, refetch }: Query,
+  lastDay?: CalendarNumber,
+): Source => ({
   name: HISTORY,
-  state: isSignedOut(error) ? 'signedOut' : error ? 'failed' : data ? 'live' : 'loading',
+  state: isSignedOut(error) ? 'signedOut' : error ? 'failed' : data ? 'kept' : 'loading',
   asOf: data ? dataUpdatedAt : undefined,
+  captured: data && lastDay !== undefined ? `Captured through ${formatDate(lastDay)}` : undefined,
   ...(error && { failedSince: errorUpdatedAt, reason: explain(error) }),
   details: SOURCES_PATH,
   retry: () => void refetch(),

@@ -28,7 +28,7 @@ export function useDocumentWhy({ from, until }: RequestedDays, cause?: DocumentC
     changes: changes.data,
     rows,
     directory,
-    sources: seesHistory ? [historySource(query)] : [],
+    sources: seesHistory ? [historySource(query, days.data?.days.at(-1))] : [],
     failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
     retry: () => void query.refetch(),
   };

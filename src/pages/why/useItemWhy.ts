@@ -29,7 +29,7 @@ export function useItemWhy({ from, until, site, type }: RequestedDays & ItemScop
     changes: changes.data,
     rows,
     directory,
-    sources: seesHistory ? [historySource(query), ...sources] : sources,
+    sources: seesHistory ? [historySource(query, days.data?.days.at(-1)), ...sources] : sources,
     failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
     retry: () => void query.refetch(),
   };

@@ -33,7 +33,10 @@ export function useWhy({ from, until, site, training }: RequestedDays & WhyScope
     changes: changes.data,
     rows,
     directory,
-    sources: withCaveat(seesHistory ? [historySource(query), ...sources] : sources, lacksPeople && SITES_UNKNOWN),
+    sources: withCaveat(
+      seesHistory ? [historySource(query, days.data?.days.at(-1)), ...sources] : sources,
+      lacksPeople && SITES_UNKNOWN,
+    ),
     failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
     retry: () => void query.refetch(),
   };

@@ -1,0 +1,61 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import { formatWhen, listInWords } from './format.ts';
+import { isUnanswered, type Source } from './source.ts';
+
+/** How long after the promised time newer data may stay out before that is worth a word, in milliseconds. */
+const GRACE_MS = 3 * 60_000;
+
+/** Newer data was due and has not come, although nothing has failed yet: a service can take minutes to do that. */
+export const isOverdue = ({ next, due = next }: Source, now: EpochMs): boolean =>
+  due !== undefined && now > due + GRACE_MS;
+
+/**
+ * `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Read 10:32 · newer
+ * data was due 11:32`, `Not read yet`; what is captured says of when it is.
+ */
+function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): string {
+  const when = (instant: EpochMs) => formatWhen(instant, now, timeZone);
+  const captured = sources.find((source) => source.captured)?.captured;
+  if (captured) return captured;
+  const calculated = sources.find(({ next }) => next !== undefined);
+  if (calculated?.asOf !== undefined && calculated.next !== undefined) {
+    const next = isOverdue(calculated, now) ? 'new results were due' : 'next';
+    return `Calculated ${when(calculated.asOf)} · ${next} ${when(calculated.next)}`;
+  }
+  const times = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]));
+  const overdue = sources.flatMap((source) => (isOverdue(source, now) ? (source.due ?? []) : []));
+  const due = overdue.length > 0 ? ` · newer data was due ${when(Math.min(...overdue))}` : '';
+  if (times.length > 0) return `Read ${when(Math.min(...times))}${due}`;
+  return sources.some(({ state }) => state === 'loading') ? 'Not read yet' : 'Not read';
+}
+
+function liveText(sources: readonly Source[], now: EpochMs): string | undefined {
+  const live = sources.filter((source) => source.state === 'live' && !isOverdue(source, now)).length;
+  if (sources.some(({ state }) => state === 'signedOut')) return 'signed out';
+  if (sources.some(({ state }) => state === 'loading')) return undefined;
+  // What was kept is no source that answers, so that the others are no share of all.
+  if (sources.some(({ state }) => state === 'kept')) {
+    const silent = sources.filter(isUnanswered).map(({ name }) => name.toLowerCase());
+    return silent.length > 0 ? `${listInWords(silent)} not answering` : undefined;
+  }
+  if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
+  if (sources.length === 1) return sources[0]?.state === 'live' ? undefined : 'source not answering';
+  // A list that a source is shown without is not counted among the sources, and the banner says what that means.
+  const warned = sources.some(({ caveats }) => caveats?.length) ? ', see the warning' : '';
+  if (live === sources.length) return `${live === 2 ? 'both' : `all ${live}`} sources live${warned}`;
+  return `${live} of ${sources.length} sources live`;
+}
+
+type Sign = 'doubtful' | 'loading' | 'kept' | 'live';
+
+function signOf(sources: readonly Source[], now: EpochMs): Sign {
+  if (sources.some((source) => isUnanswered(source) || isOverdue(source, now) || source.caveats?.length))
+    return 'doubtful';
+  return (['loading', 'kept'] as const).find((sign) => sources.some(({ state }) => state === sign)) ?? 'live';
+}
+
+/** How old the data of some sources is, in words and as a sign: what the gateway has kept is never live. */
+export const freshnessWords = (sources: readonly Source[], now: EpochMs, timeZone: string) => ({
+  text: [asOfText(sources, now, timeZone), liveText(sources, now)].filter(Boolean).join(' · '),
+  sign: signOf(sources, now),
+});
