@@ -24,6 +24,7 @@ function setUp(
     disk: 'has room' as Disk,
     asked: 0,
     whileReading: async () => {},
+    lastUpdated: null as number | null,
   };
   const captured: CalendarNumber[] = [];
   const snapshots: CaptureOptions['snapshots'] = {
@@ -37,7 +38,7 @@ function setUp(
         params,
         pages: [],
         records: 0,
-        lastUpdated: null,
+        lastUpdated: world.lastUpdated,
         readAt: world.now,
         tookMs: 1,
         isDoubtful: world.service === 'changes all the time',
@@ -189,6 +190,39 @@ describe('a day that cannot be captured', () => {
     world.service = 'changes all the time';
     await live(HOUR);
     expect([captured, status().problem]).toEqual([[], expect.stringContaining('changed during every reading')]);
+  });
+
+  test.each([
+    ['of the evening before is the newest of a service that calculates at night', [20260309, 20 * HOUR], true],
+    ['of the first moment of the day before is as well', [20260309, 0], true],
+    ['of two days before is of a service that stands still', [20260309, -1], false],
+    ['of the day itself', [20260310, HOUR], true],
+  ] as const)('a calculation %s', async (_case, [day, ms], isTaken) => {
+    const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
+    world.lastUpdated = startOfDay(day, ZONE) + ms;
+    await live(4 * HOUR);
+    expect(captured).toEqual(isTaken ? [20260310] : []);
+    if (isTaken) return;
+    expect(status()).toMatchObject({
+      state: 'failing',
+      problem: 'The service has not calculated training-employee-status.list since 20260308.',
+    });
+    world.lastUpdated = startOfDay(20260310, ZONE);
+    await live(2 * HOUR);
+    expect(captured).toEqual([20260310]);
+  });
+
+  test('an old calculation is read anew by the next attempt, also when nobody looks at the page', async () => {
+    const now = () => world.now;
+    let lastUpdated = startOfDay(20260308, ZONE);
+    const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated }), { now });
+    const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE), { snapshots });
+    await live(35 * MINUTE);
+    expect([captured, status().problem]).toEqual([[], expect.stringContaining('has not calculated')]);
+    lastUpdated = startOfDay(20260310, ZONE);
+    await live(HOUR);
+    expect(captured).toEqual([20260310]);
+    await snapshots.close();
   });
 
   test('a doubtful reading is made anew by the next attempt, also when nobody looks at the page', async () => {

@@ -1,4 +1,4 @@
-import { calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { isJsonObject } from '#protocol/request.ts';
 import { decompressPage } from '../snapshots/compress.ts';
@@ -23,6 +23,13 @@ export type ReadSourcesOptions = {
   onRead: () => Promise<void>;
 };
 
+/**
+ * How many days before the captured one a calculation may be of. Each one tells how things stand on a day for a while: one of
+ * the evening before is the newest that a service has which calculates at night, and one of days before is of one that stands
+ * still.
+ */
+const DAYS_BEFORE = 1;
+
 /** Whole collections; equipment is asked for by type, after the types are known. */
 const WHOLE: readonly CapturedMethod[] = [
   'training-employee-status.list',
@@ -34,7 +41,7 @@ const WHOLE: readonly CapturedMethod[] = [
 
 /**
  * One complete reading of everything that a day is made of. What was read already is not read again.
- * @throws IncompleteDay when something could not be read, was read on another day, or is of several calculations
+ * @throws IncompleteDay when something could not be read, was read on another day, or is of several calculations or one long ago
  */
 export async function readSources(options: ReadSourcesOptions): Promise<SourcePages[]> {
   const sources: SourcePages[] = [];
@@ -72,11 +79,16 @@ async function readOne(
   params: Record<string, unknown>,
   { snapshots, day, timeZone, since, onRead }: ReadSourcesOptions,
 ): Promise<Snapshot | 'unavailable' | 'refused'> {
-  const found = await snapshots.snapshotSince(method, params, since);
+  const calculatedSince = startOfDay(addDays(day, -DAYS_BEFORE), timeZone);
+  const found = await snapshots.snapshotSince(method, params, since, calculatedSince);
   await onRead();
   if ('pages' in found) {
     if (calendarDateAt(found.readAt, timeZone) !== day)
       throw new IncompleteDay('The day ended before everything was read.');
+    if (found.lastUpdated !== null && found.lastUpdated < calculatedSince) {
+      const calculated = calendarDateAt(found.lastUpdated, timeZone);
+      throw new IncompleteDay(`The service has not calculated ${method} since ${calculated}.`);
+    }
     if (found.isDoubtful) throw new IncompleteDay(`${method} changed during every reading.`);
     return found;
   }

@@ -47,9 +47,15 @@ export type SnapshotReader = {
   ): Promise<SnapshotWithMetadata | UpstreamError>;
   /**
    * A snapshot that was read at a time or later. It is read in the background where there is none and where the one that is
-   * there is doubtful, and does not count as asked for: it is not kept up to date afterwards.
+   * there is doubtful or was calculated too early, and does not count as asked for: it is not kept up to date afterwards.
+   * @param calculatedSince what was calculated before is read once more, epoch ms
    */
-  snapshotSince(method: MethodName, params: Record<string, unknown>, since: EpochMs): Promise<Snapshot | UpstreamError>;
+  snapshotSince(
+    method: MethodName,
+    params: Record<string, unknown>,
+    since: EpochMs,
+    calculatedSince?: EpochMs,
+  ): Promise<Snapshot | UpstreamError>;
   /** Refreshes a collection although it is not due, because a reader wants to know now; waits a while for the outcome. */
   refreshNow(method: MethodName, params: Record<string, unknown>, requester?: Requester): Promise<void>;
 };
@@ -138,14 +144,15 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       const snapshot = snapshotAfterRefresh(entry, options);
       return snapshot ? withMetadata(entry, snapshot, now()) : (entry.failure?.result ?? gatewayStopping);
     },
-    async snapshotSince(method, params, since) {
+    async snapshotSince(method, params, since, calculatedSince = 0) {
       const entry = store.findOrCreate(keyOf(method, params), method, params);
       // A refresh that was under way may have begun too early, and another gateway's snapshot may be too old.
       for (let reading = 0; ; reading += 1) {
         const { snapshot, failure } = entry;
         const isNewEnough = snapshot !== undefined && snapshot.readAt >= since;
-        // A doubtful one that was there before is no answer, because nobody else may have it read again that day.
-        if (isNewEnough && (!snapshot.isDoubtful || reading > 0)) return snapshot;
+        const isOutdated = (snapshot?.lastUpdated ?? calculatedSince) < calculatedSince;
+        // Such a one that was there before is no answer, because nobody else may have it read again that day.
+        if (isNewEnough && (reading > 0 || (!snapshot.isDoubtful && !isOutdated))) return snapshot;
         if (failure && !entry.refresh && refreshStateAt(entry, now()) === 'backingOff') return failure.result;
         if (signal.aborted) return gatewayStopping;
         if (reading === MAX_READINGS) return onlyOlderReadings;
