@@ -46,7 +46,11 @@ export async function listAuditFiles(folder: string): Promise<AuditFiles> {
   return { months, setAside, gateways };
 }
 
+/** Whether a file is not there, as one that was removed since it was listed. */
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 function noneWhereMissing(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  if (isMissingFile(error)) return [];
   throw error;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { EpochMs } from '#protocol/dates.ts';
-import { listAuditFiles, monthOf } from './auditFiles.ts';
+import { isMissingFile, listAuditFiles, monthOf } from './auditFiles.ts';
 import { readableRecord } from './auditLine.ts';
 import type { AuditRecord } from './auditRecord.ts';
-import { linesBackward } from './fileLines.ts';
+import { type FileLine, linesBackward } from './fileLines.ts';
 
 /** Which records are read; what is absent matches all. */
 export type AuditQuery = {
@@ -65,13 +65,22 @@ async function* recordsOf(folder: string, gateway: string, query: AuditQuery): A
   const since = query.from === undefined ? '' : monthOf(query.from);
   const files = months.filter((file) => file.gateway === gateway && file.month >= since);
   for (const { name } of files.toReversed()) {
-    for await (const { bytes, isComplete } of linesBackward(join(folder, name))) {
+    for await (const { bytes, isComplete } of linesLeft(join(folder, name))) {
       // An incomplete line is being written, or will be set aside at the next start.
       if (!isComplete) continue;
       const record = readableRecord(bytes);
       if (!record) query.onUnreadable?.(name);
       else if (record.sequence < before && matches(record)) yield record;
     }
+  }
+}
+
+/** The lines of a month, the last one first; none where it was removed at the end of its retention since it was listed. */
+async function* linesLeft(file: string): AsyncGenerator<FileLine> {
+  try {
+    yield* linesBackward(file);
+  } catch (error) {
+    if (!isMissingFile(error)) throw error;
   }
 }
 

@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openAuditChain } from './auditChain.ts';
@@ -231,6 +232,21 @@ test('months that the log has removed are known; one more that is removed by han
       says: 'is record 16, but records 11 to 15 are missing, and the log has not removed them',
     },
   ]);
+});
+
+test('months that the log removes at any moment while it is read are no damage', async () => {
+  for (let turns = 0; turns < 24; turns += 2) {
+    const [folder, after] = [await threeMonths(), auditFolder()];
+    cpSync(folder, after, { recursive: true });
+    const chain = await openAuditChain(after, GATEWAY);
+    await chain.removeOldMonths(1, Date.parse('2026-11-30T00:00:00Z'));
+    await chain.close();
+    const found = problemsOf(folder);
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+    appendFileSync(fileOf(folder, '2026-11'), `${linesOf(fileOf(after, '2026-11')).at(-1)}\n`);
+    for (const month of ['2026-09', '2026-10']) rmSync(fileOf(folder, month));
+    expect({ turns, found: await found }).toEqual({ turns, found: [] });
+  }
 });
 
 test('what was set aside has to stay as it was', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AuditFiles, listAuditFiles } from './auditFiles.ts';
+import { type AuditFiles, isMissingFile, listAuditFiles } from './auditFiles.ts';
 import { type ChainLink, NO_RECORD, recordOfLine, sha256 } from './auditLine.ts';
 import { type AuditRecord, fileSetAside, removedMonths } from './auditRecord.ts';
 import { type FileLine, linesForward } from './fileLines.ts';
@@ -35,6 +35,8 @@ export type VerifiedAuditLog = {
   missingHashes: string[];
 };
 
+/** Months are removed once a day, so that a second reading is hardly ever disturbed as well. */
+const MAX_READINGS = 3;
 /** A line that is being written is complete after this, in milliseconds. */
 const WRITING_MS = 300;
 
@@ -58,17 +60,31 @@ type Reading = {
  * @param expect hashes of records that must be there, or have been there until their month was removed
  */
 export async function verifyAudit(folder: string, expect: readonly string[] = []): Promise<VerifiedAuditLog> {
-  const files = await listAuditFiles(folder);
+  const { gateways } = await listAuditFiles(folder);
   const expected = new Set(expect);
   const chains: ChainVerification[] = [];
-  for (const gateway of files.gateways) chains.push(await verifyChain(folder, gateway, { files, expected }));
+  for (const gateway of gateways) chains.push(await verifyChain(folder, gateway, expected));
   return { chains, missingHashes: [...expected] };
 }
 
-async function verifyChain(
+/** Reads a chain, and anew where the log has removed one of its files meanwhile: then its records tell of that. */
+async function verifyChain(folder: string, gateway: string, expected: Set<string>): Promise<ChainVerification> {
+  for (let reading = 1; ; reading += 1) {
+    const files = await listAuditFiles(folder);
+    const isLast = reading === MAX_READINGS;
+    try {
+      return await verifyFiles(folder, gateway, { files, expected, isLast });
+    } catch (error) {
+      if (isLast || !isMissingFile(error)) throw error;
+    }
+  }
+}
+
+/** @throws when a file was removed since it was listed, but for the last reading, which tells of it */
+async function verifyFiles(
   folder: string,
   gateway: string,
-  { files, expected }: { files: AuditFiles; expected: Set<string> },
+  { files, expected, isLast }: { files: AuditFiles; expected: Set<string>; isLast: boolean },
 ): Promise<ChainVerification> {
   const months = files.months.filter((file) => file.gateway === gateway);
   const counts = { files: months.length, records: 0, first: undefined, last: undefined };
@@ -86,6 +102,7 @@ async function verifyChain(
     try {
       await readMonth(folder, name, reading);
     } catch (error) {
+      if (!isLast && isMissingFile(error)) throw error;
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       problem(reading, name, null, `cannot be read (${code})`);
     }
