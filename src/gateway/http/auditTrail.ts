@@ -45,7 +45,8 @@ export type AuditTrail = {
   /** @throws NotRecorded: what it speaks of must not happen then */
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
   /**
-   * Records that a session ends, which happens whether that can be recorded or not: a failure is logged alone.
+   * Records that a session ends, which happens whether that can be recorded or not: a failure is logged alone. Of what ends
+   * twice at the same time, such as by a sign-out while the provider revokes it, the first is recorded.
    * @param request absent where nobody asked for it here
    */
   recordEnd(session: SessionRecord, how: SessionEnd, request?: Pick<FastifyRequest, 'ip' | 'id'>): Promise<void>;
@@ -82,6 +83,9 @@ const MAX_LOOKED_UP = 20;
 /** Characters of an id, or of another text of a request, that are recorded, because whoever has signed in can send any. */
 const MAX_RECORDED = 200;
 
+/** Sessions of which it is known that their end is recorded: more than end while one request goes on. */
+const MAX_RECORDED_ENDS = 1_000;
+
 /** What is recorded of a text that somebody has sent. */
 export const recordedText = (text: string): string =>
   text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED).toWellFormed()}…` : text;
@@ -114,6 +118,7 @@ export function createAuditTrail(
   countUnrecorded: () => void = () => undefined,
 ): AuditTrail {
   const waitOf = createPersonLookUpLimit();
+  const recordedEnds = new Map<string, Promise<void>>();
   async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
     const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
     try {
@@ -124,16 +129,25 @@ export function createAuditTrail(
       throw new NotRecorded();
     }
   }
+  const recordEndNow: AuditTrail['recordEnd'] = async (session, how, request) => {
+    const context = { who: whoOf(session), address: request?.ip ?? null, requestId: request?.id ?? null };
+    try {
+      await audit.record({ kind: 'signed-out', what: { how }, ...context });
+    } catch (err) {
+      countUnrecorded();
+      log.error({ err }, 'the end of a session could not be recorded');
+    }
+  };
   return {
     record,
-    async recordEnd(session, how, request) {
-      const context = { who: whoOf(session), address: request?.ip ?? null, requestId: request?.id ?? null };
-      try {
-        await audit.record({ kind: 'signed-out', what: { how }, ...context });
-      } catch (err) {
-        countUnrecorded();
-        log.error({ err }, 'the end of a session could not be recorded');
+    recordEnd(session, how, request) {
+      const recorded = recordedEnds.get(session.key) ?? recordEndNow(session, how, request);
+      recordedEnds.set(session.key, recorded);
+      for (const oldest of recordedEnds.keys()) {
+        if (recordedEnds.size <= MAX_RECORDED_ENDS) break;
+        recordedEnds.delete(oldest);
       }
+      return recorded;
     },
     async recordLookUp(request, { method, params }, found) {
       const outcome = outcomeOf(found);
