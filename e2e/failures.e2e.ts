@@ -147,7 +147,7 @@ test('one equipment type that cannot be read is named, and leaves the others sta
   try {
     await page.goto(`${gateway.address}/equipment`);
     const banner = page.getByRole('alert');
-    await expect(banner).toContainText(`Equipment register (${type.title}): no new data since`);
+    await expect(banner).toContainText(`Equipment register (${type.title}): could not be read at`);
     await expect(rowsOf(page).first()).toBeVisible();
     expect(await countOf(page)).toBeGreaterThan(0);
     expect(await countOf(page)).toBeLessThan(all);
@@ -162,6 +162,19 @@ test('one equipment type that cannot be read is named, and leaves the others sta
   }
 });
 
+test('a failure that the page tells itself is in no banner above it', async ({ page, dashboard }) => {
+  dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/training/employees/u100017');
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('could not be loaded');
+  await expect(told).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
+  dashboard.faults.clear();
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), () =>
+    expect(told).toHaveCount(0, { timeout: 2_000 }),
+  );
+});
+
 test('documents that fail leave training and equipment standing on the overview', async ({ page, dashboard }) => {
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   await page.goto('/');
@@ -169,7 +182,7 @@ test('documents that fail leave training and equipment standing on the overview'
   await expect(documents).toContainText('Documents could not be loaded');
   await expect(documents.locator('[data-count]')).toHaveCount(0);
   await expect(documents).not.toContainText(/\d %|\b0\b/);
-  const banner = page.getByRole('alert').filter({ hasText: 'Document register: no new data since' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Document register: could not be read at' });
   await expect(banner).toContainText('Not affected: training records and equipment register');
   for (const name of ['Training', 'Equipment']) {
     await expect(page.getByRole('region', { name, exact: true }).locator('[data-count]').first()).toBeVisible();

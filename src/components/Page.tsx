@@ -8,6 +8,7 @@ import classes from './Page.module.css';
 import { PrintedEarlyBanner, SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
+import { ToldFailuresProvider, useToldFailures } from './states/toldFailures.ts';
 
 /** What a page shows besides its filters, such as its day, chosen or not: in words, and as its address has it. */
 export type Basis = { words: readonly string[]; params: Readonly<Record<string, string>> };
@@ -33,8 +34,12 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   const isSignedOut = distinct.some(({ state }) => state === 'signedOut');
   const hasData = distinct.some(({ asOf }) => asOf !== undefined);
+  const { told: toldBelow, tell } = useToldFailures();
   // What follows from a source that the reader may not see at all is no news of the data.
-  const told = distinct.filter(({ state, asOf }) => state !== 'signedOut' || asOf !== undefined);
+  const news = distinct.filter(
+    ({ name, state, asOf }) =>
+      asOf !== undefined || (state !== 'signedOut' && !(state === 'failed' && toldBelow.includes(name))),
+  );
   useEffect(() => {
     document.title = `${title} · Compliance`;
   }, [title]);
@@ -62,13 +67,15 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
           <ColorSchemeToggle />
         </div>
       </header>
-      <SourceBanner sources={told} timeZone={timeZone} />
+      <SourceBanner sources={news} timeZone={timeZone} />
       <PrintedEarlyBanner sources={distinct} />
       {isSignedOut && hasData && <SignedOutBanner sources={distinct} timeZone={timeZone} />}
       {isSignedOut && !hasData ? (
         <SignedOut />
       ) : (
-        <PageFactsProvider value={{ title, sources: distinct, basis }}>{children}</PageFactsProvider>
+        <PageFactsProvider value={{ title, sources: distinct, basis }}>
+          <ToldFailuresProvider value={tell}>{children}</ToldFailuresProvider>
+        </PageFactsProvider>
       )}
     </div>
   );

@@ -49,11 +49,11 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           {others.map((source) => (
             <p key={source.name}>
               <strong>
-                {namesOf([source])}: no new data since {time(leastOf([source.failedSince]))}.
-              </strong>{' '}
-              {source.missing?.length
-                ? `Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`
-                : 'Nothing of it can be shown.'}
+                {namesOf([source])}: could not be read
+                {source.failedSince !== undefined && ` at ${time(source.failedSince)}`}.
+              </strong>
+              {source.missing?.length &&
+                ` Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`}
             </p>
           ))}
           {[...reasons].map((reason) => (

@@ -6,6 +6,7 @@ import { TryAgain } from '../TryAgain.tsx';
 import classes from './ErrorState.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { StateMessage } from './StateMessage.tsx';
+import { useTellsFailure } from './toldFailures.ts';
 
 export type FailureDetails = {
   /** The source as managers call it. */
@@ -25,13 +26,14 @@ type Props = {
   failure: FailureDetails;
   timeZone: string;
   onRetry: () => void;
-  /** Whether Try again takes the focus: not where only a part of the page has failed. */
+  /** Whether Try again takes the focus and no banner says the same: not where only a part of the page has failed. */
   focus?: boolean;
 };
 
 /** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
+  useTellsFailure(focus && !isSignedOut ? source : undefined);
   if (isSignedOut) return <SignedOut focus={focus} />;
   return (
     <StateMessage

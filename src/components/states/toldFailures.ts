@@ -1,0 +1,24 @@
+import { createContext, use, useLayoutEffect, useState } from 'react';
+
+/** Takes note of a source, by name, whose failure the page tells; what it answers ends that. */
+type Tell = (source: string) => () => void;
+
+const Told = createContext<Tell>(() => () => undefined);
+
+export const ToldFailuresProvider = Told.Provider;
+
+/** The sources, by name, whose failure the page below tells in place of everything else, and how parts of it say so. */
+export function useToldFailures(): { told: readonly string[]; tell: Tell } {
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [tell] = useState(() => (source: string) => {
+    setTold((before) => [...before, source]);
+    return () => setTold((before) => before.toSpliced(before.indexOf(source), 1));
+  });
+  return { told, tell };
+}
+
+/** Says before anything is drawn that this part of the page tells of a failure. @param source by name; undefined for none */
+export function useTellsFailure(source: string | undefined): void {
+  const tell = use(Told);
+  useLayoutEffect(() => (source === undefined ? undefined : tell(source)), [tell, source]);
+}
