@@ -175,6 +175,17 @@ test('a failure that the page tells itself is in no banner above it', async ({ p
   );
 });
 
+test('in an outage the overview has neither figures nor their signs', async ({ page, dashboard }) => {
+  await dashboard.service.stop();
+  await page.goto('/');
+  const work = page.getByRole('region', { name: 'Needs action' });
+  await expect(work.getByText('Not known: this could not be loaded.')).toHaveCount(9);
+  await expect(work.locator('svg')).toHaveCount(0);
+  await expect(work.getByText('–', { exact: true })).toHaveCount(0);
+  const freshness = page.locator('main header').first().getByRole('status');
+  await expect(freshness).toHaveText('Not read · no source answering');
+});
+
 test('documents that fail leave training and equipment standing on the overview', async ({ page, dashboard }) => {
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   await page.goto('/');

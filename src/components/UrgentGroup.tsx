@@ -17,6 +17,9 @@ export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
   </section>
 );
 
+/** Said in place of what is not known because it could not be loaded, and never a figure or the sign of one. */
+export const COULD_NOT_BE_LOADED = 'Not known: this could not be loaded.';
+
 type GroupProps = {
   title: string;
   look: StatusLook;
@@ -30,7 +33,7 @@ type GroupProps = {
 };
 
 /** The most urgent of one kind, and a link to all of them. Groups stand one under the other in an `UrgentPanel`. */
-export const UrgentGroup = ({
+export function UrgentGroup({
   title,
   look: { icon: Icon, tone },
   count,
@@ -38,27 +41,32 @@ export const UrgentGroup = ({
   to,
   none,
   children,
-}: GroupProps) => (
-  <>
-    <div className={classes.group}>
-      <h3 className="row tight small ink strong">
-        <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
-        {title}
-      </h3>
-      <span>
-        All <CountLink count={count} to={to} of={title.toLowerCase()} strong />
-      </span>
-    </div>
-    {count === undefined && !hasFailed ? (
-      <div className={classes.coming} />
-    ) : (
-      <ul>
-        {hasFailed && <li className={classes.nothing}>Not known: this could not be loaded.</li>}
-        {count === 0 ? <li className={classes.nothing}>{none}</li> : children}
-      </ul>
-    )}
-  </>
-);
+}: GroupProps) {
+  const isKnown = count !== undefined || !hasFailed;
+  return (
+    <>
+      <div className={classes.group}>
+        <h3 className="row tight small ink strong">
+          {isKnown && <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />}
+          {title}
+        </h3>
+        {isKnown && (
+          <span>
+            All <CountLink count={count} to={to} of={title.toLowerCase()} strong />
+          </span>
+        )}
+      </div>
+      {count === undefined && !hasFailed ? (
+        <div className={classes.coming} />
+      ) : (
+        <ul>
+          {hasFailed && <li className={classes.nothing}>{COULD_NOT_BE_LOADED}</li>}
+          {count === 0 ? <li className={classes.nothing}>{none}</li> : children}
+        </ul>
+      )}
+    </>
+  );
+}
 
 type EntryProps = {
   name: ReactNode;

@@ -23,6 +23,21 @@ test.each<[string, Source[], ReturnType<typeof freshnessWords>]>([
     { text: 'Read 12:50 · both sources live', sign: 'live' },
   ],
   [
+    'what does not answer is counted alone, because names are a source only then',
+    [source('Training records'), source('Name directory', failed)],
+    { text: 'Read 12:50 · 1 source not answering', sign: 'doubtful' },
+  ],
+  [
+    'where nothing answers, no figure says how much',
+    [source('Training records', failed), source('Equipment register', failed), source('Name directory', failed)],
+    { text: 'Not read · no source answering', sign: 'doubtful' },
+  ],
+  [
+    'what is late has not failed',
+    [source('Training records'), source('Equipment register', { due: NOON - 9 * MINUTE })],
+    { text: 'Read 12:50 · newer data was due 12:51 · 1 of 2 sources live', sign: 'doubtful' },
+  ],
+  [
     'a captured day is never live',
     [source('Training records as captured', captured), source('People as captured', captured)],
     { text: 'Captured 3 Mar 2026, 08:10:00', sign: 'kept' },

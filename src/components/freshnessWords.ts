@@ -33,16 +33,19 @@ function liveText(sources: readonly Source[], now: EpochMs): string | undefined 
   const live = sources.filter((source) => source.state === 'live' && !isOverdue(source, now)).length;
   if (sources.some(({ state }) => state === 'signedOut')) return 'signed out';
   if (sources.some(({ state }) => state === 'loading')) return undefined;
+  const silent = sources.filter(isUnanswered);
   // What was kept is no source that answers, so that the others are no share of all.
-  if (sources.some(({ state }) => state === 'kept')) {
-    const silent = sources.filter(isUnanswered).map(({ name }) => name.toLowerCase());
-    return silent.length > 0 ? `${listInWords(silent)} not answering` : undefined;
-  }
+  if (sources.some(({ state }) => state === 'kept'))
+    return silent.length > 0 ? `${listInWords(silent.map(({ name }) => name.toLowerCase()))} not answering` : undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return sources[0]?.state === 'live' ? undefined : 'source not answering';
   // A list that a source is shown without is not counted among the sources, and the banner says what that means.
   const warned = sources.some(({ caveats }) => caveats?.length) ? ', see the warning' : '';
   if (live === sources.length) return `${live === 2 ? 'both' : `all ${live}`} sources live${warned}`;
+  // Names are a source only where they fail, so that a share of all would be of more sources in an outage than before.
+  if (silent.length === sources.length) return 'no source answering';
+  if (silent.length > 0)
+    return silent.length === 1 ? '1 source not answering' : `${silent.length} sources not answering`;
   return `${live} of ${sources.length} sources live`;
 }
 

@@ -2,6 +2,7 @@ import { type DueBucket, dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { equipmentStatusLooks, type StatusLook, trainingStateLooks } from '#components/status.ts';
+import { COULD_NOT_BE_LOADED } from '#components/UrgentGroup.tsx';
 import type { ListCount } from '#listing/FiguresPanel.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
@@ -26,7 +27,7 @@ const Sign = ({ look: { icon: Icon, tone } }: { look: StatusLook }) => (
 );
 
 /** How much falls due when; the buckets are for planning and say nothing of status. */
-export function DueGrid({ requirements, equipment, failedTypes }: OverviewData) {
+export function DueGrid({ requirements, equipment, failedTypes, trainingFailed, equipmentFailed }: OverviewData) {
   const planned = dueBuckets(useSettings().planningBounds).slice(0, -1);
   const trainings = (filter: Partial<RequirementFilter>) => ({
     count: requirements && requirementFilters.select(requirements, filter).length,
@@ -37,12 +38,21 @@ export function DueGrid({ requirements, equipment, failedTypes }: OverviewData) 
     to: paths.equipment(filter),
   });
   const cells = (noun: string, countOf: (bucket: DueBucket) => ListCount) =>
-    planned.map((bucket) => (
-      <td key={bucket}>
-        {bucket === 'overdue' && <Sign look={equipmentStatusLooks.expired} />}
-        <CountLink {...countOf(bucket)} of={`${noun} ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`} />
-      </td>
-    ));
+    planned.map((bucket) => {
+      const list = countOf(bucket);
+      return (
+        <td key={bucket}>
+          {bucket === 'overdue' && list.count !== undefined && <Sign look={equipmentStatusLooks.expired} />}
+          <CountLink {...list} of={`${noun} ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`} />
+        </td>
+      );
+    });
+  const unknown = (
+    <td className={classes.unknown} colSpan={planned.length}>
+      {COULD_NOT_BE_LOADED}
+    </td>
+  );
+  const neverDone = trainings({ state: ['missing'] });
   return (
     <table className={classes.grid}>
       <thead>
@@ -58,26 +68,28 @@ export function DueGrid({ requirements, equipment, failedTypes }: OverviewData) 
       <tbody>
         <tr>
           <th scope="row">Trainings expired or due</th>
-          {cells('trainings', (bucket) => trainings({ due: [bucket] }))}
+          {trainingFailed ? unknown : cells('trainings', (bucket) => trainings({ due: [bucket] }))}
         </tr>
         <tr>
           <th scope="row">Trainings never done</th>
-          <td>
-            <Sign look={trainingStateLooks.missing} />
-            <CountLink {...trainings({ state: ['missing'] })} of="trainings never done" />
-          </td>
-          {planned.slice(1).map((bucket) => (
-            <td key={bucket} className="faint">
-              –
-            </td>
-          ))}
+          {trainingFailed ? (
+            unknown
+          ) : (
+            <>
+              <td>
+                {neverDone.count !== undefined && <Sign look={trainingStateLooks.missing} />}
+                <CountLink {...neverDone} of="trainings never done" />
+              </td>
+              <td colSpan={planned.length - 1} />
+            </>
+          )}
         </tr>
         <tr>
           <th scope="row">
             Equipment
             {failedTypes.length > 0 && <span className="faint"> of the types that answered</span>}
           </th>
-          {cells('items', (bucket) => items({ due: [bucket] }))}
+          {equipmentFailed ? unknown : cells('items', (bucket) => items({ due: [bucket] }))}
         </tr>
       </tbody>
     </table>
