@@ -357,7 +357,7 @@ test.describe('the first reading of all completions', () => {
     const freshness = page.locator('main header').first().getByRole('status');
     await page.goto(`/on?on=${on}`);
     await expect(rowsOf(page)).not.toHaveCount(0);
-    await expect(freshness).toHaveText(/^(Captured|Worked out) [^·]+ · name directory not answering$/);
+    await expect(freshness).toHaveText(/^(Captured|Worked out) [^·]+ · 1 source not answering$/);
     const banner = page.getByRole('region', { name: 'As known on that day' });
     await expect(banner).toContainText('Names could not all be read: the others are given by their ids.');
     await page.goto(`/on?on=${on}&area=documents`);

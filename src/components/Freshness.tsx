@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconHistory } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconDatabase } from '@tabler/icons-react';
 import classes from './Freshness.module.css';
 import { freshnessWords } from './freshnessWords.ts';
 import type { Source } from './source.ts';
@@ -12,7 +12,7 @@ export function Freshness({ sources, timeZone }: { sources: readonly Source[]; t
     <p className="hint row tight tabular" role="status" aria-live="polite">
       {sign === 'doubtful' && <IconAlertTriangleFilled className="warn-icon" size={14} aria-hidden />}
       {sign === 'live' && <IconCircleCheckFilled className={classes.live} size={14} aria-hidden />}
-      {sign === 'kept' && <IconHistory className={classes.kept} size={14} aria-hidden />}
+      {sign === 'kept' && <IconDatabase className="fixed" size={14} aria-hidden />}
       <span>{text}</span>
     </p>
   );

@@ -34,11 +34,10 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   const isSignedOut = distinct.some(({ state }) => state === 'signedOut');
   const hasData = distinct.some(({ asOf }) => asOf !== undefined);
-  const { told: toldBelow, tell } = useToldFailures();
+  const [toldBelow, tell] = useToldFailures();
   // What follows from a source that the reader may not see at all is no news of the data.
   const news = distinct.filter(
-    ({ name, state, asOf }) =>
-      asOf !== undefined || (state !== 'signedOut' && !(state === 'failed' && toldBelow.includes(name))),
+    ({ name, state, asOf }) => asOf !== undefined || !(state === 'signedOut' || toldBelow.includes(name)),
   );
   useEffect(() => {
     document.title = `${title} · Compliance`;

@@ -48,9 +48,9 @@ test.each<[string, Source[], ReturnType<typeof freshnessWords>]>([
     { text: 'Captured 3 Mar 2026, 08:10:00', sign: 'kept' },
   ],
   [
-    'beside a captured day, the source of today that does not answer is named',
+    'beside a captured day, the source of today that does not answer is counted',
     [source('People as captured', captured), source('Name directory', failed)],
-    { text: 'Captured 3 Mar 2026, 08:10:00 · name directory not answering', sign: 'doubtful' },
+    { text: 'Captured 3 Mar 2026, 08:10:00 · 1 source not answering', sign: 'doubtful' },
   ],
   [
     'records that the gateway has kept say how old they are, and nothing of the service',

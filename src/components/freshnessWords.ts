@@ -1,5 +1,6 @@
+import { countWords } from '#compliance/countWords.ts';
 import type { EpochMs } from '#protocol/dates.ts';
-import { formatWhen, listInWords } from './format.ts';
+import { formatWhen } from './format.ts';
 import { isUnanswered, type Source } from './source.ts';
 
 /** How long after the promised time newer data may stay out before that is worth a word, in milliseconds. */
@@ -30,22 +31,19 @@ function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): s
 }
 
 function liveText(sources: readonly Source[], now: EpochMs): string | undefined {
-  const live = sources.filter((source) => source.state === 'live' && !isOverdue(source, now)).length;
+  const silent = sources.filter(isUnanswered).length;
   if (sources.some(({ state }) => state === 'signedOut')) return 'signed out';
   if (sources.some(({ state }) => state === 'loading')) return undefined;
-  const silent = sources.filter(isUnanswered);
-  // What was kept is no source that answers, so that the others are no share of all.
-  if (sources.some(({ state }) => state === 'kept'))
-    return silent.length > 0 ? `${listInWords(silent.map(({ name }) => name.toLowerCase()))} not answering` : undefined;
+  if (silent === 0 && sources.some(({ state }) => state === 'kept')) return undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
-  if (sources.length === 1) return sources[0]?.state === 'live' ? undefined : 'source not answering';
+  if (sources.length === 1) return silent > 0 ? 'source not answering' : undefined;
+  // Names are a source only where they fail, so that a share of all would be of more sources in an outage than before.
+  if (silent > 0)
+    return `${silent === sources.length ? 'no source' : `${countWords(silent, 'sources')} not`} answering`;
+  const live = sources.filter((source) => !isOverdue(source, now)).length;
   // A list that a source is shown without is not counted among the sources, and the banner says what that means.
   const warned = sources.some(({ caveats }) => caveats?.length) ? ', see the warning' : '';
   if (live === sources.length) return `${live === 2 ? 'both' : `all ${live}`} sources live${warned}`;
-  // Names are a source only where they fail, so that a share of all would be of more sources in an outage than before.
-  if (silent.length === sources.length) return 'no source answering';
-  if (silent.length > 0)
-    return silent.length === 1 ? '1 source not answering' : `${silent.length} sources not answering`;
   return `${live} of ${sources.length} sources live`;
 }
 
@@ -54,7 +52,8 @@ type Sign = 'doubtful' | 'loading' | 'kept' | 'live';
 function signOf(sources: readonly Source[], now: EpochMs): Sign {
   if (sources.some((source) => isUnanswered(source) || isOverdue(source, now) || source.caveats?.length))
     return 'doubtful';
-  return (['loading', 'kept'] as const).find((sign) => sources.some(({ state }) => state === sign)) ?? 'live';
+  if (sources.some(({ state }) => state === 'loading')) return 'loading';
+  return sources.every(({ state }) => state === 'live') ? 'live' : 'kept';
 }
 
 /** How old the data of some sources is, in words and as a sign: what the gateway has kept is never live. */

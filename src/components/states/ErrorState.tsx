@@ -33,7 +33,7 @@ type Props = {
 /** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
-  useTellsFailure(focus && !isSignedOut ? source : undefined);
+  useTellsFailure(focus && !isSignedOut ? source : '');
   if (isSignedOut) return <SignedOut focus={focus} />;
   return (
     <StateMessage
