@@ -17,6 +17,7 @@ for (const path of [
   '/training?training=1003&within=90&left=yes',
   '/equipment',
   '/documents',
+  '/documents?offline=yes',
   '/documents/hygiene',
   '/training/courses/1003',
   '/training/completions?files=with',

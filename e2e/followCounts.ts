@@ -18,8 +18,8 @@ function kindOf({ href, label }: Count): string {
 }
 
 /**
- * Follows the first and the greatest other count of each kind on a page, and expects the list that it opens to have as many rows.
- * That the others are of what their links list is proved where they are calculated.
+ * Follows the first, the greatest and the least other count of each kind on a page, and expects the list that it opens to have as
+ * many rows. That the others are of what their links list is proved where they are calculated.
  * @param atLeast how many the page has, and more: some come after the code that draws them
  * @param inRows whether those in the rows of lists and panels are followed too
  * @param isList whether an address is that of a list
@@ -45,9 +45,13 @@ export async function followCounts(
     })),
   );
   const ofKind = [...Map.groupBy(found, kindOf).values()];
-  // Where all are 1, a list of another kind of row would be as long.
-  const greatest = (some: readonly Count[]) => some.toSorted((a, b) => a.count - b.count).at(-1);
-  const followed = new Set(ofKind.flatMap(([first, ...others]) => [first, greatest(others)]));
+  const followed = new Set(
+    ofKind.flatMap(([first, ...others]) => {
+      // Where all are 1, a list of another kind of row would be as long; and the greatest alone can be right by chance.
+      const ascending = others.toSorted((a, b) => a.count - b.count);
+      return [first, ascending.at(-1), ascending[0]];
+    }),
+  );
   const [buttons, links] = [found, found].map((all, place) =>
     all.filter((one) => followed.has(one) && (one.href === null) === (place === 0)),
   );
@@ -68,6 +72,8 @@ export async function followCounts(
   const opened = (links ?? []).flatMap(({ href, count }) =>
     href === null || href === path || !isList(href) ? [] : [{ href, count }],
   );
-  expect(opened.length + (buttons ?? []).length).toBeGreaterThan(0);
-  if (opened.length > 0) await expectCountsOpen(page, opened);
+  // A chart and what is told beside it may say the same count of the same list.
+  const different = [...new Map(opened.map((link) => [`${link.count} ${link.href}`, link])).values()];
+  expect(different.length + (buttons ?? []).length).toBeGreaterThan(0);
+  if (different.length > 0) await expectCountsOpen(page, different);
 }

@@ -55,14 +55,15 @@ const DocumentsByReason = ({ documents, filter }: Props) => (
     title="Reasons"
     column="Reason"
     aside={<span>A document can have several</span>}
-    filters={hygieneFilters.inWords({ ...filter, reason: [] })}
     summary="Documents that need review, by reason."
+    documents={documents}
+    filters={hygieneFilters}
+    filter={filter}
+    pathOf={paths.documentHygiene}
     bars={hygieneReasons.map((reason) => ({
       look: hygieneLooks[reason],
       label: hygieneLooks[reason].word,
-      count: documents && hygieneFilters.select(documents, { ...filter, reason: [reason] }).length,
-      to: paths.documentHygiene({ ...filter, reason: [reason] }),
-      selected: filter.reason.length === 1 && filter.reason[0] === reason,
+      part: { reason: [reason] },
     }))}
   />
 );

@@ -125,14 +125,15 @@ function DocumentsByAge({ documents, filter }: Props) {
   return (
     <DocumentBars
       title="Age of approval"
-      filters={documentFilters.inWords({ ...filter, age: [] })}
       summary="Documents by the age of the approval of their version in force."
+      documents={documents}
+      filters={documentFilters}
+      filter={filter}
+      pathOf={paths.documents}
       bars={approvalAges.map((age) => ({
         age: age === 'none' ? undefined : age,
         label: approvalAgeWords[age],
-        count: documents && documentFilters.select(documents, { ...filter, age: [age] }).length,
-        to: paths.documents({ ...filter, age: [age] }),
-        selected: filter.age.length === 1 && filter.age[0] === age,
+        part: { age: [age] },
       }))}
     />
   );
