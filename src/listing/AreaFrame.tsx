@@ -9,10 +9,10 @@ import classes from './AreaFrame.module.css';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type AreaId, areaLabels } from './definePage.ts';
 import { labelOf, listAt, usePageRegistry } from './pageRegistry.ts';
+import { pageAt } from './pathParams.ts';
 import { toSearch } from './urlState.ts';
 
 type Props = {
-  page: string;
   /** The area that it shows, where that is not the one that it stands under. */
   shows?: AreaId | undefined;
   sources: readonly Source[];
@@ -31,12 +31,16 @@ const tabsLabels: Record<AreaId, string> = {
   documents: 'Document lists',
 };
 
-/** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
-export function AreaFrame({ page: id, shows, sources, basis, filter = {}, fallback, children }: Props) {
+/**
+ * The frame of the page that the address is of: its area above its title, and on narrow screens the other pages of the
+ * area.
+ */
+export function AreaFrame({ shows, sources, basis, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
-  const page = pages.find((one) => one.id === id);
-  if (!page) throw new Error(`There is no page ${id} in the registry`);
+  const { pathname } = useLocation();
+  const page = pageAt(pages, pathname);
+  if (!page) throw new Error(`There is no page of ${pathname} in the registry`);
   const { area, title } = page;
   const listsOf = (of: AreaId) =>
     pages

@@ -32,7 +32,6 @@ export function AuditPage() {
   if (isAuditor) return <AuditRecordsPage />;
   return (
     <AreaFrame
-      page="audit"
       sources={[]}
       fallback={
         needsSignIn ? (
@@ -83,7 +82,7 @@ function AuditRecordsPage() {
   };
 
   return (
-    <AreaFrame page="audit" sources={[source, ...sources]}>
+    <AreaFrame sources={[source, ...sources]}>
       <List
         list={auditList}
         data={{

@@ -81,7 +81,7 @@ export function CoveragePage() {
     </ControlLines>
   );
   return (
-    <AreaFrame page="coverage" sources={data.sources} basis={basisOfDay(chosen)}>
+    <AreaFrame sources={data.sources} basis={basisOfDay(chosen)}>
       {announcement}
       {isCalculating ? (
         start

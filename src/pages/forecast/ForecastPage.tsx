@@ -63,7 +63,7 @@ export function ForecastPage() {
   const grouped = { directory, date, by: view.by ?? 'training', whatIf };
 
   return (
-    <AreaFrame page="forecast" sources={data.sources} basis={aheadBasis({ date, on }, whatIf, today)}>
+    <AreaFrame sources={data.sources} basis={aheadBasis({ date, on }, whatIf, today)}>
       <DroppedParams list={forecastList} beside={WhatIfState} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout

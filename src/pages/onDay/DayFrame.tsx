@@ -86,7 +86,7 @@ export function DayFrame(props: Props) {
     ? evidenceWords(props.rows, captured, props.scope, captured.timeZone)
     : recorded && recordedWords(recordedRows, recorded, recorded.timeZone);
   return (
-    <AreaFrame page="on-day" shows={area} sources={sources} basis={basisOfPastDay(day, clock)}>
+    <AreaFrame shows={area} sources={sources} basis={basisOfPastDay(day, clock)}>
       {isLoading && <LoadingBar progress={undefined} />}
       <DayControls {...props} />
       {props.isFirstReading && <FirstReading />}

@@ -39,7 +39,7 @@ export function SourcesPage() {
   const unfolded = useUnfoldedRows(state);
 
   return (
-    <AreaFrame page="sources" sources={unanswered}>
+    <AreaFrame sources={unanswered}>
       <ServiceFacts status={unanswered.length > 0 ? undefined : status.data} />
       <List
         list={sourceList}

@@ -13,7 +13,6 @@ type Why = Parameters<typeof useCannotCompare>[0] & {
 };
 
 type Props = {
-  page: Parameters<typeof AreaFrame>[0]['page'];
   area?: OtherArea;
   why: Why;
   /** What narrows the changes, where not all of them are listed: `a cause or a site`. */
@@ -31,12 +30,11 @@ type Props = {
 };
 
 /** The frame of a list of what changed between two days; of days that were not captured it says so. */
-export function ChangesFrame({ page, area, why, narrowedBy, href, whyHref, children }: Props) {
+export function ChangesFrame({ area, why, narrowedBy, href, whyHref, children }: Props) {
   const cannot = useCannotCompare(why);
   const truncated = truncatedWords(why.changes, narrowedBy);
   return (
     <AreaFrame
-      page={page}
       shows={area}
       sources={why.sources}
       basis={basisOfComparison(why.compared, why.staleMonths)}

@@ -73,7 +73,7 @@ export function WhyFrame<
   const changeDay = (part: Partial<Days>) => onDays((latest) => ({ ...bothDays(latest), ...part }));
   const isLoading = !cannot && !failure && !why.changes;
   return (
-    <AreaFrame page="why" shows={area} sources={why.sources} basis={basisOfComparison(compared, why.staleMonths)}>
+    <AreaFrame shows={area} sources={why.sources} basis={basisOfComparison(compared, why.staleMonths)}>
       <DroppedParams list={list} />
       {isLoading && <LoadingBar progress={undefined} />}
       <div className="scroller">

@@ -53,7 +53,6 @@ export function AssignmentsPage() {
   const hasNoRules = rules && Object.keys(rules.equipmentTypes).length === 0;
   return (
     <AreaFrame
-      page="coverage-equipment"
       sources={data.sources}
       basis={basisOfDay(chosen)}
       fallback={isCalculating ? <CalculatingCoverage /> : undefined}

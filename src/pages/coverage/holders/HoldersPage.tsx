@@ -27,7 +27,7 @@ export function HoldersPage() {
     state.filter.subject.length > 0,
   );
   return (
-    <AreaFrame page="coverage-holders" sources={data.sources} basis={basisOfDay(chosen)}>
+    <AreaFrame sources={data.sources} basis={basisOfDay(chosen)}>
       {announcement}
       {start ?? (
         <>

@@ -19,7 +19,7 @@ export function KeyPeoplePage() {
   const columns = useMemo(() => keyPersonColumns(on), [on]);
   const { start, announcement } = useCoverageStart({ coverage, isCalculating, rules, directory: data.directory });
   return (
-    <AreaFrame page="coverage-people" sources={data.sources} basis={basisOfDay(chosen)}>
+    <AreaFrame sources={data.sources} basis={basisOfDay(chosen)}>
       {announcement}
       {start ?? (
         <>

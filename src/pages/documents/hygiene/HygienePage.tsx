@@ -21,7 +21,7 @@ export function HygienePage() {
   const { toLookAt, staleAfterMonths, ...data } = useDocumentHygiene();
   const state = useListState(hygieneList);
   return (
-    <AreaFrame page="hygiene" sources={data.sources}>
+    <AreaFrame sources={data.sources}>
       {!data.failure && toLookAt?.length !== 0 && <DocumentsByReason documents={toLookAt} filter={state.filter} />}
       <List
         list={hygieneList}

@@ -37,7 +37,7 @@ export function DocumentsPage() {
   const hasCategories = documents?.some(({ category }) => category !== '');
 
   return (
-    <AreaFrame page="documents" sources={[...data.sources, ...names.sources]}>
+    <AreaFrame sources={[...data.sources, ...names.sources]}>
       {!data.failure && documents?.length !== 0 && (
         <div className={classes.charts}>
           <DocumentsByAge documents={documents} filter={filter} />

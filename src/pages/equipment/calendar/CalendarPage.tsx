@@ -51,7 +51,6 @@ export function CalendarPage() {
 
   return (
     <AreaFrame
-      page="equipment-calendar"
       sources={data.sources}
       basis={{ words: [], params: { month: monthText(month) } }} // its heading says the month
       filter={filter}

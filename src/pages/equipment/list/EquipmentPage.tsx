@@ -69,7 +69,6 @@ export function EquipmentPage() {
   const pane = <TypePane {...data} equipment={equipment} filter={shown} />;
   return (
     <AreaFrame
-      page="equipment"
       sources={data.sources}
       filter={filter}
       fallback={

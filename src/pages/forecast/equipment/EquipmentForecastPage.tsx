@@ -53,7 +53,7 @@ export function EquipmentForecastPage() {
   const curves = { forecast, findings: found, today, offset };
 
   return (
-    <AreaFrame page="equipment-forecast" sources={data.sources} basis={basisOfDay({ date, on: formatField(date) })}>
+    <AreaFrame sources={data.sources} basis={basisOfDay({ date, on: formatField(date) })}>
       <DroppedParams list={equipmentForecastList} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout

@@ -14,7 +14,7 @@ export function InspectionsAheadPage() {
   const state = useListState(inspectionsAheadList);
   const { chosen, inspections, equipment: _all, ...data } = useInspectionsAhead(state.view.on);
   return (
-    <AreaFrame page="inspections-ahead" sources={data.sources} basis={basisOfDay(chosen)}>
+    <AreaFrame sources={data.sources} basis={basisOfDay(chosen)}>
       <List
         list={inspectionsAheadList}
         data={{ ...data, rows: inspections }}

@@ -30,7 +30,7 @@ export function PeopleAheadPage() {
   );
   const columns = useMemo(() => peopleAheadColumnsOf(shown), [shown]);
   return (
-    <AreaFrame page="people-ahead" sources={data.sources} basis={aheadBasis(chosen, state.filter, data.calendar.today)}>
+    <AreaFrame sources={data.sources} basis={aheadBasis(chosen, state.filter, data.calendar.today)}>
       <List
         list={peopleAheadList}
         data={{ ...data, rows: people }}

@@ -60,7 +60,7 @@ export function PlanPage() {
   const inPart = usePlanSitesWords(planFilters, planned?.rows, filter);
   const basis = planBasis({ chosen, settings, settingsOfTraining, directory: data.directory }, view, filter);
   return (
-    <AreaFrame page="plan" sources={data.sources} basis={basis}>
+    <AreaFrame sources={data.sources} basis={basis}>
       <List
         list={planList}
         data={{ ...data, rows: planned?.rows }}

@@ -15,11 +15,7 @@ export function TrainingsAheadPage() {
   const state = useListState(trainingsAheadList);
   const { chosen, rows, ...data } = useTrainingsAhead(state.view.on, state.filter);
   return (
-    <AreaFrame
-      page="trainings-ahead"
-      sources={data.sources}
-      basis={aheadBasis(chosen, state.filter, data.calendar.today)}
-    >
+    <AreaFrame sources={data.sources} basis={aheadBasis(chosen, state.filter, data.calendar.today)}>
       <List
         list={trainingsAheadList}
         data={{ ...data, rows }}

@@ -47,7 +47,6 @@ export function DifferencesFrame(props: FrameProps) {
   const isUncaptured = day !== undefined && comparedOn === undefined;
   return (
     <AreaFrame
-      page="differences"
       shows={kind === 'documents' ? kind : undefined}
       sources={sources}
       basis={day && basisOfDay({ date: day.on, on: formatField(day.on) })}

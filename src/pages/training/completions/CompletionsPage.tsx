@@ -66,7 +66,7 @@ export function CompletionsPage() {
     });
 
   return (
-    <AreaFrame page="completions" sources={data.sources}>
+    <AreaFrame sources={data.sources}>
       {!data.failure && (
         <CompletionsPerMonth
           strip

@@ -20,7 +20,7 @@ export function EmployeesPage() {
   const { directory } = data;
   const columns = useMemo(() => employeeColumnsFor(filter, directory), [filter, directory]);
   return (
-    <AreaFrame page="employees" sources={data.sources}>
+    <AreaFrame sources={data.sources}>
       <List
         list={employeeList}
         data={{ ...data, rows: employees }}

@@ -23,7 +23,7 @@ export function EvidencePage() {
   const { rules, partial, ...data } = useEvidence();
   const hasNoRules = rules && Object.keys(rules.evidence).length === 0;
   return (
-    <AreaFrame page="evidence" sources={data.sources}>
+    <AreaFrame sources={data.sources}>
       <RuleProblems rules={rules} />
       <List
         list={evidenceList}

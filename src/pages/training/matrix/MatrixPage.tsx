@@ -30,7 +30,7 @@ export function MatrixPage() {
   const matrix = selected && matrixIn(selected, directory, view, filter);
 
   return (
-    <AreaFrame page="matrix" sources={data.sourcesOf(shown)}>
+    <AreaFrame sources={data.sourcesOf(shown)}>
       <ListFrame
         list={trainingMatrixList}
         data={{ ...data, rows: employees }}

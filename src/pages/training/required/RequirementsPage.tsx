@@ -17,7 +17,7 @@ export function RequirementsPage() {
     ...data
   } = useRequirements({ formerEmployees: state.filter.left || state.filter.leavers });
   return (
-    <AreaFrame page="required" sources={data.sources}>
+    <AreaFrame sources={data.sources}>
       <List
         list={requirementList}
         data={{ ...data, rows: requirements }}

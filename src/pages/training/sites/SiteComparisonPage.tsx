@@ -48,7 +48,6 @@ export function SiteComparisonPage() {
   const columns = useMemo(() => siteComparisonColumns({ sites }), [sites]);
   return (
     <AreaFrame
-      page="site-comparison"
       sources={sources}
       fallback={
         failure && (

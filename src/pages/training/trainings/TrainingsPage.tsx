@@ -15,7 +15,7 @@ export function TrainingsPage() {
   const lists = useMemo(() => trainingLists({ site, left }), [site, left]);
   const columns = useMemo(() => trainingColumns(lists), [lists]);
   return (
-    <AreaFrame page="trainings" sources={data.sources}>
+    <AreaFrame sources={data.sources}>
       <List
         list={trainingList}
         data={{ ...data, rows: trainings }}

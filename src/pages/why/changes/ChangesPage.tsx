@@ -15,7 +15,6 @@ export function ChangesPage() {
   const { q: _search, cause: _one, ...scope } = filter;
   return (
     <ChangesFrame
-      page="changes"
       why={why}
       narrowedBy="a cause, a site or a training"
       href={(days) => paths.changes({ ...filter, ...view, ...days })}

@@ -16,7 +16,6 @@ export function DocumentChangesPage() {
   const why = useDocumentWhy(view, filter.cause);
   return (
     <ChangesFrame
-      page="document-changes"
       area="documents"
       why={why}
       narrowedBy="a cause"

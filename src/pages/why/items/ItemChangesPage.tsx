@@ -18,7 +18,6 @@ export function ItemChangesPage() {
   const { q: _search, cause: _one, ...scope } = filter;
   return (
     <ChangesFrame
-      page="item-changes"
       area="equipment"
       why={why}
       narrowedBy="a cause, a site or a type"

@@ -18,7 +18,7 @@ export function BookedPage() {
   const planned = { chosen, settings, settingsOfTraining, directory: data.directory };
   const inPart = usePlanSitesWords(bookedFilters, rows, state.filter);
   return (
-    <AreaFrame page="plan-people" sources={data.sources} basis={planBasis(planned, state.view, state.filter)}>
+    <AreaFrame sources={data.sources} basis={planBasis(planned, state.view, state.filter)}>
       <List
         list={bookedList}
         data={{ ...data, rows }}
