@@ -24,8 +24,8 @@ type ListOptions<
   filters: Filters<Row, Entries>;
   /** What else the address says of how the list is shown, such as the rows that are unfolded. */
   view?: View;
-  /** The order of the rows while no column is chosen. */
-  order?: string;
+  /** The order of the rows while no column is chosen: `Most urgent first`. */
+  order: string;
   /** What that order goes by, in whole sentences, where its words leave a reader wondering. */
   orderMeaning?: string;
   /**
@@ -67,9 +67,8 @@ type RecordsOf<Row, Entries, View extends z.core.$ZodLooseShape> =
 
 type ListFacts<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
   ListOptions<Row, Entries, View>,
-  'order' | 'view'
+  'view'
 > & {
-  order: string;
   view: View;
   /** The whole state of the page as its address has it. */
   schema: z.ZodMiniObject;
@@ -102,9 +101,9 @@ export function defineList<
   Entries extends FilterEntries<Row>,
   View extends z.core.$ZodLooseShape = Record<never, never>,
 >(options: ListOptions<Row, Entries, View>): ListDefinition<Row, Entries, View> {
-  const { filters, view = {} as View, order = 'Most urgent first' } = options; // no view has no keys
+  const { filters, view = {} as View } = options; // no view has no keys
   const schema = z.extend(z.extend(filters.schema, view), { sort: sortParam() }) as unknown as z.ZodMiniObject; // its keys are read from its shape
-  const definition = { ...options, view, order, schema };
+  const definition = { ...options, view, schema };
   return { ...definition, list: definition as unknown as AnyList }; // who counts or pages through rows never looks into them
 }
 

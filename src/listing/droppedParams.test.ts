@@ -21,6 +21,7 @@ const list = defineList({
     left: include({ label: 'Include leavers', option: 'Leavers', words: 'With leavers', of: () => false }),
   }),
   view: { on: day(), clock: oneOf(['known', 'records']), within: days() },
+  order: 'As they come',
   useRows: () => undefined,
   rowId: ({ id }) => id,
 });

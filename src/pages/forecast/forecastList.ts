@@ -13,6 +13,7 @@ export const forecastList = defineList({
   noun: 'employees',
   filters: forecastFilters,
   view: { on: day(), by: oneOf(lapseGroups) },
+  order: 'Most urgent first',
   useRows: () => {
     const { employees } = useEmployees();
     return employees && presentEmployees(employees);

@@ -15,6 +15,7 @@ export const whyList = defineList({
   noun: 'changes',
   filters: scopeFilters,
   view: { from: day(), until: day(), by: oneOf(placeKinds) },
+  order: 'By cause, then by name',
   useRows: ({ filter, view }) => useWhy({ ...filter, ...view }).rows,
   rowId: ({ id }) => id,
 });
@@ -24,6 +25,7 @@ export const itemWhyList = defineList({
   noun: 'changes',
   filters: itemScopeFilters,
   view: { area, from: day(), until: day() },
+  order: 'By cause, then by name',
   useRows: ({ filter, view }) => useItemWhy({ ...filter, ...view }).rows,
   rowId: ({ id }) => id,
 });
@@ -33,6 +35,7 @@ export const documentWhyList = defineList({
   noun: 'changes',
   filters: documentScopeFilters,
   view: { area, from: day(), until: day() },
+  order: 'By cause, then by title',
   useRows: ({ view }) => useDocumentWhy(view).rows,
   rowId: ({ id }) => id,
 });

@@ -7,6 +7,7 @@ export const hygieneList = defineList({
   noun: 'documents that need review',
   one: 'document that needs review',
   filters: hygieneFilters,
+  order: 'Most urgent first',
   useRows: () => useDocumentHygiene().toLookAt,
   rowId: ({ document }) => document.id,
   columns: async () => (await import('./hygieneColumns.tsx')).hygieneColumns,

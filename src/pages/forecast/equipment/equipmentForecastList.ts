@@ -14,6 +14,7 @@ export const equipmentForecastList = defineList({
   progressNoun: 'equipment types',
   filters: equipmentForecastFilters,
   view: { on: day(), by: oneOf(inspectionGroups) },
+  order: 'Most urgent first',
   useRows: () => useEquipment().equipment,
   rowId: itemKey,
 });

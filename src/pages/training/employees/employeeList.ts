@@ -15,6 +15,7 @@ export const employeeRecord = ({ id, name }: Pick<EmployeeCompliance, 'id' | 'na
 export const employeeList = defineList({
   noun: 'employees',
   filters: employeeFilters,
+  order: 'Most urgent first',
   useRows: () => useEmployees().employees,
   orderMeaning:
     'Whoever has the most missing and expired trainings comes first, then what expired longest ago, then what expires soonest. The percentage plays no part.',

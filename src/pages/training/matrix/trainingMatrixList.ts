@@ -11,6 +11,7 @@ export const trainingMatrixList = defineList({
   noun: 'employees',
   filters: employeeFilters,
   view: matrixView,
+  order: 'Most urgent first',
   useRows: () => useEmployees().employees,
   rowId: ({ id }) => id,
   records: {

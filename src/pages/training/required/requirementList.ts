@@ -9,6 +9,7 @@ import { useRequirements, useRequirementsAreCostly } from '../useRequirements.ts
 export const requirementList = defineList({
   noun: 'required trainings',
   filters: requirementFilters,
+  order: 'Most urgent first',
   useRows: ({ filter: { left, leavers } }) => useRequirements({ formerEmployees: left || leavers }).requirements,
   useIsCostly: useRequirementsAreCostly,
   orderBy: ({ expiresWithin, from, until, due }) =>

@@ -16,6 +16,7 @@ export const trainingList = defineList({
   noun: 'trainings',
   progressNoun: 'training records',
   filters: trainingFilters,
+  order: 'Most urgent first',
   useRows: ({ filter: { left } }) => useTrainingCompliance({ formerEmployees: left }).trainings,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => String(id),
