@@ -96,7 +96,15 @@ async function expectPrintable(page: Page): Promise<void> {
   expect(paper).toMatch(/^#fff(fff)?$/);
 }
 
-for (const { name, path, open } of routes) {
+/** Rows of one id would be selected and unfolded together; only some of a long list are in the page. */
+async function expectIdsApart(page: Page): Promise<void> {
+  const ids = await page
+    .locator('tbody[data-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id') ?? ''));
+  expect(ids, 'the `rowId` of its list tells rows apart').toEqual([...new Set(ids)]);
+}
+
+for (const { name, path, isList, open } of routes) {
   test(`the page of ${name} is accessible, fits every window and paper, and stands still`, async ({ page }) => {
     // Minutes on a busy machine: axe looks at every element of it four times.
     test.slow();
@@ -106,6 +114,7 @@ for (const { name, path, open } of routes) {
       expect(await movingOn(page)).toEqual([]);
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     });
+    if (isList) await test.step('each row has an id of its own', () => expectIdsApart(page));
     await test.step('axe finds nothing, light and dark', () => expectNoViolations(page));
     await test.step('fits every window', async () => {
       await page.emulateMedia({ reducedMotion: null, colorScheme: null });

@@ -9,9 +9,56 @@ import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '#pages/paths.ts';
 import { pages } from './pages.ts';
 
+/** What stands in some texts more than once. */
+const repeated = (texts: readonly string[]): string[] => texts.filter((text, place) => texts.indexOf(text) !== place);
+
+/** The lists of a page, of which it may have one for each area. */
+const listsOf = async ({ loadList }: (typeof pages)[number]): Promise<AnyList[]> => [
+  ...new Set(
+    (await Promise.all([undefined, ...otherAreas].map((area) => loadList?.(area)))).flatMap((one) => one ?? []),
+  ),
+];
+
 test('every page has an id and an address of its own', () => {
-  expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  expect(repeated(pages.map(({ id }) => id)), 'two pages have this id').toEqual([]);
+  expect(repeated(pages.map(({ path }) => path)), 'two pages have this path').toEqual([]);
+});
+
+test('the path of a page is one from the root of the dashboard', () => {
+  expect(pages.map(({ path }) => path).filter((path) => path !== '*' && !/^\/([^/]|$)/.test(path))).toEqual([]);
+});
+
+test('pages whose paths begin alike are of one area', () => {
+  for (const [word, some] of Map.groupBy(pages, ({ path }) => path.split('/')[1]))
+    expect([...new Set(some.map(({ area }) => area))], `\`area\` of the pages below /${word}`).toHaveLength(1);
+});
+
+/** What several lists are of, on purpose: they show the same records in another way, or on another day. */
+const sharedNouns: Readonly<Record<string, readonly string[]>> = {
+  employees: ['employees', 'matrix', 'people-ahead'],
+  'required trainings': ['required', 'trainings-ahead', 'on-day'],
+  'equipment items': ['on-day', 'equipment', 'equipment-calendar'],
+  documents: ['on-day', 'documents'],
+  differences: ['differences', 'differences'],
+};
+
+test('the rows of a list have a noun of their own, by which files and empty states tell it from others', async () => {
+  const nouns = await Promise.all(pages.map(async (page) => (await listsOf(page)).map(({ noun }) => [noun, page.id])));
+  const ofNoun = Map.groupBy(nouns.flat(), ([noun = '']) => noun);
+  const shared = [...ofNoun].filter(([, of]) => of.length > 1).map(([noun, of]) => [noun, of.map(([, id]) => id)]);
+  expect(Object.fromEntries(shared), 'another `noun`, or the ids of its pages in `sharedNouns`').toEqual(sharedNouns);
+});
+
+/** Lists that are a grid or a month and have no columns to be sorted by. */
+const withoutColumns = ['matrix', 'equipment-calendar'];
+
+test('a list whose rows lead to records has columns, so that previous and next go in its order', async () => {
+  const without = await Promise.all(
+    pages.map(async (page) =>
+      (await listsOf(page)).flatMap(({ records, columns }) => (records && !columns ? page.id : [])),
+    ),
+  );
+  expect(without.flat(), '`columns` of its list').toEqual(withoutColumns);
 });
 
 test.each(pages.filter(({ loadList }) => loadList))(

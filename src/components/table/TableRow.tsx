@@ -84,7 +84,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
 
   return (
     <RowFocusProvider value={active}>
-      <tbody ref={ref} data-index={index} onFocus={() => actions.onActivate(id)}>
+      <tbody ref={ref} data-index={index} data-id={id} onFocus={() => actions.onActivate(id)}>
         <tr className={className} {...focusable}>
           {compact ? (
             <td className={classes.compact}>
