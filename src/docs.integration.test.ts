@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -140,4 +140,44 @@ test('the check of a machine on a network trusts the authority that its environm
   const issuer = `https://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   const { stdout } = await checkOnNetwork([`OIDC_ISSUER=${issuer}`, `NODE_EXTRA_CA_CERTS=${caPath}`]);
   expect(stdout).toMatch(/^ok\s+sign-in/m);
+});
+
+/** A file with the hunks of a difference in it, each of which must stand where its other lines do. */
+function patched(source: string, hunks: readonly string[]): string {
+  return hunks.reduce((text, hunk) => {
+    const lines = hunk.split('\n').filter((line) => line !== '');
+    const side = (left: string) =>
+      lines.filter((line) => line[0] === ' ' || line[0] === left).map((line) => line.slice(1));
+    const [before, after] = [side('-').join('\n'), side('+').join('\n')];
+    expect(text.split(before), before).toHaveLength(2);
+    return text.replace(before, () => after);
+  }, source);
+}
+
+test('the changes that CONTRIBUTING shows can be made as they stand there, and type-check', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(join(root, 'src'), join(folder, 'src'), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
+  for (const path of ['node_modules', 'package.json']) await symlink(join(root, path), join(folder, path));
+  const contributing = read('CONTRIBUTING.md');
+  const files: string[] = [];
+  for (const difference of blocksOf(contributing, 'diff')) {
+    const [, path = ''] = /^\+\+\+ b\/(.*)$/m.exec(difference) ?? [];
+    const [, ...hunks] = difference.split(/^@@.*\n/m);
+    await writeFile(join(folder, path), patched(await readFile(join(folder, path), 'utf8'), hunks));
+    files.push(path);
+  }
+  const made = 'src/pages/documents/unapproved';
+  await mkdir(join(folder, made));
+  for (const [, name, code = ''] of contributing.matchAll(/`(\w+\.tsx?)`:\n\n```tsx?\n(.*?)^```/gms)) {
+    await writeFile(join(folder, made, `${name}`), code);
+    files.push(`${made}/${name}`);
+  }
+  expect(files).toHaveLength(5);
+  const { compilerOptions }: { compilerOptions: object } = JSON.parse(read('tsconfig.json'));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const compiler = spawn(process.execPath, [join(root, 'node_modules/.bin/tsc'), '--project', folder]);
+  const [output, [code]] = await Promise.all([text(compiler.stdout), once(compiler, 'close')]);
+  expect(output).toBe('');
+  expect(code).toBe(0);
 });

@@ -7,6 +7,7 @@ import { canonicalPath, pageAt, pathParams } from '#listing/pathParams.ts';
 import { otherAreas } from '#listing/trend/trendSubject.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '#pages/paths.ts';
+import { VIEW_PARAM } from '#settings/viewAddress.ts';
 import { pages } from './pages.ts';
 
 /** What stands in some texts more than once. */
@@ -31,6 +32,15 @@ test('the path of a page is one from the root of the dashboard', () => {
 test('pages whose paths begin alike are of one area', () => {
   for (const [word, some] of Map.groupBy(pages, ({ path }) => path.split('/')[1]))
     expect([...new Set(some.map(({ area }) => area))], `\`area\` of the pages below /${word}`).toHaveLength(1);
+});
+
+test('no filter has the name of something else that the address of its list says', async () => {
+  for (const page of pages)
+    for (const { filters, view } of await listsOf(page)) {
+      const taken = ['cols', 'sort', 'trend', VIEW_PARAM, ...Object.keys(view)];
+      const both = Object.keys(filters.entries).filter((name) => taken.includes(name));
+      expect(both, `another name for this filter of ${page.id}: its value would be read as that, too`).toEqual([]);
+    }
 });
 
 /** What several lists are of, on purpose: they show the same records in another way, or on another day. */
