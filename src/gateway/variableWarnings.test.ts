@@ -24,6 +24,24 @@ test('nothing is told of settings, nor of what is not ours', () => {
   expect(variableWarnings({ ...settings, PATH: '/bin', COMPLIANCEX: '1', MY_COMPLIANCE_URL: 'x' })).toEqual([]);
 });
 
+test.each([
+  ['HISTORY_DAY', 'HISTORY_DAYS'],
+  ['AUDIT_RETENSION_DAY', 'AUDIT_RETENTION_DAYS'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['data_dir', 'DATA_DIR'],
+  ['TLS_KEYS', 'TLS_KEY'],
+])('%s is told to be nearly %s, without its value', (name, meant) => {
+  const lines = variableWarnings({ [name]: 's3cret' });
+  expect(lines).toEqual([`Warning: ${name} is not a setting and has no effect. Is ${meant} meant?`]);
+});
+
+test('nothing is told of a name that only looks like a setting: that one is set, or it is another word', () => {
+  expect(variableWarnings({ DATABASE_URL: 'x', DATABASE_URI: 'x' })).toEqual([]);
+  const others = ['HOME', 'HOSTNAME', 'SHLVL', 'POST', 'SESSION_MANAGER', 'DATABASE_HOST', 'DATABASE_USER', 'TLS_CA'];
+  const ofSystems = ['XDG_DATA_DIRS', 'SSL_CERT_DIR', 'SSL_CERT_FILE', 'CACHE_DIR', 'HISTSIZE', 'REDIS_URL', 'PORTS'];
+  expect(variableWarnings(Object.fromEntries([...others, ...ofSystems].map((name) => [name, 'x'])))).toEqual([]);
+});
+
 const wordsOn = /^Warning: COMPLIANCE_TIME_ZONE has no effect without COMPLIANCE_API_URL: .*import .* account record/;
 
 test('the time zone is told where the embedded service has its own, with how to change that one', () => {

@@ -1,3 +1,4 @@
+import { editDistance } from '#compliance/search/editDistance.ts';
 import { variableNames } from './environment.ts';
 
 const PREFIX = 'COMPLIANCE_';
@@ -14,6 +15,21 @@ function unknownVariableWarnings(variables: Variables): string[] {
       // The value is not shown, because it can be a secret.
       .map((name) => `Warning: ${name} is not a setting and has no effect. The settings are ${ours.join(', ')}.`)
   );
+}
+
+/** Letters by which a name may differ from a setting; those of short ones, such as HOST, are words of other programs. */
+const mostDifferent = ({ length }: string): number => (length < 7 ? -1 : length < 12 ? 1 : 2);
+
+/** Warnings about names without the prefix that are nearly those of settings; where that one is set, they are no slip. */
+function misspeltVariableWarnings(variables: Variables): string[] {
+  const unset = variableNames.filter((name) => !name.startsWith(PREFIX) && !variables[name]);
+  return Object.keys(variables)
+    .filter((name) => !variableNames.includes(name))
+    .toSorted()
+    .flatMap((name) => {
+      const meant = unset.find((known) => editDistance(name.toUpperCase(), known) <= mostDifferent(known));
+      return meant ? [`Warning: ${name} is not a setting and has no effect. Is ${meant} meant?`] : [];
+    });
 }
 
 /** Whether a variable says something: an empty one counts as not set. */
@@ -71,6 +87,7 @@ function timeZoneWarnings({ COMPLIANCE_API_URL, COMPLIANCE_TIME_ZONE }: Variable
 /** Warnings about variables that have no effect, and about one without which dates can be wrong, each a line for a person. */
 export const variableWarnings = (variables: Variables): string[] => [
   ...unknownVariableWarnings(variables),
+  ...misspeltVariableWarnings(variables),
   ...ineffectiveWarnings(variables),
   ...timeZoneWarnings(variables),
 ];

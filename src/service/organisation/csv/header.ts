@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { editDistance } from '#compliance/search/editDistance.ts';
 import { OperatorError, SettingError } from '../../operatorError.ts';
 import type { CellType } from './cells.ts';
 import type { CsvKind } from './kinds.ts';
@@ -73,19 +74,6 @@ export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnM
     map.set(folded(heading), field);
   }
   return map;
-}
-
-/** How many letters must be changed, added or taken away to make one word of another (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
 
 /** The field that a heading is nearly; undefined when none is near. */
