@@ -24,19 +24,19 @@ export function facetOptions<Row, Entries extends FilterEntries<Row>>(
   const {
     valuesOf,
     meets,
-    isUncounted = !valuesOf && !meets,
-    isRecounted,
+    withoutCounts = !valuesOf && !meets,
+    changesOtherFilters,
     values: all,
     suggest,
     nameOf,
     mode,
   } = choices;
   const rest = { ...filter, [key]: unset(filter[key]) };
-  const remaining = isUncounted || isRecounted ? [] : filters.select(rows, rest);
+  const remaining = withoutCounts || changesOtherFilters ? [] : filters.select(rows, rest);
   const counts = valuesOf && !meets ? countsOf(remaining, valuesOf) : undefined;
   const countOf = (value: string) => {
-    if (isUncounted) return undefined;
-    if (isRecounted) return filters.select(rows, { ...rest, [key]: mode === 'flag' ? true : [value] }).length;
+    if (withoutCounts) return undefined;
+    if (changesOtherFilters) return filters.select(rows, { ...rest, [key]: mode === 'flag' ? true : [value] }).length;
     if (counts) return counts.get(value) ?? 0;
     const isCounted = meets?.(value);
     return isCounted && remaining.filter(isCounted).length;

@@ -16,9 +16,9 @@ export type Choices<Row> = {
   /** The values of one row; without it no choice is counted. */
   valuesOf?: ((row: Row) => readonly string[]) | undefined;
   /** Whether values have no counts, where they choose what is counted in each row and not which rows there are. */
-  isUncounted?: boolean | undefined;
+  withoutCounts?: boolean | undefined;
   /** Whether a value changes what the other filters test of a row, so that each is counted by choosing it. */
-  isRecounted?: boolean | undefined;
+  changesOtherFilters?: boolean | undefined;
   /** Whether a row counts for a value, where that is not that it has it. */
   meets?: ((value: string) => (row: Row) => boolean) | undefined;
   /** All values, in their order; without them those that rows have can be chosen, by name. */

@@ -206,7 +206,7 @@ export const only = <Row>(
       mode: 'flag',
       valuesOf: (row) => (of(row) ? ['on'] : []),
       // What it lists the other filters leave out without it.
-      ...(showsMore && { isRecounted: true }),
+      ...(showsMore && { changesOtherFilters: true }),
       values: ['on'],
       nameOf: () => option,
     },

@@ -91,7 +91,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       label: 'Training',
       of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
       name: trainingTitleOf,
-      choices: { isRecounted: true },
+      choices: { changesOtherFilters: true },
     }),
     percent: oneOfMany({
       label: 'Percentage',

@@ -47,7 +47,7 @@ export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
       label: 'Training',
       of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
       name: trainingTitleOf,
-      choices: { isRecounted: true },
+      choices: { changesOtherFilters: true },
     }),
     site,
     job,

@@ -38,7 +38,7 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
     }),
     /** Counts people of these sites alone; every training stays. */
     site: {
-      ...siteFilter({ of: siteIdsOfTraining, choices: { isUncounted: true } }),
+      ...siteFilter({ of: siteIdsOfTraining, choices: { withoutCounts: true } }),
       test: () => undefined,
     },
     renewal: oneOfMany({
