@@ -80,9 +80,9 @@ export const rowNounOf = <Row, Entries extends FilterEntries<Row>>(
 
 type FiltersOptions<Row, Entries> = {
   /** The rows that the filters test, where a filter counts them anew and puts them into another order. */
-  prepare?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[];
+  transformRows?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[];
   /** Makes of each row what the filters test and the list shows, where a filter counts only a part of it. */
-  narrow?: (filter: Partial<FilterValues<Entries>>) => ((row: Row) => Row) | undefined;
+  narrowRow?: (filter: Partial<FilterValues<Entries>>) => ((row: Row) => Row) | undefined;
 };
 
 /** The filters of one list. */
@@ -90,7 +90,7 @@ export const filtersOf =
   <Row>() =>
   <Entries extends FilterEntries<Row>>(
     entries: Entries,
-    { prepare, narrow }: FiltersOptions<Row, Entries> = {},
+    { transformRows, narrowRow }: FiltersOptions<Row, Entries> = {},
   ): Filters<Row, Entries> => {
     const keys = Object.keys(entries);
     const schema = z.object(Object.fromEntries(keys.map((key) => [key, entries[key]?.schema]))) as unknown as Filters<
@@ -105,16 +105,16 @@ export const filtersOf =
       return (row) => tests.every((meets) => meets(row));
     };
     const test: Filters<Row, Entries>['test'] = (filter = {}) => {
-      const [meets, narrowed] = [testNarrowed(filter), narrow?.(filter)];
+      const [meets, narrowed] = [testNarrowed(filter), narrowRow?.(filter)];
       return narrowed ? (row) => meets(narrowed(row)) : meets;
     };
     const memory = new WeakMap<readonly Row[], ReturnType<typeof remember>>();
     const remember = (rows: readonly Row[]) => ({
       narrowed: memoizeByReads((filter) => {
         const given = filter as Partial<FilterValues<Entries>>; // the values of these filters
-        const prepared = prepare?.(rows, given) ?? rows;
-        const narrowed = narrow?.(given);
-        return narrowed ? prepared.map(narrowed) : prepared;
+        const transformed = transformRows?.(rows, given) ?? rows;
+        const narrowed = narrowRow?.(given);
+        return narrowed ? transformed.map(narrowed) : transformed;
       }),
       // Filters that test nothing have no mask.
       masks: keys.map((key) =>
@@ -135,7 +135,7 @@ export const filtersOf =
     };
     const select: Filters<Row, Entries>['select'] = (rows, given = {}) => {
       const filter: AnyFilter = { ...defaults, ...given };
-      const { masks, selected } = rememberedOf(prepare || narrow ? rememberedOf(rows).narrowed(filter) : rows);
+      const { masks, selected } = rememberedOf(transformRows || narrowRow ? rememberedOf(rows).narrowed(filter) : rows);
       return selected(masks.flatMap((mask) => mask(filter)));
     };
     const prepareRows: Filters<Row, Entries>['prepare'] = (rows) => {

@@ -27,7 +27,7 @@ const shipFilters = filtersOf<Ship>()(
   },
   {
     // With cargo chosen a ship has only that.
-    narrow: ({ cargo = [] }) =>
+    narrowRow: ({ cargo = [] }) =>
       cargo.length === 0
         ? undefined
         : (ship) => ({ ...ship, cargo: ship.cargo.filter((one) => cargo.includes(one)), name: `${ship.name} laden` }),

@@ -153,7 +153,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     }),
   },
   {
-    narrow(filter) {
+    narrowRow(filter) {
       const range = dueRange(filter);
       return range && leadingWithin(range);
     },

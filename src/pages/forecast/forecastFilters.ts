@@ -7,6 +7,6 @@ const { q, training, site, job, manager, line } = employeeFilters.entries;
 /** Whose required trainings the forecast counts, and which of them; nothing set counts all of everyone who has not left. */
 export const forecastFilters = filtersOf<EmployeeCompliance>()(
   { q, training, site, job, manager, line },
-  { narrow: inChosenTrainings },
+  { narrowRow: inChosenTrainings },
 );
 export type ForecastFilter = FilterValues<typeof forecastFilters.entries>;

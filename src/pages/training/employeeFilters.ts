@@ -140,6 +140,6 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       showsMore: true,
     }),
   },
-  { narrow: inChosenTrainings },
+  { narrowRow: inChosenTrainings },
 );
 export type EmployeeFilter = FilterValues<typeof employeeFilters.entries>;

@@ -44,6 +44,6 @@ const entries = {
 
 /** Which items are listed, or which of their people who lack something. */
 export const assignmentFilters = filtersOf<AssignmentRow>()(entries, {
-  prepare: (rows, { each }) => (each ? rowsByPerson(rows) : rows),
+  transformRows: (rows, { each }) => (each ? rowsByPerson(rows) : rows),
 });
 export type AssignmentFilter = FilterValues<typeof assignmentFilters.entries>;

@@ -65,7 +65,7 @@ export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
     ),
   },
   {
-    narrow({ training = [] }) {
+    narrowRow({ training = [] }) {
       if (training.length === 0) return undefined;
       const ids = new Set(training);
       return ({ employee, trainings }) =>

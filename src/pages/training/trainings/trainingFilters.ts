@@ -57,7 +57,7 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
     }),
   },
   {
-    prepare: (trainings, { site = [], left = false }) =>
+    transformRows: (trainings, { site = [], left = false }) =>
       site.length === 0 ? trainings : amongSites(trainings, site, left),
   },
 );

@@ -123,7 +123,7 @@ function firstOfEach(rows: readonly BookedPerson[], key: (row: BookedPerson) => 
 export const bookedFilters = filtersOf<BookedPerson>()(
   { ...entries, each },
   {
-    prepare: (rows, { each: once, ...others }) =>
+    transformRows: (rows, { each: once, ...others }) =>
       once ? firstOfEach(bookings.select(rows, others), keyOf[once]) : rows,
   },
 );
