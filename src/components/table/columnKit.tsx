@@ -57,7 +57,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
   kindOf: (options: Options<Row> & Special) => Kind<Row, Value>,
 ): MakeColumn<Row, Value, Special> {
   return <Id extends string>(id: Id, options: Options<Row> & Special & { of?: ValueOf<Row, Value> }) => {
-    const { header, by = header.toLowerCase(), empty = '–', rank, width, minWidth, wraps, givesWay } = options;
+    const { header, by = header.toLowerCase(), empty = '–', rank, width, minWidth, wraps, hideOrder } = options;
     const kind = kindOf(options);
     const { sortKey = itself, exported = itself, cell = itself } = kind;
     // Without `of` the id names a property that holds such a value, see `MakeColumn`.
@@ -76,7 +76,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
         width,
         minWidth,
         wraps,
-        givesWay,
+        hideOrder,
         oneLine: kind.oneLine,
         align: options.align ?? kind.align,
         order: options.order ?? kind.order(by),

@@ -4,7 +4,7 @@ import type { ExportOf } from '../export/exportValue.ts';
 /**
  * `width` in px, of which a column with a `minWidth` too gives down to that where there is no room for all widths; columns
  * without one share what the others leave, and have `minWidth` of it each. What does not fit is cut off, unless the column `wraps`: into two lines of a row that stays as high as others, or freely, so that each row of the
- * table has to be measured. Where there is no room for all columns, those with `givesWay` go first, the lowest
+ * table has to be measured. Where there is no room for all columns, those with a `hideOrder` go first, the lowest
  * number of them before the others. `order` names the column's order in words, for the toolbar: ascending, then
  * descending. `exported` is what its cells are in a file, by the headers of the columns that it becomes there.
  */
@@ -13,7 +13,7 @@ export type ColumnMeta = {
   minWidth?: number;
   align?: 'right';
   wraps?: 'two lines' | 'freely';
-  givesWay?: number;
+  hideOrder?: number;
   /** Whether its words are never broken apart, not on paper either. */
   oneLine?: boolean;
   order: readonly [string, string];

@@ -3,10 +3,10 @@ import { columnWidths, fittingColumns } from './fittingColumns.ts';
 
 const columns = [
   { id: 'name', meta: { width: 130 } },
-  { id: 'job', meta: { width: 100, givesWay: 2 } },
+  { id: 'job', meta: { width: 100, hideOrder: 2 } },
   { id: 'site', meta: { minWidth: 150 } },
   { id: 'shared', meta: {} },
-  { id: 'email', meta: { width: 200, givesWay: 1 } },
+  { id: 'email', meta: { width: 200, hideOrder: 1 } },
 ];
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ColumnMeta } from './columns.ts';
 
-type Measured = { id: string; meta: Pick<ColumnMeta, 'width' | 'minWidth' | 'givesWay'> };
+type Measured = { id: string; meta: Pick<ColumnMeta, 'width' | 'minWidth' | 'hideOrder'> };
 
 /** Of a column without any width of its own, px. */
 const MIN_SHARED_WIDTH = 110;
@@ -39,7 +39,7 @@ export function fittingColumns<Column extends Measured>(columns: readonly Column
   const [first, ...others] = columns;
   const leaving = others
     .toReversed()
-    .sort((a, b) => (a.meta.givesWay ?? Number.MAX_VALUE) - (b.meta.givesWay ?? Number.MAX_VALUE));
+    .sort((a, b) => (a.meta.hideOrder ?? Number.MAX_VALUE) - (b.meta.hideOrder ?? Number.MAX_VALUE));
   let left = columns;
   for (const next of leaving) {
     if (minWidthOf(left) <= room) break;

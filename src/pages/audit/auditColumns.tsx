@@ -29,7 +29,7 @@ export const auditColumns = [
   }),
   textColumn('kind', { header: 'Kind', of: ({ kindWords }) => kindWords, width: 150, minWidth: 130 }),
   textColumn('what', { header: 'What', by: 'details', of: ({ whatWords }) => whatWords, minWidth: 140 }),
-  textColumn('address', { header: 'Address', width: 128, givesWay: 1 }),
+  textColumn('address', { header: 'Address', width: 128, hideOrder: 1 }),
   textColumn('gateway', { header: 'Gateway', width: 128 }),
   numberColumn('sequence', { header: 'Record', by: 'record number', width: 96 }),
   textColumn('details', {

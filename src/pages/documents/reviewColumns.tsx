@@ -24,7 +24,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
         return version == null ? undefined : textKey(version);
       },
       width: 84,
-      givesWay: 6,
+      hideOrder: 6,
       align: 'right',
       order: ['lowest version first', 'highest version first'],
       exported: (row) => inForceText(documentOf(row)),
@@ -35,7 +35,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
       header: 'Approved',
       of: (row) => documentOf(row).approvedOn,
       width: 104,
-      givesWay: 7,
+      hideOrder: 7,
       order: ['oldest approval first', 'latest approval first'],
     }),
   };

@@ -8,7 +8,7 @@ export type DetailColumn<Row> = {
   width?: number | string;
   align?: 'right';
   /** Left out where there is little room. */
-  givesWay?: boolean;
+  hideOrder?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -27,8 +27,8 @@ const AROUND = 272;
 const [NAME_WIDTH, SHARED_WIDTH] = [160, 128];
 
 /** px of the window below which a name would have no room beside the other columns. */
-function neededWidth(columns: readonly { width?: number | string; givesWay?: boolean }[]): number {
-  const [, ...others] = columns.filter(({ givesWay }) => !givesWay);
+function neededWidth(columns: readonly { width?: number | string; hideOrder?: boolean }[]): number {
+  const [, ...others] = columns.filter(({ hideOrder }) => !hideOrder);
   const shares = others.filter(({ width }) => typeof width === 'string');
   const share = shares.reduce((sum, { width = '' }) => sum + Number.parseFloat(`${width}`) / 100, 0);
   const rest = others.filter((column) => !shares.includes(column));
@@ -51,8 +51,8 @@ export function DetailTable<Row extends { id: string }>({ label, columns, rows, 
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ header, width, align, givesWay }) => (
-              <th key={header} scope="col" style={{ width }} data-align={align} data-gives-way={givesWay}>
+            {columns.map(({ header, width, align, hideOrder }) => (
+              <th key={header} scope="col" style={{ width }} data-align={align} data-gives-way={hideOrder}>
                 {header}
               </th>
             ))}
@@ -61,13 +61,13 @@ export function DetailTable<Row extends { id: string }>({ label, columns, rows, 
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ header, align, givesWay, cell }, place) =>
+              {columns.map(({ header, align, hideOrder, cell }, place) =>
                 place === 0 ? (
                   <th key={header} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={header} data-align={align} data-gives-way={givesWay}>
+                  <td key={header} data-align={align} data-gives-way={hideOrder}>
                     {cell(row)}
                   </td>
                 ),

@@ -40,7 +40,7 @@ export const inspectionCells: readonly DetailColumn<Inspection>[] = [
   {
     header: 'Interval used',
     width: 96,
-    givesWay: true,
+    hideOrder: true,
     cell: (inspection) => <IntervalUsed inspection={inspection} />,
   },
   { header: 'Due', width: 128, align: 'right', cell: (inspection) => <InspectionDue inspection={inspection} /> },

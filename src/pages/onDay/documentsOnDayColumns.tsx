@@ -20,6 +20,6 @@ export const documentsOnDayColumns = [
     cell: (row) => <PastTitle document={row} />,
   }),
   textColumn('state', { header: 'Status on that day', of: ({ state }) => documentStateWords[state], width: 150 }),
-  textColumn('version', { header: 'Version in force', width: 140, givesWay: 1 }),
+  textColumn('version', { header: 'Version in force', width: 140, hideOrder: 1 }),
   dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
 ];

@@ -9,7 +9,7 @@ const { dateColumn, statusColumn } = columnKit<PastPairRow>();
 const columnsWith = (site: string) => [
   ...pairColumns<PastPairRow>({ site }),
   statusColumn('state', { header: 'Status on that day', looks: pastStateLooks, width: 134, minWidth: 116 }),
-  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 104, givesWay: 1 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 104, hideOrder: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 120, minWidth: 104 }),
 ];
 

@@ -30,7 +30,7 @@ const countWhenRead = (id: 'records' | 'pages', header: string, width: number) =
   countColumn(id, {
     header,
     width,
-    givesWay: 2,
+    hideOrder: 2,
     exported: (row) => (row.readAt === null ? null : row[id]),
     cell: ({ readAt, [id]: count }) => (readAt === null || count === null ? '–' : formatCount(count)),
   });
@@ -53,7 +53,7 @@ export const sourceColumns = [
     of: ({ calculatedAt }) => calculatedAt,
     by: 'calculation',
     width: 96,
-    givesWay: 3,
+    hideOrder: 3,
     cell: ({ calculatedAt }) => <When at={calculatedAt} />,
   }),
   instantColumn('read', {
@@ -67,7 +67,7 @@ export const sourceColumns = [
     header: 'Age',
     of: ({ ageMs }) => ageMs,
     width: 80,
-    givesWay: 4,
+    hideOrder: 4,
     order: ['newest first', 'oldest first'],
     format: formatSpan,
   }),
@@ -84,7 +84,7 @@ export const sourceColumns = [
     header: 'Last answer',
     of: ({ responseMs }) => responseMs,
     width: 104,
-    givesWay: 1,
+    hideOrder: 1,
     order: ['fastest answer first', 'slowest answer first'],
     format: formatSpan,
   }),

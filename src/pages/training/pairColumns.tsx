@@ -35,7 +35,7 @@ export function pairColumns<Row extends Pair>({ site }: { site: string }) {
       width: 180,
       minWidth: 150,
       wraps: 'two lines',
-      givesWay: 2,
+      hideOrder: 2,
     }),
   ];
 }

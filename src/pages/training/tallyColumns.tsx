@@ -81,7 +81,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     width: 190,
     minWidth: 185,
     wraps: 'two lines',
-    givesWay: 3,
+    hideOrder: 3,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
 

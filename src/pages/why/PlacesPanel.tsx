@@ -68,7 +68,7 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
   }),
   shareColumn('before', 'First day'),
   shareColumn('after', 'Second day'),
-  pointsColumn('moved', { header: 'Change', by: 'change', width: 76, givesWay: 1 }),
+  pointsColumn('moved', { header: 'Change', by: 'change', width: 76, hideOrder: 1 }),
   pointsColumn('contribution', { header: 'Contribution', width: 108 }),
 ];
 

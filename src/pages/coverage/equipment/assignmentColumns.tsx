@@ -25,8 +25,8 @@ export const assignmentColumns = (on: string) => [
     cell: (row) => <Item row={row} />,
   }),
   textColumn('serialNumber', { header: 'Serial number', of: ({ item }) => item.serialNumber, width: 130 }),
-  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', givesWay: 2 }),
-  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 3 }),
+  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', hideOrder: 2 }),
+  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', hideOrder: 3 }),
   statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
   textColumn('people', {
     header: 'Assigned to',
@@ -34,7 +34,7 @@ export const assignmentColumns = (on: string) => [
     by: 'assigned person',
     width: 192,
     wraps: 'two lines',
-    givesWay: 4,
+    hideOrder: 4,
     exported: ({ assigned }) => assigned.map(nameInFile),
     cell: ({ assigned }) => (assigned.length > 0 ? <AssignedPeople people={assigned} /> : '–'),
   }),
@@ -53,7 +53,7 @@ export const assignmentColumns = (on: string) => [
     empty: 'no rule',
     width: 150,
     wraps: 'two lines',
-    givesWay: 1,
+    hideOrder: 1,
   }),
 ];
 

@@ -23,7 +23,7 @@ export const holderColumns = [
   }),
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job', minWidth: 150, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 160, minWidth: 150, wraps: 'two lines', givesWay: 4 }),
+  textColumn('site', { header: 'Site', width: 160, minWidth: 150, wraps: 'two lines', hideOrder: 4 }),
   statusColumn('status', { header: 'On that day', by: 'status on that day', width: 100, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
@@ -37,16 +37,16 @@ export const holderColumns = [
     of: ({ expiredAfter }) => expiredAfter,
     by: 'expiry',
     width: 108,
-    givesWay: 3,
+    hideOrder: 3,
   }),
-  numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 88, givesWay: 2 }),
+  numberColumn('lacking', { header: 'To renew', by: 'number to renew', width: 88, hideOrder: 2 }),
   textColumn('sites', {
     header: 'Counts at several sites',
     by: 'list of sites',
     width: 180,
     minWidth: 160,
     wraps: 'two lines',
-    givesWay: 1,
+    hideOrder: 1,
   }),
 ];
 

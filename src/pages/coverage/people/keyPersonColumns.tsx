@@ -34,9 +34,9 @@ export const keyPersonColumns = (on: string) => [
     cell: (row) => <Person row={row} />,
   }),
   ...identityColumns<KeyPersonRow>((row) => row),
-  textColumn('site', { header: 'Site', width: 180, wraps: 'two lines', givesWay: 2 }),
+  textColumn('site', { header: 'Site', width: 180, wraps: 'two lines', hideOrder: 2 }),
   countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),
-  countColumn('breaks', { header: 'Affected', by: 'affected', width: 100, givesWay: 1, link: linksOn(on).breaks }),
+  countColumn('breaks', { header: 'Affected', by: 'affected', width: 100, hideOrder: 1, link: linksOn(on).breaks }),
   textColumn('what', { header: 'Trainings affected', minWidth: 160, wraps: 'freely' }),
 ];
 

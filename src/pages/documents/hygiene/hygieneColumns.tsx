@@ -29,7 +29,7 @@ export const hygieneColumns = [
     of: ({ author }) => (author?.id ? author.name : undefined),
     width: 156,
     wraps: 'two lines',
-    givesWay: 1,
+    hideOrder: 1,
     cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),
 ];

@@ -20,14 +20,20 @@ const RARE: readonly string[] = ['reapproval'];
 
 export const documentColumnsWithCategory = [
   title,
-  textColumn('type', { header: 'Type', width: 72, givesWay: 2, format: documentTypeWord, empty: documentTypeWord('') }),
+  textColumn('type', {
+    header: 'Type',
+    width: 72,
+    hideOrder: 2,
+    format: documentTypeWord,
+    empty: documentTypeWord(''),
+  }),
   version,
   approved,
   rankColumn('age', {
     header: 'Age',
     of: ({ approvedOn }) => approvedOn && -approvedOn,
     width: 144,
-    givesWay: 5,
+    hideOrder: 5,
     align: 'right',
     order: ['latest approval first', 'oldest approval first'],
     exported: ({ approvedOn }, { today }) => (approvedOn === null ? null : formatAge(approvedOn, today)),
@@ -37,7 +43,7 @@ export const documentColumnsWithCategory = [
     header: 'Versions',
     of: ({ versions }) => versions.length,
     width: 84,
-    givesWay: 4,
+    hideOrder: 4,
     cell: (document) => (
       <>
         <OrderMark document={document} />
@@ -56,13 +62,13 @@ export const documentColumnsWithCategory = [
     wraps: 'two lines',
     cell: ({ reapprovalOn }) => <DueDate due={reapprovalOn} />,
   }),
-  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 136, givesWay: 3 }),
+  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 136, hideOrder: 3 }),
   textColumn('tags', {
     header: 'Tags',
     of: ({ tags: [first] }) => first,
     by: 'first tag',
     width: 152,
-    givesWay: 3,
+    hideOrder: 3,
     exported: ({ tags }) => tags,
     cell: ({ tags }) => <Tags tags={tags} />,
   }),
@@ -70,7 +76,7 @@ export const documentColumnsWithCategory = [
     header: 'Offline',
     of: ({ offline }) => Number(!offline),
     width: 80,
-    givesWay: 1,
+    hideOrder: 1,
     order: ['kept offline first', 'not kept offline first'],
     exported: ({ offline }) => (offline ? 'Kept' : null),
     cell: ({ offline }) => <Offline kept={offline} />,

@@ -21,15 +21,15 @@ export const inspectionsAheadColumns = [
     exportedBeside: { 'Serial number': ({ item }) => item.serialNumber },
     cell: ({ item }) => <EquipmentName item={item} />,
   }),
-  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190, wraps: 'two lines', givesWay: 1 }),
+  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190, wraps: 'two lines', hideOrder: 1 }),
   textColumn('schedule', {
     header: 'Inspection',
     of: ({ inspection }) => inspection.name,
     minWidth: 118,
     wraps: 'two lines',
-    givesWay: 3,
+    hideOrder: 3,
   }),
-  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', givesWay: 2 }),
+  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', hideOrder: 2 }),
   statusColumn('status', {
     header: 'On that day',
     by: 'status on that day',

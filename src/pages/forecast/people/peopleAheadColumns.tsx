@@ -60,14 +60,14 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
     of: ({ employee }) => employee.jobTitle,
     minWidth: 150,
     wraps: 'two lines',
-    givesWay: 1,
+    hideOrder: 1,
   }),
   textColumn('site', {
     header: 'Site',
     of: ({ employee }) => employee.site,
     minWidth: 150,
     wraps: 'two lines',
-    givesWay: 3,
+    hideOrder: 3,
   }),
   rankColumn('status', {
     header: 'On that day',
@@ -82,8 +82,8 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
   countColumn('lapses', { header: 'Expire', by: 'expiries', width: 72, minWidth: 52, link: linkOf(shown, 'lapses') }),
   countColumn('gaps', { header: 'Not valid today', width: 118, minWidth: 98, link: linkOf(shown, 'gap') }),
   countColumn('renewed', { header: 'Valid if renewed', width: 118, minWidth: 102, link: linkOf(shown, 'renewed') }),
-  countColumn('valid', { header: 'Still valid', width: 84, minWidth: 64, givesWay: 4, link: linkOf(shown, 'valid') }),
-  countColumn('required', { header: 'Required', width: 84, minWidth: 64, givesWay: 2, link: linkOf(shown) }),
+  countColumn('valid', { header: 'Still valid', width: 84, minWidth: 64, hideOrder: 4, link: linkOf(shown, 'valid') }),
+  countColumn('required', { header: 'Required', width: 84, minWidth: 64, hideOrder: 2, link: linkOf(shown) }),
   dateColumn('firstLapse', {
     header: 'First valid through',
     order: ['soonest expiry first', 'latest expiry first'],

@@ -43,10 +43,10 @@ export const planColumnsOf = (plan: PlanInAddress) => [
     header: 'Sessions',
     by: 'sessions',
     width: 90,
-    givesWay: 6,
+    hideOrder: 6,
     link: linkOf(plan, { each: 'session' }, 'sessions'),
   }),
-  dateColumn('bookBy', { header: 'Book by', by: 'day to book', width: 104, givesWay: 7 }),
+  dateColumn('bookBy', { header: 'Book by', by: 'day to book', width: 104, hideOrder: 7 }),
   dateColumn('holdBy', {
     header: 'Hold by',
     by: 'day to hold',
@@ -58,23 +58,28 @@ export const planColumnsOf = (plan: PlanInAddress) => [
   countColumn('tooLate', {
     header: 'Too late',
     width: 86,
-    givesWay: 5,
+    hideOrder: 5,
     link: linkOf(plan, { reason: ['tooLate'] }, 'people too late'),
   }),
   countColumn('lapsesAvoided', {
     header: 'Expiries avoided',
     width: 124,
-    givesWay: 3,
+    hideOrder: 3,
     link: linkOf(plan, { reason: ['inTime'] }, 'expiries avoided'),
   }),
   numberColumn('daysGivenAway', {
     header: 'Days given away',
     width: 130,
-    givesWay: 2,
+    hideOrder: 2,
     order: ['fewest days given away first', 'most days given away first'],
   }),
-  numberColumn('hours', { header: 'Hours', width: 80, givesWay: 1, order: ['fewest hours first', 'most hours first'] }),
-  pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 104, givesWay: 4 }),
+  numberColumn('hours', {
+    header: 'Hours',
+    width: 80,
+    hideOrder: 1,
+    order: ['fewest hours first', 'most hours first'],
+  }),
+  pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 104, hideOrder: 4 }),
 ];
 
 /** One group in three lines, for narrow screens. */

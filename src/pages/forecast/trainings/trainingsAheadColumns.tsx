@@ -17,7 +17,7 @@ const withoutEnd = ({ status, unforeseeable }: TrainingAhead): string =>
 export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
   textColumn('title', { header: 'Training', minWidth: 156, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', givesWay: 2 }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', hideOrder: 2 }),
   statusColumn('status', { header: 'On that day', by: 'status on that day', width: 136, looks: statusOnDayLooks }),
   dateColumn('validThrough', {
     header: 'Valid through',
@@ -31,7 +31,7 @@ export const trainingsAheadColumns = [
     by: 'reason',
     of: ({ unforeseeable }) => unforeseeable && unforeseeableWords[unforeseeable],
     width: 200,
-    givesWay: 1,
+    hideOrder: 1,
   }),
 ];
 

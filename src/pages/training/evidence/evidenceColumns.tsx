@@ -33,7 +33,7 @@ export const evidenceColumns = [
     header: 'Completed',
     order: ['oldest completion first', 'latest completion first'],
     width: 116,
-    givesWay: 4,
+    hideOrder: 4,
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
   statusColumn('state', { header: 'Evidence', width: 112, looks: evidenceLooks }),
@@ -52,9 +52,9 @@ export const evidenceColumns = [
     of: flagsInWords,
     minWidth: 150,
     wraps: 'two lines',
-    givesWay: 5,
+    hideOrder: 5,
   }),
-  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 116, givesWay: 1 }),
+  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 116, hideOrder: 1 }),
   rankColumn('than', {
     header: 'Compared with the rule',
     of: ({ customExpiry }) => customExpiry && daysLater(customExpiry),
@@ -62,9 +62,9 @@ export const evidenceColumns = [
     exported: ({ customExpiry }) => wordsValue(customExpiry ? customExpiryWords(customExpiry) : '–'),
     cell: ({ customExpiry }) => (customExpiry ? customExpiryWords(customExpiry) : '–'),
     width: 150,
-    givesWay: 3,
+    hideOrder: 3,
   }),
-  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', givesWay: 2 }),
+  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', hideOrder: 2 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

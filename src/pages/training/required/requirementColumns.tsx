@@ -34,14 +34,14 @@ export const requirementColumns = [
     of: ({ renewal }) => renewalKindWords[renewal],
     width: 140,
     wraps: 'two lines',
-    givesWay: 2,
+    hideOrder: 2,
   }),
   textColumn('site', {
     header: 'Site',
     of: ({ employee }) => employee.site,
     width: 170,
     wraps: 'two lines',
-    givesWay: 3,
+    hideOrder: 3,
   }),
   statusColumn('state', {
     header: 'Status',
@@ -54,7 +54,7 @@ export const requirementColumns = [
     of: completedOn,
     empty: neverCompleted,
     width: 120,
-    givesWay: 4,
+    hideOrder: 4,
     order: ['longest ago first', 'latest completion first'],
   }),
   dateColumn('expires', {
@@ -72,7 +72,7 @@ export const requirementColumns = [
     of: ({ state, expiresOn, employee: { on } }) => (state === 'expired' ? daysExpired(expiresOn, on) : null),
     by: 'number of days',
     width: 116,
-    givesWay: 1,
+    hideOrder: 1,
   }),
 ];
 

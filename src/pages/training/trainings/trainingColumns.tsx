@@ -34,7 +34,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
     countColumn('required', {
       header: 'People',
       width: 72,
-      givesWay: 4,
+      hideOrder: 4,
       link: (row) => ({ to: lists.listOf(row), of: `people are required to have ${row.title}` }),
     }),
     ...tallyColumns(lists),
@@ -43,7 +43,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
       header: 'Renewal',
       of: ({ training }) => renewalMonths(training),
       width: 148,
-      givesWay: 2,
+      hideOrder: 2,
       order: ['shortest renewal first', 'longest renewal first'],
       exported: ({ training }) => wordsValue(renewalText(training)),
       cell: ({ training }) => renewalText(training),

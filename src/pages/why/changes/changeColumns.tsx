@@ -11,8 +11,8 @@ const { dateColumn } = columnKit<ChangedPair>();
 export const changeColumns = [
   ...pairColumns<ChangedPair>({ site: 'Site today' }),
   ...causeColumns<ChangedPair['cause'], ChangedPair>(causeWords),
-  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112, givesWay: 1 }),
-  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 104, givesWay: 3 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112, hideOrder: 1 }),
+  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 104, hideOrder: 3 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

@@ -21,6 +21,6 @@ export const documentChangeColumns = [
     cell: (row) => <ChangedTitle document={row} />,
   }),
   ...causeColumns<ChangedDocument['cause'], ChangedDocument>(documentCauseWords),
-  textColumn('version', { header: 'Version', width: 110, givesWay: 1 }),
-  dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130, givesWay: 2 }),
+  textColumn('version', { header: 'Version', width: 110, hideOrder: 1 }),
+  dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130, hideOrder: 2 }),
 ];

@@ -25,15 +25,15 @@ export const bookedColumns = [
   }),
   ...identityColumns<BookedPerson>((row) => row),
   textColumn('training', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', width: 160, wraps: 'two lines', givesWay: 2 }),
-  numberColumn('session', { header: 'Session', by: 'session number', width: 86, empty: 'left out', givesWay: 1 }),
+  textColumn('site', { header: 'Site', width: 160, wraps: 'two lines', hideOrder: 2 }),
+  numberColumn('session', { header: 'Session', by: 'session number', width: 86, empty: 'left out', hideOrder: 1 }),
   dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
   dateColumn('validThrough', {
     header: 'Valid through',
     by: 'last valid day',
     empty: 'not valid today',
     width: 130,
-    givesWay: 3,
+    hideOrder: 3,
   }),
   statusColumn('reason', {
     header: 'Booked',
