@@ -9,7 +9,7 @@ import classes from './FilterStrip.module.css';
 type Props = {
   filters: readonly FilterControl[];
   /** Those that are rarely used: each stands beside the others only while it is set, and the last that was opened. */
-  rare: readonly FilterControl[];
+  moreFilters: readonly FilterControl[];
   /** How many filters are in force, those that stand elsewhere among them. */
   inForce: number;
   /** What its filters choose, in words on the button that unfolds them: where a page has others beside them. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Many filters: they wrap with the rest of the toolbar, and on a telephone they are folded, and scroll sideways. */
-export function FilterStrip({ filters, rare, inForce, foldedAs, children }: Props) {
+export function FilterStrip({ filters, moreFilters, inForce, foldedAs, children }: Props) {
   const [open, setOpen] = useState<string>();
   // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
   // would move away before the button is let go, and the click would be lost. Its button keeps the focus as well.
@@ -31,7 +31,7 @@ export function FilterStrip({ filters, rare, inForce, foldedAs, children }: Prop
   };
   const [isUnfolded, setUnfolded] = useState<boolean>();
   const hasChips = Children.toArray(children).length > 0;
-  const unfolded = isUnfolded ?? (hasChips || [...filters, ...rare].some(({ value }) => value !== ''));
+  const unfolded = isUnfolded ?? (hasChips || [...filters, ...moreFilters].some(({ value }) => value !== ''));
   return (
     <>
       <FilterButton
@@ -52,7 +52,7 @@ export function FilterStrip({ filters, rare, inForce, foldedAs, children }: Prop
         {filters.map((filter) => (
           <FilterPopover key={filter.label} {...filter} />
         ))}
-        {rare.filter(isShown).map((filter) => (
+        {moreFilters.filter(isShown).map((filter) => (
           <FilterPopover
             key={filter.label}
             {...filter}
@@ -61,7 +61,10 @@ export function FilterStrip({ filters, rare, inForce, foldedAs, children }: Prop
           />
         ))}
         {children}
-        <MoreFilters labels={rare.filter((filter) => !isShown(filter)).map(({ label }) => label)} onChoose={show} />
+        <MoreFilters
+          labels={moreFilters.filter((filter) => !isShown(filter)).map(({ label }) => label)}
+          onChoose={show}
+        />
       </div>
     </>
   );

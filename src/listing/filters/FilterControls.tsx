@@ -133,7 +133,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
       )}
       <FilterStrip
         filters={controlsAt('strip')}
-        rare={controlsAt('rare')}
+        moreFilters={controlsAt('moreFilters')}
         inForce={inForce.length}
         foldedAs={props.foldedAs}
       >

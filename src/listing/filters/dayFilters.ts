@@ -47,7 +47,7 @@ export function dayRange<Row>(options: RangeOptions<Row>) {
   const { label, test, words, within, withinWords, placement = 'chip' } = options;
   const end = (isFirst: boolean): Filter<Row, string> => ({
     label,
-    placement: isFirst || placement === 'chip' ? placement : 'elsewhere',
+    placement: isFirst || placement === 'chip' ? placement : 'noControl',
     ...(isFirst && placement !== 'chip' && { range: { until: 'until', within, withinWords } }),
     schema: day(),
     test(value, filter) {

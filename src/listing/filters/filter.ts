@@ -5,9 +5,9 @@ import type { StatusLook } from '#components/status.ts';
 
 /**
  * Where a filter is set: in the search field, by the segments above the list, beside the other filters, under “More
- * filters” while it is not set, or elsewhere. A chip is set elsewhere and can be taken off here.
+ * filters” while it is not set, or by no control of the list. A chip has none either and can be taken off here.
  */
-export type Placement = 'search' | 'segments' | 'strip' | 'rare' | 'chip' | 'elsewhere';
+export type Placement = 'search' | 'segments' | 'strip' | 'moreFilters' | 'chip' | 'noControl';
 
 /** What a filter can be set to. */
 export type Choices<Row> = {

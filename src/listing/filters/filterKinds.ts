@@ -13,9 +13,12 @@ type Has = string | null | undefined | readonly string[];
 const listOf = (has: Has): readonly string[] => (typeof has === 'string' ? [has] : (has ?? []));
 
 /** Where a filter stands: beside the others, or under “More filters” while it is not set. */
-export type Place = { rare?: boolean; placement?: Placement };
+export type Place = { inMoreFilters?: boolean; placement?: Placement };
 
-export const placementOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): Placement => placement;
+export const placementOf = ({
+  inMoreFilters = false,
+  placement = inMoreFilters ? 'moreFilters' : 'strip',
+}: Place): Placement => placement;
 
 /** The values of a filter in a sentence: any of them is enough. */
 const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string): string =>
@@ -239,7 +242,7 @@ type CustomOptions<Row, Value> = Pick<Filter<Row, Value>, 'schema' | 'test' | 't
 
 /** Any other filter: set by a chart, a link or a control of its own. */
 export const custom = <Row, Value>({
-  placement = 'elsewhere',
+  placement = 'noControl',
   ...of
 }: CustomOptions<Row, Value>): Filter<Row, Value> => ({
   ...of,

@@ -45,12 +45,18 @@ const shipFilters = filtersOf<Ship>()({
       ({ due }) =>
         from <= due && due <= until,
   }),
-  docked: only({ label: 'Docked', option: 'Only docked', words: 'Docked', rare: true, of: ({ docked }) => docked }),
+  docked: only({
+    label: 'Docked',
+    option: 'Only docked',
+    words: 'Docked',
+    inMoreFilters: true,
+    of: ({ docked }) => docked,
+  }),
   sunk: include({
     label: 'Sunk',
     option: 'Show sunk',
     words: 'Sunk ships are shown',
-    rare: true,
+    inMoreFilters: true,
     of: ({ sunk }) => sunk,
   }),
 });

@@ -79,7 +79,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     /** What is overdue or was never inspected is part of that work as well; `due` lists the days ahead without it. */
     within: withinDays({
       label: 'Due or overdue',
-      placement: 'elsewhere',
+      placement: 'noControl',
       words: (within) => `Due ${within}, or overdue`,
       test:
         (days) =>
@@ -88,7 +88,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     }),
     service: oneAtMost({
       label: 'Service',
-      rare: true,
+      inMoreFilters: true,
       values: ['in', 'out'],
       of: ({ inService }) => (inService ? 'in' : 'out'),
       name: (value) => inServiceWord(value === 'in'),
@@ -96,27 +96,27 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     }),
     line: oneOfMany({
       label: 'Line of business',
-      rare: true,
+      inMoreFilters: true,
       of: ({ lineId }) => lineId,
       name: (id, directory) => directory.lineName(id),
     }),
     client: oneOfMany({
       label: 'Client',
-      rare: true,
+      inMoreFilters: true,
       of: ({ clientIds }) => clientIds,
       name: (id, directory) => directory.companyName(id),
       ifAny: true,
     }),
     assigned: oneOfMany({
       label: 'Assigned to',
-      rare: true,
+      inMoreFilters: true,
       of: ({ assignedIds }) => assignedIds,
       name: personNameOf,
       words: (ids, directory) => `Assigned to ${ids.map(directory.personName).join(' or ')}`,
     }),
     never: only({
       label: 'Inspection never done',
-      rare: true,
+      inMoreFilters: true,
       option: 'Only with an inspection never done',
       words: 'With an inspection never done',
       of: ({ neverInspected }) => neverInspected,

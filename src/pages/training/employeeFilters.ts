@@ -74,7 +74,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     site: siteFilter({ of: siteIdsOf }),
     line: oneOfMany({
       label: 'Line of business',
-      rare: true,
+      inMoreFilters: true,
       of: ({ lineIds }) => lineIds,
       name: (id, directory) => directory.lineName(id),
     }),
@@ -95,7 +95,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     }),
     percent: oneOfMany({
       label: 'Percentage',
-      rare: true,
+      inMoreFilters: true,
       values: completionBands,
       of: ({ percent }) => completionBandOf(percent),
       name: (band) => completionBandWords[band],
@@ -104,7 +104,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     /** Whoever has a required training that runs out within so many calendar days. */
     within: withinDays({
       label: 'Expires',
-      placement: 'elsewhere',
+      placement: 'noControl',
       words: (within) => `Expiry is ${within}`,
       test:
         (days) =>
@@ -125,7 +125,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     /** Also people who have left. */
     left: include({
       label: 'Include leavers',
-      rare: true,
+      inMoreFilters: true,
       option: 'Include leavers',
       words: 'Leavers are included',
       of: ({ hasLeft }) => hasLeft,
@@ -133,7 +133,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     }),
     leavers: only({
       label: 'Only leavers',
-      rare: true,
+      inMoreFilters: true,
       option: 'Only leavers',
       words: 'Only leavers',
       of: ({ hasLeft }) => hasLeft,

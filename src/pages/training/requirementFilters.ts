@@ -74,7 +74,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   /** The training runs out within so many calendar days; `within` is of any training of the person. */
   expiresWithin: withinDays({
     label: 'Expires',
-    placement: 'elsewhere',
+    placement: 'noControl',
     words: (within) => `Expiry is ${within}`,
     test: (days) => (requirement) => expiresWithin(requirement, days, requirement.employee.on),
   }),

@@ -38,7 +38,7 @@ const entries = {
     values: ['person'],
     name: () => 'Person who lacks something',
     rowNoun: () => ({ noun: 'people of items', one: 'person of an item' }),
-    rare: true,
+    inMoreFilters: true,
   }),
 };
 

@@ -23,7 +23,7 @@ export const holderFilters = filtersOf<HolderRow>()({
   site: siteFilter({ of: ({ siteId }) => siteId }),
   once: only({
     label: 'One row for each person',
-    rare: true,
+    inMoreFilters: true,
     option: 'Only at the first of their sites',
     words: 'Each person at the first of their sites',
     of: ({ isFirstSite }) => isFirstSite,

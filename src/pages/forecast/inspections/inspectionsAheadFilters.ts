@@ -53,7 +53,7 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   /** One row an item, so that items can be counted and listed by their worst inspection. */
   worst: only<InspectionOnDay>({
     label: 'Each item once',
-    rare: true,
+    inMoreFilters: true,
     option: 'Only the worst inspection of each item',
     words: 'Worst inspection of each item',
     rowNoun: { noun: 'items' },
@@ -61,7 +61,7 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   }),
   undated: only<InspectionOnDay>({
     label: 'Not foreseeable',
-    rare: true,
+    inMoreFilters: true,
     option: 'Only up to date without a date',
     words: 'Up to date without a date',
     of: ({ isUnforeseeable }) => isUnforeseeable,

@@ -37,7 +37,7 @@ export const trainingsAheadFilters = filtersOf<TrainingAhead>()({
   line,
   unforeseeable: oneOfMany<TrainingAhead, UnforeseeableReason>({
     label: 'Not foreseeable',
-    rare: true,
+    inMoreFilters: true,
     values: unforeseeableReasons,
     of: ({ unforeseeable }) => unforeseeable,
     name: (reason) => unforeseeableWords[reason],

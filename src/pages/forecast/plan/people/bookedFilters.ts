@@ -30,7 +30,7 @@ const isLeftOut = ({ reason }: BookedPerson): boolean => reason === 'leftOut';
 const leftOut: Filter<BookedPerson, boolean> = {
   ...only<BookedPerson>({
     label: 'Left out',
-    rare: true,
+    inMoreFilters: true,
     option: 'Only groups too small for a session',
     words: 'Groups too small for a session',
     of: isLeftOut,
@@ -97,7 +97,7 @@ const { each, ...entries } = {
     name: (value) => eachWords[value],
     // A group that is left out has no session.
     rowNoun: (value, filter) => rowsOfEach[value === 'session' && filter.leftOut ? 'group' : value],
-    rare: true,
+    inMoreFilters: true,
   }),
 };
 
