@@ -132,7 +132,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
         />
       )}
       <FilterStrip
-        filters={controlsAt('strip')}
+        filters={controlsAt('toolbar')}
         moreFilters={controlsAt('moreFilters')}
         inForce={inForce.length}
         foldedAs={props.foldedAs}

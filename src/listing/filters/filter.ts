@@ -4,10 +4,10 @@ import type { Directory } from '#compliance/directory.ts';
 import type { StatusLook } from '#components/status.ts';
 
 /**
- * Where a filter is set: in the search field, by the segments above the list, beside the other filters, under “More
+ * Where a filter is set: in the search field, by the segments above the list, in the toolbar, under “More
  * filters” while it is not set, or by no control of the list. A chip has none either and can be taken off here.
  */
-export type Placement = 'search' | 'segments' | 'strip' | 'moreFilters' | 'chip' | 'noControl';
+export type Placement = 'search' | 'segments' | 'toolbar' | 'moreFilters' | 'chip' | 'noControl';
 
 /** What a filter can be set to. */
 export type Choices<Row> = {

@@ -17,7 +17,7 @@ export type Place = { inMoreFilters?: boolean; placement?: Placement };
 
 export const placementOf = ({
   inMoreFilters = false,
-  placement = inMoreFilters ? 'moreFilters' : 'strip',
+  placement = inMoreFilters ? 'moreFilters' : 'toolbar',
 }: Place): Placement => placement;
 
 /** The values of a filter in a sentence: any of them is enough. */
@@ -178,7 +178,7 @@ type OneIdOptions = {
 /** One id at most, by which the service itself filters: what of it would remain is not known. */
 export const idOnServer = <Row>({ label, ids: idsOf, name, isNumber }: OneIdOptions): Filter<Row, string> => ({
   label,
-  placement: 'strip',
+  placement: 'toolbar',
   schema: isNumber ? digits() : text(),
   test: () => undefined,
   words: (id, directory) => `${label} is ${name(id, directory)}`,

@@ -8,7 +8,7 @@ import { type AuditRow, auditKindWords } from './auditRow.ts';
 
 const { from, until } = dayRange<AuditRow>({
   label: 'Recorded',
-  placement: 'strip',
+  placement: 'toolbar',
   test(range) {
     const isListed = isWithin(range);
     return ({ day }) => isListed(day);

@@ -146,7 +146,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     /** A schedule of the item runs out on one of these days, be it the most urgent one or not. */
     ...dayRange<EquipmentCompliance>({
       label: 'Due',
-      placement: 'strip',
+      placement: 'toolbar',
       within: 'within',
       withinWords: (within) => `${within}, or overdue`,
       test: dueWithin,

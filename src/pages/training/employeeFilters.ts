@@ -114,7 +114,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     /** Whoever has a required training that runs out, or ran out, on one of these days. */
     ...dayRange<EmployeeCompliance>({
       label: 'Expires',
-      placement: 'strip',
+      placement: 'toolbar',
       within: 'within',
       words: (filter) => `Expiry is ${rangeWords(filter)}`,
       test(range) {

@@ -81,7 +81,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   /** The training runs out, or ran out, on one of these days. */
   ...dayRange<Requirement>({
     label: 'Expires',
-    placement: 'strip',
+    placement: 'toolbar',
     within: 'expiresWithin',
     words: (filter) => `Expiry is ${rangeWords(filter)}`,
     test(range) {
