@@ -6,33 +6,35 @@ import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { createKept } from './kept.ts';
 
 /** A number that people type: whole, from `least` to `most`. */
-const whole = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const error = `A whole number from ${least} to ${most}`;
   return z.int(error).check(z.minimum(least, error), z.maximum(most, error));
 };
 
 /** The last days of the four planning buckets, in calendar days from today, ascending. user-guide.md "Planning buckets". */
-export const PlanningBounds = z.tuple([whole(1, 730), whole(1, 730), whole(1, 730), whole(1, 730)]).check(
-  z.refine((bounds) => bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] ?? 0)), {
-    error: 'Each number of days must be above the one before it',
-  }),
-);
+export const PlanningBounds = z
+  .tuple([wholeNumber(1, 730), wholeNumber(1, 730), wholeNumber(1, 730), wholeNumber(1, 730)])
+  .check(
+    z.refine((bounds) => bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] ?? 0)), {
+      error: 'Each number of days must be above the one before it',
+    }),
+  );
 
 /** From which percentage on a site is good, and from which it is fair; below that it is poor. */
 export const SiteThresholds = z
-  .object({ good: whole(1, 100), fair: whole(1, 100) })
+  .object({ good: wholeNumber(1, 100), fair: wholeNumber(1, 100) })
   .check(z.refine(({ good, fair }) => fair < good, { error: 'Fair must begin below good' }));
 
-export const StaleDocumentMonths = whole(1, 240);
+export const StaleDocumentMonths = wholeNumber(1, 240);
 
 /** How renewal sessions are planned, as far as it is not as usual. `null`: it is not said. */
 const SessionNumbers = z.partial(
   z.object({
-    capacity: whole(...sessionLimits.capacity),
-    leadDays: whole(...sessionLimits.leadDays),
-    smallestGroup: whole(...sessionLimits.smallestGroup),
-    hours: z.nullable(whole(...sessionLimits.hours)),
-    anniversaryDays: z.nullable(whole(...sessionLimits.anniversaryDays)),
+    capacity: wholeNumber(...sessionLimits.capacity),
+    leadDays: wholeNumber(...sessionLimits.leadDays),
+    smallestGroup: wholeNumber(...sessionLimits.smallestGroup),
+    hours: z.nullable(wholeNumber(...sessionLimits.hours)),
+    anniversaryDays: z.nullable(wholeNumber(...sessionLimits.anniversaryDays)),
   }),
 );
 
