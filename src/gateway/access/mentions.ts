@@ -36,19 +36,19 @@ export const mentionsIn = ({ users, sites, lines, clients }: DistinctMentions): 
 export const areSame = (a: DistinctMentions, b: DistinctMentions): boolean =>
   kinds.every((kind) => a[kind].size === b[kind].size && a[kind].isSubsetOf(b[kind]));
 
-const given = (id: string | null | undefined): string[] => (id ? [id] : []);
+const idsOf = (id: string | null | undefined): string[] => (id ? [id] : []);
 
 /**
  * What records of each method that are in a scope name. What those of people name is known with the people themselves, and the
  * catalogues name nobody.
  */
 const named: { [Name in MethodName]: 'nothing' | ((record: ItemOf<Methods[Name]>) => Partial<Mentions>) } = {
-  'completedtrainings.v2.list': ({ m_instructor_id }) => ({ users: given(m_instructor_id) }),
-  'resources.list': ({ versions }) => ({ users: versions.flatMap(({ creator_id }) => given(creator_id)) }),
+  'completedtrainings.v2.list': ({ m_instructor_id }) => ({ users: idsOf(m_instructor_id) }),
+  'resources.list': ({ versions }) => ({ users: versions.flatMap(({ creator_id }) => idsOf(creator_id)) }),
   'equipments.list': (equipment) => ({
     users: assigneesOf(equipment),
     sites: equipment.fieldOffice_id ?? [],
-    lines: given(equipment.lineOfBusiness_id),
+    lines: idsOf(equipment.lineOfBusiness_id),
     clients: equipment.clients_id ?? [],
   }),
   'training-employee-status.list': 'nothing',

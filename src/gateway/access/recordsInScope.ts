@@ -40,7 +40,7 @@ type Known = ScopeMembers & { mentioned: DistinctMentions };
 /** A record as it is given in a scope: whole, its name alone, or undefined where it is not given. */
 type Given = object | undefined;
 
-const whole = <Item extends object>(record: Item): Item => record;
+const entireRecord = <Item extends object>(record: Item): Item => record;
 
 const personGiven = (user: User, { people, managers, mentioned }: Known): Given => {
   if (people.has(user.id)) return user;
@@ -58,7 +58,7 @@ const placeAlone = ({ id, name, code }: { id: string; name: string; code?: strin
  * What of each record is given in a scope. Trainings, types of equipment and the lists of their fields are catalogues,
  * which are everyone's.
  */
-const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
+const visibleInScope: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
   'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
   'completedtrainings.v2.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
   'equipments.list': (record, { scope, people }) => (isEquipmentInScope(scope, people, record) ? record : undefined),
@@ -71,16 +71,16 @@ const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Know
     lines.has(record.id) ? record : mentioned.lines.has(record.id) ? placeAlone(record) : undefined,
   'companies.list': (record, { mentioned }) => (mentioned.clients.has(record.id) ? record : undefined),
   'jobtitles.list': (record, { jobTitles }) => (jobTitles.has(record.id) ? record : undefined),
-  'trainings.v2.list': whole,
-  'equipmenttypes.list': whole,
-  'datalists.list': whole,
-  'datalistitems.list': whole,
+  'trainings.v2.list': entireRecord,
+  'equipmenttypes.list': entireRecord,
+  'datalists.list': entireRecord,
+  'datalistitems.list': entireRecord,
 };
 
 /** Whether the collections of a method are the same for everyone. */
-export const isForEveryone = (method: MethodName): boolean => given[method] === whole;
+export const isForEveryone = (method: MethodName): boolean => visibleInScope[method] === entireRecord;
 
-/** The methods of which `given` reads `mentioned`: what records of others name. */
+/** The methods of which `visibleInScope` reads `mentioned`: what records of others name. */
 const namedElsewhere: Record<MethodName, boolean> = {
   'training-employee-status.list': false,
   'completedtrainings.v2.list': false,
@@ -112,8 +112,8 @@ export function recordsInScope(
     mentioned: mentionedIds([mentions]),
   };
   // Each method's own function; the gateway has checked the records against the contract of the method.
-  const givenOf = given[method] as (record: Record<string, unknown>, known: Known) => Given;
-  return (record) => givenOf(record, known);
+  const visibleOf = visibleInScope[method] as (record: Record<string, unknown>, known: Known) => Given;
+  return (record) => visibleOf(record, known);
 }
 
 /** The unreadable records of which the id says that they are of somebody in the scope. */
