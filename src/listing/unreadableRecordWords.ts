@@ -13,7 +13,7 @@ function namesText({ count, names }: UnreadableSummary): string {
 }
 
 /** What became of them; as much as the id is kept where a method has a `fallbackRecord`. */
-function fateOf(count: number, keepsIds: boolean): string {
+function consequenceOf(count: number, keepsIds: boolean): string {
   const one = count === 1;
   const records = `${formatCount(count)} ${one ? 'record' : 'records'}`;
   return keepsIds
@@ -32,7 +32,7 @@ export function unreadableRecordWords(
 ): string {
   const one = unreadable.count === 1;
   const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
-  return `${source}: ${fateOf(unreadable.count, keepsIds)}${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
+  return `${source}: ${consequenceOf(unreadable.count, keepsIds)}${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
 }
 
 /** What is said on the page of a record that could not be read. `what` it is of: `person`. */

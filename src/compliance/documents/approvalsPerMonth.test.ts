@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResourceVersion } from '#protocol/resources.ts';
 import { calendarIn, startOfDay } from '../calendar/calendar.ts';
-import { approvalFate, approvalFates, approvalsPerMonth } from './approvalsPerMonth.ts';
+import { approvalOutcome, approvalOutcomes, approvalsPerMonth } from './approvalsPerMonth.ts';
 import { documentReviews } from './documentReview.ts';
 
 const zone = 'Pacific/Auckland';
@@ -75,8 +75,8 @@ test.each([
   ['the day before', 20260309, undefined],
   ['its day', 20260310, 'inForce'],
   ['another one of before', 20260110, 'replaced'],
-])('what became of what was approved on %s', (_case, day, fate) => {
-  const found = approvalFate(document(approved(20260310), approved(20260110)), (one) => one === day);
-  expect(found).toBe(fate);
-  expect([undefined, ...approvalFates]).toContain(found);
+])('what became of what was approved on %s', (_case, day, outcome) => {
+  const found = approvalOutcome(document(approved(20260310), approved(20260110)), (one) => one === day);
+  expect(found).toBe(outcome);
+  expect([undefined, ...approvalOutcomes]).toContain(found);
 });

@@ -6,24 +6,24 @@ import type { DocumentReview } from './documentReview.ts';
  * What became of what was approved within some days: whether the version in force today is among it, or another one has
  * replaced all of it since.
  */
-export const approvalFates = ['inForce', 'replaced'] as const;
-export type ApprovalFate = (typeof approvalFates)[number];
+export const approvalOutcomes = ['inForce', 'replaced'] as const;
+export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
 /** The documents of which a version was approved in one calendar month, each once. */
 export type MonthOfApprovals = {
   /** The first day of the month, YYYYMMDD. */
   from: CalendarNumber;
-} & Record<ApprovalFate, number>;
+} & Record<ApprovalOutcome, number>;
 
 /**
  * What became of the versions of a document that were approved within a range of days; undefined when none was. An
  * approval of a day to come is none yet.
  * @param isWithin whether a day, YYYYMMDD, is in the range
  */
-export function approvalFate(
+export function approvalOutcome(
   { approvalDays }: Pick<DocumentReview, 'approvalDays'>,
   isWithin: (day: CalendarNumber) => boolean,
-): ApprovalFate | undefined {
+): ApprovalOutcome | undefined {
   const [current, ...others] = approvalDays;
   if (current !== undefined && isWithin(current)) return 'inForce';
   return others.some(isWithin) ? 'replaced' : undefined;
@@ -48,8 +48,8 @@ export function approvalsPerMonth(
   for (const { approvalDays } of documents) {
     for (const from of new Set(approvalDays.map(firstOfMonth))) {
       const month = counted.get(from);
-      const fate = month && approvalFate({ approvalDays }, (day) => firstOfMonth(day) === from);
-      if (fate) month[fate] += 1;
+      const outcome = month && approvalOutcome({ approvalDays }, (day) => firstOfMonth(day) === from);
+      if (outcome) month[outcome] += 1;
     }
   }
   return [...counted.values()];

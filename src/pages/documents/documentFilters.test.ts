@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { rangeOfMonth } from '#compliance/calendar/dayRange.ts';
-import { approvalFates, approvalsPerMonth } from '#compliance/documents/approvalsPerMonth.ts';
+import { approvalOutcomes, approvalsPerMonth } from '#compliance/documents/approvalsPerMonth.ts';
 import { approvalAges } from '#compliance/documents/documentReview.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
@@ -234,7 +234,7 @@ describe('days of approval', () => {
   test('each figure of the months is as many documents as its link lists', () => {
     for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
       const days = requestedDaysOf(rangeOfMonth(from));
-      for (const fate of approvalFates)
+      for (const fate of approvalOutcomes)
         expect(documentFilters.select(approved, { ...days, fate })).toHaveLength(counts[fate]);
       expect(documentFilters.select(approved, days)).toHaveLength(counts.inForce + counts.replaced);
     }

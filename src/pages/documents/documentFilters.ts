@@ -1,24 +1,24 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { personNameOf } from '#compliance/directory.ts';
-import { type ApprovalFate, approvalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
+import { type ApprovalOutcome, approvalOutcome, approvalOutcomes } from '#compliance/documents/approvalsPerMonth.ts';
 import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { rangeWords } from '#listing/requestedDays.ts';
 import { oneOf } from '#listing/urlState.ts';
-import { approvalAgeWords, approvalFateWords, documentTypeWord } from './documentWords.ts';
+import { approvalAgeWords, approvalOutcomeWords, documentTypeWord } from './documentWords.ts';
 
 type AnyFilter = Readonly<Record<string, unknown>>;
 
-const fateIn = ({ fate }: AnyFilter) => fate as ApprovalFate | undefined; // the filter of that name below
+const outcomeIn = ({ fate }: AnyFilter) => fate as ApprovalOutcome | undefined; // the filter of that name below
 
-/** Days and fate of an approval are one filter: `Approved in Mar 2026, replaced since`. */
+/** Days and outcome of an approval are one filter: `Approved in Mar 2026, replaced since`. */
 function approvalWords(filter: AnyFilter): string {
   const days = rangeWords(filter);
-  const fate = fateIn(filter);
-  if (!fate) return `Approved ${days}`;
-  return days ? `Approved ${days}, ${approvalFateWords[fate].toLowerCase()}` : approvalFateWords[fate];
+  const outcome = outcomeIn(filter);
+  if (!outcome) return `Approved ${days}`;
+  return days ? `Approved ${days}, ${approvalOutcomeWords[outcome].toLowerCase()}` : approvalOutcomeWords[outcome];
 }
 
 export const documentFilters = filtersOf<DocumentReview>()({
@@ -55,10 +55,10 @@ export const documentFilters = filtersOf<DocumentReview>()({
   ...dayRange<DocumentReview>({
     label: 'Approved',
     test: (range, filter) => {
-      const [fate, isInRange] = [fateIn(filter), isWithin(range)];
+      const [outcome, isInRange] = [outcomeIn(filter), isWithin(range)];
       return (document) => {
-        const found = approvalFate(document, isInRange);
-        return fate === undefined ? found !== undefined : found === fate;
+        const found = approvalOutcome(document, isInRange);
+        return outcome === undefined ? found !== undefined : found === outcome;
       };
     },
     words: approvalWords,
@@ -67,12 +67,12 @@ export const documentFilters = filtersOf<DocumentReview>()({
   fate: custom({
     label: 'Approved',
     placement: 'chip',
-    schema: oneOf(approvalFates),
-    test(fate, { from, until }) {
-      if (fate === undefined || from || until) return undefined; // the days ask for it, too
-      return (document: DocumentReview) => approvalFate(document, () => true) === fate;
+    schema: oneOf(approvalOutcomes),
+    test(outcome, { from, until }) {
+      if (outcome === undefined || from || until) return undefined; // the days ask for it, too
+      return (document: DocumentReview) => approvalOutcome(document, () => true) === outcome;
     },
-    words: (_fate, _directory, filter) => approvalWords(filter),
+    words: (_outcome, _directory, filter) => approvalWords(filter),
   }),
   ahead: only({
     label: 'Approval date in the future',

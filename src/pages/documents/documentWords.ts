@@ -1,4 +1,4 @@
-import type { ApprovalFate } from '#compliance/documents/approvalsPerMonth.ts';
+import type { ApprovalOutcome } from '#compliance/documents/approvalsPerMonth.ts';
 import type { ApprovalAge, DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { OrderAnomaly, VersionAnomaly } from '#compliance/documents/versionOrder.ts';
 import { formatDate } from '#components/format.ts';
@@ -66,7 +66,7 @@ export function anomalyText({ kind, version, other }: VersionAnomaly): string {
 }
 
 /** What became of what was approved within some days, as chart and filter call it. */
-export const approvalFateWords: Record<ApprovalFate, string> = {
+export const approvalOutcomeWords: Record<ApprovalOutcome, string> = {
   inForce: 'In force today',
   replaced: 'Replaced since',
 };

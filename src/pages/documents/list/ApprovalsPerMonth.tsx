@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { type ApprovalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
+import { type ApprovalOutcome, approvalOutcomes } from '#compliance/documents/approvalsPerMonth.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
@@ -8,16 +8,16 @@ import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { DocumentFilter } from '../documentFilters.ts';
-import { approvalFateWords } from '../documentWords.ts';
+import { approvalOutcomeWords } from '../documentWords.ts';
 import { type ApprovalPace, approvalFigures } from './approvalFigures.ts';
 
 const MonthlyChart = lazy(async () => ({
   default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
 }));
 
-const fills: Record<ApprovalFate, string> = { inForce: 'var(--chart-1)', replaced: 'var(--chart-2)' };
-const fates = approvalFates.map((fate) => ({ label: approvalFateWords[fate], fill: fills[fate] }));
-const key = [...fates, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }];
+const fills: Record<ApprovalOutcome, string> = { inForce: 'var(--chart-1)', replaced: 'var(--chart-2)' };
+const outcomes = approvalOutcomes.map((outcome) => ({ label: approvalOutcomeWords[outcome], fill: fills[outcome] }));
+const key = [...outcomes, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }];
 
 type Props = {
   documents: readonly DocumentReview[] | undefined;
@@ -49,12 +49,12 @@ export function ApprovalsPerMonth({ documents, filter }: Props) {
       aside={
         <>
           {pace && <Pace {...pace} />}
-          {!narrow && <ChartKey entries={months?.some(({ part }) => part) ? key : fates} />}
+          {!narrow && <ChartKey entries={months?.some(({ part }) => part) ? key : outcomes} />}
         </>
       }
       table={table}
     >
-      {months && !narrow && <MonthlyChart months={months} parts={fates} />}
+      {months && !narrow && <MonthlyChart months={months} parts={outcomes} />}
     </Chart>
   );
 }

@@ -2,8 +2,8 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { type DayRange, partOfPeriod, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import { formatCount } from '#compliance/countWords.ts';
 import {
-  type ApprovalFate,
-  approvalFates,
+  type ApprovalOutcome,
+  approvalOutcomes,
   approvalsPerMonth,
   type MonthOfApprovals,
 } from '#compliance/documents/approvalsPerMonth.ts';
@@ -15,7 +15,7 @@ import { requestedDaysOf } from '#listing/requestedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { type DocumentFilter, documentFilters } from '../documentFilters.ts';
-import { approvalFateWords } from '../documentWords.ts';
+import { approvalOutcomeWords } from '../documentWords.ts';
 
 const YEAR = 12;
 
@@ -57,18 +57,18 @@ export function approvalFigures(
   const within = documents && documentFilters.select(documents, { ...filter, ...anyApproval });
   const months = within && approvalsPerMonth(within, today, 2 * YEAR);
   const partOf = (month: CalendarNumber) => partOfPeriod(rangeOfMonth(month), { from: undefined, until: today });
-  const listOf = (range: DayRange, fate?: ApprovalFate) =>
-    paths.documents({ ...filter, ...requestedDaysOf(range), fate });
+  const listOf = (range: DayRange, outcome?: ApprovalOutcome) =>
+    paths.documents({ ...filter, ...requestedDaysOf(range), fate: outcome });
   return {
     filters: documentFilters.inWords({ ...filter, ...anyApproval }),
     summary: months ? summaryOf(months) : 'Not loaded.',
     table: {
-      columns: ['Month', ...approvalFates.map((fate) => approvalFateWords[fate]), 'All'],
+      columns: ['Month', ...approvalOutcomes.map((outcome) => approvalOutcomeWords[outcome]), 'All'],
       rows: (months ?? []).map((month) => rowOf(month, monthWords(month.from, partOf(month.from)), listOf)).reverse(),
     },
     months: months?.map((month) => ({
       from: month.from,
-      counts: approvalFates.map((fate) => month[fate]),
+      counts: approvalOutcomes.map((outcome) => month[outcome]),
       to: listOf(rangeOfMonth(month.from)),
       part: partOf(month.from),
     })),
@@ -76,14 +76,14 @@ export function approvalFigures(
   };
 }
 
-function rowOf(month: MonthOfApprovals, name: string, listOf: (range: DayRange, fate?: ApprovalFate) => string) {
+function rowOf(month: MonthOfApprovals, name: string, listOf: (range: DayRange, outcome?: ApprovalOutcome) => string) {
   const days = rangeOfMonth(month.from);
   return [
     name,
-    ...approvalFates.map((fate) => ({
-      count: month[fate],
-      of: `documents approved in ${name}, ${approvalFateWords[fate].toLowerCase()}`,
-      to: listOf(days, fate),
+    ...approvalOutcomes.map((outcome) => ({
+      count: month[outcome],
+      of: `documents approved in ${name}, ${approvalOutcomeWords[outcome].toLowerCase()}`,
+      to: listOf(days, outcome),
     })),
     { count: approvals(month), of: `documents approved in ${name}`, to: listOf(days) },
   ];
