@@ -59,12 +59,12 @@ test.each(zones.flatMap((zone) => days.map((today) => [zone, today] as const)))(
     const tomorrow = startOfDay(addDays(today, 1), zone);
     const old = version('1.0', 1, startOfDay(20200101, zone));
     const stageAt = (approvedOn: number) => {
-      const { current, ahead, approvalDays } = approvals(
+      const { current, futureVersions, approvalDays } = approvals(
         newestFirst([old, version('2.0', 2, approvedOn)]),
         calendarIn(zone),
         today,
       );
-      return [current?.version, ahead.map((one) => one.version), approvalDays];
+      return [current?.version, futureVersions.map((one) => one.version), approvalDays];
     };
     expect(stageAt(startOfDay(today, zone))).toEqual(['2.0', [], [today, 20200101]]);
     expect(stageAt(tomorrow - 1)).toEqual(['2.0', [], [today, 20200101]]);
@@ -76,7 +76,7 @@ test('an approval of a day to come alone leaves nothing in force, and a draft on
   const next = version('1.0', 1, startOfDay(20260616, 'UTC'));
   expect(approvals([version('2.0', 9), next], calendarIn('UTC'), 20260615)).toEqual({
     current: undefined,
-    ahead: [next],
+    futureVersions: [next],
     approvalDays: [],
   });
 });

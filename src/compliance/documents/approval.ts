@@ -8,7 +8,7 @@ export type Approvals = {
   /** The version in force: of those approved up to today the one approved last; undefined when none is. */
   current: ResourceVersion | undefined;
   /** Those whose approval is dated after today, newest first. */
-  ahead: readonly ResourceVersion[];
+  futureVersions: readonly ResourceVersion[];
   /** The days up to today on which versions were approved, YYYYMMDD; the first is that of the version in force. */
   approvalDays: readonly CalendarNumber[];
 };
@@ -20,7 +20,7 @@ export const approvalDay = (
 ): CalendarNumber | null => (isApproved(version) && version.approvedOn ? dateOf(version.approvedOn) : null);
 
 /**
- * Which version is in force today, and which are approved ahead. By calendar days: what is approved at any hour of today
+ * Which version is in force today, and which are approved in the future. By calendar days: what is approved at any hour of today
  * is in force.
  * @param versions newest first, see `newestFirst`: services do not promise an order, deployed-services.md §1.1
  */
@@ -33,10 +33,10 @@ export function approvals(
     const day = approvalDay(version, dateOf);
     return day === null ? [] : [{ version, day }];
   });
-  const [ahead, past] = [dated.filter(({ day }) => isFutureDate(day, today)), dated.filter(({ day }) => day <= today)];
+  const [future, past] = [dated.filter(({ day }) => isFutureDate(day, today)), dated.filter(({ day }) => day <= today)];
   return {
     current: past[0]?.version,
-    ahead: ahead.map(({ version }) => version),
+    futureVersions: future.map(({ version }) => version),
     approvalDays: past.map(({ day }) => day),
   };
 }

@@ -53,12 +53,12 @@ function mayBeAmong({ count, names }: HygieneTerms['unreadable']): (id: string) 
 export function documentHygiene({ today, timeZone, staleAfterMonths, userOf, unreadable }: HygieneTerms) {
   const mayBeUnreadable = mayBeAmong(unreadable);
   return (document: DocumentReview): DocumentHygiene => {
-    const { approvedOn, current, ahead } = document;
+    const { approvedOn, current, futureVersions } = document;
     const authorId = current?.creator_id ?? '';
     const author = current && userOf?.(authorId);
     const applies: Record<HygieneReason, boolean> = {
-      notApproved: approvedOn === null && ahead.length === 0,
-      approvedAhead: ahead.length > 0,
+      notApproved: approvedOn === null && futureVersions.length === 0,
+      approvedAhead: futureVersions.length > 0,
       versionOrder: hasOrderAnomaly(document),
       stale: approvedOn !== null && isStale(approvedOn, today, staleAfterMonths),
       authorLeft: hasLeft(author, today, timeZone),

@@ -71,7 +71,7 @@ test('a document shows the version in force, its day in the account’s zone, an
     category: '',
     categoryName: '',
     current: inForce,
-    ahead: [],
+    futureVersions: [],
     approvalDays: [20260110, 20240110],
     versions: [draft, inForce, old],
     sentNewestFirst: false,
@@ -129,9 +129,21 @@ test('a version approved ahead does not count: date, age and type are those of t
   const old = version('1.0', startOfDay(20230101, zone), startOfDay(20230110, zone));
   const next = version('2.0', startOfDay(20260501, zone), startOfDay(20260616, zone), 'link');
   const review = reviewOf(resource([next, old]));
-  expect(review).toMatchObject({ current: old, ahead: [next], approvedOn: 20230110, age: 'over2', type: 'file' });
+  expect(review).toMatchObject({
+    current: old,
+    futureVersions: [next],
+    approvedOn: 20230110,
+    age: 'over2',
+    type: 'file',
+  });
   const alone = reviewOf(resource([next], 'Alone'));
-  expect(alone).toMatchObject({ current: undefined, ahead: [next], approvedOn: null, age: 'none', type: 'link' });
+  expect(alone).toMatchObject({
+    current: undefined,
+    futureVersions: [next],
+    approvedOn: null,
+    age: 'none',
+    type: 'link',
+  });
   expect([review, alone].sort(mostUrgentDocument)).toEqual([alone, review]);
   // A year mistyped as 2062 is doubtful also as an order: what was approved since was approved before it.
   const since = version('3.0', startOfDay(20260601, zone), startOfDay(20260601, zone));

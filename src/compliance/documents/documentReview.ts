@@ -78,7 +78,7 @@ export function documentReviews(
   const dueIn = dueInFrom(today);
   return (resource: Resource): DocumentReview => {
     const versions = newestFirst(resource.versions);
-    const { current, ahead, approvalDays } = approvals(versions, dateOf, today);
+    const { current, futureVersions, approvalDays } = approvals(versions, dateOf, today);
     const approvedOn = approvalDays[0] ?? null;
     const reapprovalOn = approvedOn === null ? null : addWholeMonths(approvedOn, staleAfterMonths);
     return {
@@ -91,7 +91,7 @@ export function documentReviews(
       category: resource.category_id ?? '',
       categoryName: resource.category_id ? nameOfCategory(resource.category_id) : '',
       current,
-      ahead,
+      futureVersions,
       approvalDays,
       versions,
       sentNewestFirst: isNewestFirst(resource.versions),

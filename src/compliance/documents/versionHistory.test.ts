@@ -72,7 +72,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
 test.each([
   ['yesterday', 20260614, ['inForce', 'earlier']],
   ['today', 20260615, ['inForce', 'earlier']],
-  ['tomorrow', 20260616, ['ahead', 'inForce']],
+  ['tomorrow', 20260616, ['approvedInFuture', 'inForce']],
 ])('a version approved %s', (_case, approved, stages) => {
   const history = historyOf(version('1.0', 20240101, 20240110), version('2.0', 20260101, approved));
   expect(history.map(({ stage }) => stage)).toEqual(stages);

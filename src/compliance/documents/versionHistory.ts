@@ -7,7 +7,7 @@ import { isApproved, type VersionAnomaly, versionAnomalies } from './versionOrde
  * Where a version stands: of those approved up to today the one approved last is in force, the others came earlier; one
  * whose approval is dated after today is still to come.
  */
-export type VersionStage = 'ahead' | 'inForce' | 'earlier' | 'notApproved';
+export type VersionStage = 'approvedInFuture' | 'inForce' | 'earlier' | 'notApproved';
 
 /** One version as the history of its document shows it. Dates are YYYYMMDD in the account's zone. */
 export type VersionEntry = {
@@ -33,7 +33,7 @@ export function versionHistory(
   dateOf: (instant: EpochMs) => CalendarNumber,
   today: CalendarNumber,
 ): VersionEntry[] {
-  const { current, ahead } = approvals(versions, dateOf, today);
+  const { current, futureVersions } = approvals(versions, dateOf, today);
   const approved = versions.filter(isApproved);
   const anomalies = versionAnomalies(versions);
   return versions.map((version, place) => {
@@ -43,7 +43,14 @@ export function versionHistory(
     return {
       place,
       version,
-      stage: rank < 0 ? 'notApproved' : version === current ? 'inForce' : ahead.includes(version) ? 'ahead' : 'earlier',
+      stage:
+        rank < 0
+          ? 'notApproved'
+          : version === current
+            ? 'inForce'
+            : futureVersions.includes(version)
+              ? 'approvedInFuture'
+              : 'earlier',
       createdOn: dateOf(version.created),
       approvedOn: approvalDay(version, dateOf),
       previous: before && beforeOn !== null ? { version: before, approvedOn: beforeOn } : null,

@@ -4,7 +4,7 @@ import { FutureDateBadge } from '#components/FutureDateBadge.tsx';
 import { formatAge } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import classes from './DocumentMarks.module.css';
-import { APPROVED_AHEAD_MEANING, anomalyText, SENT_IN_ANOTHER_ORDER } from './documentWords.ts';
+import { APPROVED_IN_FUTURE_MEANING, anomalyText, SENT_IN_ANOTHER_ORDER } from './documentWords.ts';
 
 /** Every reason to doubt the order of a document's versions, in sentences; empty where there is none. */
 export const orderDoubts = ({ anomalies, sentNewestFirst }: DocumentReview): string =>
@@ -24,8 +24,14 @@ export function OrderMark({ document }: { document: DocumentReview }) {
 }
 
 /** Says that a version of a document is approved on a day to come: why that matters, on hover. */
-export const ApprovedAhead = ({ document: { ahead } }: { document: Pick<DocumentReview, 'ahead'> }) =>
-  ahead.length > 0 && <FutureDateBadge meaning={APPROVED_AHEAD_MEANING} before="approval dated in the" narrow />;
+export const ApprovedInFuture = ({
+  document: { futureVersions },
+}: {
+  document: Pick<DocumentReview, 'futureVersions'>;
+}) =>
+  futureVersions.length > 0 && (
+    <FutureDateBadge meaning={APPROVED_IN_FUTURE_MEANING} before="approval dated in the" narrow />
+  );
 
 type Props = {
   document: DocumentReview;

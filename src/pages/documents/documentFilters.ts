@@ -79,7 +79,7 @@ export const documentFilters = filtersOf<DocumentReview>()({
     placement: 'chip',
     option: 'Approval date in the future',
     words: 'Approval date in the future',
-    of: ({ ahead }) => ahead.length > 0,
+    of: ({ futureVersions }) => futureVersions.length > 0,
   }),
 });
 export type DocumentFilter = FilterValues<typeof documentFilters.entries>;

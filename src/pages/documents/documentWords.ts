@@ -15,7 +15,7 @@ export const approvalAgeWords: Record<ApprovalAge, string> = {
 };
 
 /** What an approval of a day to come means, wherever one is shown. */
-export const APPROVED_AHEAD_MEANING =
+export const APPROVED_IN_FUTURE_MEANING =
   'A version is not in force before the day of its approval. A day in the future may have been mistyped.';
 
 /** The type of a version in words. The set is open: another type is its own word. protocol.md §2.4. */

@@ -3,7 +3,7 @@ import { textKey } from '#compliance/order.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
-import { ApprovedAhead } from './DocumentMarks.tsx';
+import { ApprovedInFuture } from './DocumentMarks.tsx';
 import { inForceText, versionLabel } from './documentWords.ts';
 
 /** The columns of every list of documents. `documentOf`: the document that a row is about; `titleWidth`: px at least. */
@@ -28,7 +28,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
       align: 'right',
       order: ['lowest version first', 'highest version first'],
       exported: (row) => inForceText(documentOf(row)),
-      exportedBeside: { 'Approval date in the future': (row) => documentOf(row).ahead.map(versionLabel) },
+      exportedBeside: { 'Approval date in the future': (row) => documentOf(row).futureVersions.map(versionLabel) },
       cell: (row) => <InForce document={documentOf(row)} />,
     }),
     approved: dateColumn('approved', {
@@ -44,6 +44,6 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
 /** The version of a document that is in force, and a mark where another one is approved on a day to come. */
 const InForce = ({ document }: { document: DocumentReview }) => (
   <>
-    <ApprovedAhead document={document} /> {inForceText(document)}
+    <ApprovedInFuture document={document} /> {inForceText(document)}
   </>
 );

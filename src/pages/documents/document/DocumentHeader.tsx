@@ -40,11 +40,11 @@ export function DocumentHeader({ document }: { document: DocumentReview }) {
 
 /** `The approval of version 2.0 is dated 3 Dec 2026 (in 12 days).`, of the one that comes first; empty without any. */
 function nextText(
-  { ahead }: DocumentReview,
+  { futureVersions }: DocumentReview,
   dateOf: (instant: EpochMs) => CalendarNumber,
   today: CalendarNumber,
 ): string {
-  const next = ahead.at(-1);
+  const next = futureVersions.at(-1);
   const day = next && approvalDay(next, dateOf);
   return day
     ? `The approval of version ${versionLabel(next)} is dated ${formatDate(day)} (${formatAgo(day, today)}).`

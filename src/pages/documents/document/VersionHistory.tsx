@@ -14,10 +14,10 @@ type Props = {
 /** `7 approved, 1 with an approval date in the future, 1 not approved`. */
 function countsOf(entries: readonly VersionEntry[]): string {
   const drafts = entries.filter(({ stage }) => stage === 'notApproved').length;
-  const ahead = entries.filter(({ stage }) => stage === 'ahead').length;
+  const inFuture = entries.filter(({ stage }) => stage === 'approvedInFuture').length;
   return [
-    `${formatCount(entries.length - drafts - ahead)} approved`,
-    ahead > 0 && `${formatCount(ahead)} with an approval date in the future`,
+    `${formatCount(entries.length - drafts - inFuture)} approved`,
+    inFuture > 0 && `${formatCount(inFuture)} with an approval date in the future`,
     drafts > 0 && `${formatCount(drafts)} not approved`,
   ]
     .filter(Boolean)

@@ -15,13 +15,13 @@ import { PersonName } from '#listing/PersonName.tsx';
 import type { Names } from '#listing/useDirectory.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
 import { useUser } from '#queries/usersInfo.ts';
-import { APPROVED_AHEAD_MEANING, anomalyText, versionLabel } from '../documentWords.ts';
+import { APPROVED_IN_FUTURE_MEANING, anomalyText, versionLabel } from '../documentWords.ts';
 import classes from './VersionItem.module.css';
 
 type Props = { entry: VersionEntry; names: Names };
 
 const stageWords: Record<VersionStage, string> = {
-  ahead: 'Approval date in the future',
+  approvedInFuture: 'Approval date in the future',
   inForce: 'In force',
   notApproved: 'Not approved',
   earlier: '',
@@ -29,7 +29,7 @@ const stageWords: Record<VersionStage, string> = {
 
 /** How long after the version before it this one was approved: `approved 13 months after 1.2`. Of one to come nothing is said. */
 function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefined {
-  if (stage === 'notApproved' || stage === 'ahead' || approvedOn === null) return undefined;
+  if (stage === 'notApproved' || stage === 'approvedInFuture' || approvedOn === null) return undefined;
   if (previous === null) return 'first approved version';
   const before = previous.version.version?.trim() || 'the version before';
   if (previous.approvedOn === approvedOn) return `approved on the same day as ${before}`;
@@ -53,7 +53,8 @@ export function VersionItem({ entry, names }: Props) {
         <span className={classes.approval}>
           {approvedOn !== null && (
             <>
-              {stage === 'ahead' ? 'approval dated' : 'approved'} <span className="ink">{formatDate(approvedOn)}</span>{' '}
+              {stage === 'approvedInFuture' ? 'approval dated' : 'approved'}{' '}
+              <span className="ink">{formatDate(approvedOn)}</span>{' '}
               <span className={classes.ago}>{formatAgo(approvedOn, today)}</span>
             </>
           )}
@@ -67,10 +68,10 @@ export function VersionItem({ entry, names }: Props) {
         <Author id={version.creator_id ?? ''} names={names} />
         {gap && ` · ${gap}`}
       </p>
-      {stage === 'ahead' && (
+      {stage === 'approvedInFuture' && (
         <p className={classes.anomaly}>
           <IconCalendarQuestion className="quiet" size={14} aria-hidden />
-          {APPROVED_AHEAD_MEANING}
+          {APPROVED_IN_FUTURE_MEANING}
         </p>
       )}
       {anomalies.map((anomaly) => (

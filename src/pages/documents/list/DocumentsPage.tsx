@@ -11,9 +11,9 @@ import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { DocumentBars } from '../DocumentBars.tsx';
-import { ApprovalAgeMark, ApprovedAhead, OrderMark } from '../DocumentMarks.tsx';
+import { ApprovalAgeMark, ApprovedInFuture, OrderMark } from '../DocumentMarks.tsx';
 import { type DocumentFilter, documentFilters } from '../documentFilters.ts';
-import { APPROVED_AHEAD_MEANING, approvalAgeWords, documentTypeWord, inForceLine } from '../documentWords.ts';
+import { APPROVED_IN_FUTURE_MEANING, approvalAgeWords, documentTypeWord, inForceLine } from '../documentWords.ts';
 import { Tags } from '../Tags.tsx';
 import { useDocuments } from '../useDocuments.ts';
 import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
@@ -65,7 +65,7 @@ export function DocumentsPage() {
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}
         footerExtra={(rows) => <DocumentCounts documents={rows} filter={filter} />}
-        footnote={`Age counts from the approval of the version in force.${documents?.some(({ ahead }) => ahead.length > 0) ? ` ${APPROVED_AHEAD_MEANING}` : ''}`}
+        footnote={`Age counts from the approval of the version in force.${documents?.some(({ futureVersions }) => futureVersions.length > 0) ? ` ${APPROVED_IN_FUTURE_MEANING}` : ''}`}
       />
     </AreaFrame>
   );
@@ -76,7 +76,7 @@ type CountsProps = { documents: readonly DocumentReview[]; filter: DocumentFilte
 /** `104 kept offline, 2 with an approval date in the future`, the latter where there are any. */
 function DocumentCounts({ documents, filter }: CountsProps) {
   const countOf = (part: Partial<DocumentFilter>) => documentFilters.select(documents, part).length;
-  const ahead = countOf({ ahead: true });
+  const inFuture = countOf({ ahead: true });
   return (
     <>
       <CountLink
@@ -85,11 +85,11 @@ function DocumentCounts({ documents, filter }: CountsProps) {
         of="documents kept offline"
       />{' '}
       kept offline
-      {ahead > 0 && (
+      {inFuture > 0 && (
         <>
           ,{' '}
           <CountLink
-            count={ahead}
+            count={inFuture}
             to={paths.documents({ ...filter, ahead: true })}
             of="documents with an approval date in the future"
           />{' '}
@@ -108,7 +108,7 @@ const DocumentSummary = ({ document }: { document: DocumentReview }) => (
     second={inForceLine(document)}
     third={
       <>
-        <ApprovedAhead document={document} /> <OrderMark document={document} />
+        <ApprovedInFuture document={document} /> <OrderMark document={document} />
         <Tags tags={document.tags} />
       </>
     }
