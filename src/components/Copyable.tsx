@@ -6,7 +6,7 @@ import { Announcement } from './Announcement.tsx';
 type CopyProps = Pick<ButtonProps, 'variant' | 'className'> & { text: string; label?: string };
 
 /** Copies a text, and says for a moment that it has. Where the browser does not let pages copy, it says what to do. */
-export function CopyText({ text, label, ...look }: CopyProps) {
+export function CopyText({ text, label, ...appearance }: CopyProps) {
   const { copied, copy, error } = useClipboard();
   const said = error ? 'Select the text and copy it' : copied ? 'Copied' : '';
   return (
@@ -16,7 +16,7 @@ export function CopyText({ text, label, ...look }: CopyProps) {
         leftSection={<IconCopy size={14} aria-hidden />}
         aria-label={said ? undefined : label}
         onClick={() => copy(text)}
-        {...look}
+        {...appearance}
       >
         {said || 'Copy'}
       </Button>

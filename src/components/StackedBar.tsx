@@ -37,7 +37,7 @@ export function StackedBar({ parts, size, alone }: Props) {
         : { role: 'img', 'aria-label': shown.map(nameOf).join(', ') || 'nothing' })}
     >
       {shown.map((part) => {
-        const look = {
+        const appearance = {
           className: classes.part,
           'data-tone': part.tone,
           'data-age': part.age,
@@ -46,9 +46,16 @@ export function StackedBar({ parts, size, alone }: Props) {
         };
         const name = nameOf(part);
         return part.to ? (
-          <Link key={part.label} to={part.to} {...look} title={name} aria-label={name} tabIndex={alone ? 0 : -1} />
+          <Link
+            key={part.label}
+            to={part.to}
+            {...appearance}
+            title={name}
+            aria-label={name}
+            tabIndex={alone ? 0 : -1}
+          />
         ) : (
-          <span key={part.label} {...look} />
+          <span key={part.label} {...appearance} />
         );
       })}
     </div>

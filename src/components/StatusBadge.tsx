@@ -1,15 +1,15 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import classes from './StatusBadge.module.css';
-import type { StatusLook } from './status.ts';
+import type { StatusAppearance } from './status.ts';
 
 type Props = {
-  look: StatusLook;
+  appearance: StatusAppearance;
   /** What the service says in its place; undefined where it says the same. */
   service?: string | undefined;
 };
 
 /** A status as word + icon + colour. A good one has a plain word, so that problems carry the coloured ones. */
-export function StatusBadge({ look: { word, icon: Icon, tone }, service }: Props) {
+export function StatusBadge({ appearance: { word, icon: Icon, tone }, service }: Props) {
   return (
     <span className={classes.badge} data-tone={tone}>
       <Icon className="tone-icon" aria-hidden size={14} />

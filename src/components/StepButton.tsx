@@ -11,9 +11,9 @@ type Props = Pick<ActionIconProps, 'variant' | 'size'> & {
 };
 
 /** One step on. At its end it does nothing and keeps the focus, so that the keyboard does not lose its place. */
-export const StepButton = ({ label, isAtEnd, onStep, children, ...look }: Props) => (
+export const StepButton = ({ label, isAtEnd, onStep, children, ...appearance }: Props) => (
   <ActionIcon
-    {...look}
+    {...appearance}
     aria-label={label}
     aria-disabled={isAtEnd}
     data-disabled={isAtEnd || undefined}

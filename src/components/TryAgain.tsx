@@ -8,9 +8,9 @@ type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & {
 };
 
 /** Asks again for what failed. */
-export const TryAgain = ({ of, onRetry, ...look }: Props) => (
+export const TryAgain = ({ of, onRetry, ...appearance }: Props) => (
   <Button
-    {...look}
+    {...appearance}
     aria-label={of && `Try again: ${of}`}
     onClick={() => {
       // It goes, and would take the focus with it.

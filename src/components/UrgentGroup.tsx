@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CountLink } from './CountLink.tsx';
 import { Link } from './Link.tsx';
 import { SectionHeader } from './SectionHeader.tsx';
-import type { StatusLook, Tone } from './status.ts';
+import type { StatusAppearance, Tone } from './status.ts';
 import classes from './UrgentGroup.module.css';
 
 type PanelProps = { id: string; title: string; order: string; children: ReactNode };
@@ -22,7 +22,7 @@ export const COULD_NOT_BE_LOADED = 'Not known: this could not be loaded.';
 
 type GroupProps = {
   title: string;
-  look: StatusLook;
+  appearance: StatusAppearance;
   count: number | undefined;
   /** Whether it cannot be known, because what is counted could not be loaded. */
   hasFailed?: boolean;
@@ -35,7 +35,7 @@ type GroupProps = {
 /** The most urgent of one kind, and a link to all of them. Groups stand one under the other in an `UrgentPanel`. */
 export function UrgentGroup({
   title,
-  look: { icon: Icon, tone },
+  appearance: { icon: Icon, tone },
   count,
   hasFailed = false,
   to,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differenceWords, serviceSaysOf, serviceStatusWords } from './serviceWords.ts';
-import { equipmentStatusLooks } from './status.ts';
+import { equipmentStatusAppearances } from './status.ts';
 
 const today = 20261122;
 
@@ -20,7 +20,7 @@ test.each([
 test('a row says what the service said, where that is something else', () => {
   expect(serviceSaysOf({})).toBeUndefined();
   expect(serviceSaysOf({ serviceSays: 'done' })).toMatch(/counted it as done/);
-  expect(serviceStatusWords(equipmentStatusLooks, {})).toBeUndefined();
-  expect(serviceStatusWords(equipmentStatusLooks, { serviceStatus: 'uptodate' })).toMatch(/“Up to date”/);
-  expect(serviceStatusWords(equipmentStatusLooks, { serviceStatus: 'quarantined' })).toMatch(/“quarantined”/);
+  expect(serviceStatusWords(equipmentStatusAppearances, {})).toBeUndefined();
+  expect(serviceStatusWords(equipmentStatusAppearances, { serviceStatus: 'uptodate' })).toMatch(/“Up to date”/);
+  expect(serviceStatusWords(equipmentStatusAppearances, { serviceStatus: 'quarantined' })).toMatch(/“quarantined”/);
 });

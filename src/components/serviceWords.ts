@@ -2,7 +2,7 @@ import { formatCount } from '#compliance/countWords.ts';
 import type { ServiceWord } from '#compliance/training/trainingState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatDate } from './format.ts';
-import { lookOf, type StatusLook } from './status.ts';
+import { appearanceOf, type StatusAppearance } from './status.ts';
 
 /** What the service says of a required training, where the dates say the contrary. */
 const requirementWords: Record<ServiceWord, string> = {
@@ -16,12 +16,12 @@ export const serviceSaysOf = ({ serviceSays }: { serviceSays?: ServiceWord }): s
 
 /** Said beside a status; undefined where it is what the service gives. */
 export const serviceStatusWords = (
-  looks: Record<string, StatusLook>,
+  appearances: Record<string, StatusAppearance>,
   { serviceStatus }: { serviceStatus?: string },
 ): string | undefined =>
   serviceStatus === undefined
     ? undefined
-    : `The service said “${lookOf(looks, serviceStatus).word}” when it was last read`;
+    : `The service said “${appearanceOf(appearances, serviceStatus).word}” when it was last read`;
 
 /**
  * How much differs from what the service said on the day of its calculation, as a sentence; none where nothing does.

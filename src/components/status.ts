@@ -21,9 +21,9 @@ import type { EmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 export type Tone = 'bad' | 'miss' | 'warn' | 'ok' | 'none';
 
 /** How a status is told: always by word, icon and colour together. */
-export type StatusLook = { word: string; icon: Icon; tone: Tone };
+export type StatusAppearance = { word: string; icon: Icon; tone: Tone };
 
-export const trainingStateLooks: Record<TrainingState, StatusLook> = {
+export const trainingStateAppearances: Record<TrainingState, StatusAppearance> = {
   missing: { word: 'Missing', icon: IconCircleDashed, tone: 'miss' },
   expired: { word: 'Expired', icon: IconCircleXFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
@@ -32,14 +32,14 @@ export const trainingStateLooks: Record<TrainingState, StatusLook> = {
 };
 
 /** A training over everyone who is required to have it. */
-export const trainingStatusLooks: Record<TrainingStatus, StatusLook> = {
+export const trainingStatusAppearances: Record<TrainingStatus, StatusAppearance> = {
   incomplete: { word: 'Incomplete', icon: IconAlertTriangleFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   current: { word: 'All current', icon: IconCircleCheckFilled, tone: 'ok' },
   notRequired: { word: 'Not required', icon: IconMinus, tone: 'none' },
 };
 
-export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {
+export const employeeStatusAppearances: Record<EmployeeStatus, StatusAppearance> = {
   incomplete: { word: 'Incomplete', icon: IconAlertTriangleFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   active: { word: 'Active', icon: IconCircleCheckFilled, tone: 'ok' },
@@ -49,7 +49,7 @@ export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {
 /** Whether an item is in use. */
 export const inServiceWord = (inService: boolean): string => (inService ? 'In service' : 'Out of service');
 
-export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE | 'other', StatusLook> = {
+export const equipmentStatusAppearances: Record<EquipmentStatus | typeof NO_SCHEDULE | 'other', StatusAppearance> = {
   expired: { word: 'Expired', icon: IconCircleXFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   uptodate: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
@@ -59,12 +59,12 @@ export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE |
 };
 
 /** A site by its percentage, see the thresholds in the settings. */
-export const siteBandLooks: Record<SiteBand, StatusLook> = {
+export const siteBandAppearances: Record<SiteBand, StatusAppearance> = {
   poor: { word: 'Poor', icon: IconCircleXFilled, tone: 'bad' },
   fair: { word: 'Fair', icon: IconAlertTriangleFilled, tone: 'warn' },
   good: { word: 'Good', icon: IconCircleCheckFilled, tone: 'ok' },
 };
 
-/** The look of a status that may be one we do not know: then its own word, with a neutral sign. */
-export const lookOf = (looks: Record<string, StatusLook>, status: string): StatusLook =>
-  (Object.hasOwn(looks, status) && looks[status]) || { word: status, icon: IconHelpCircle, tone: 'none' };
+/** The appearance of a status that may be one we do not know: then its own word, with a neutral sign. */
+export const appearanceOf = (appearances: Record<string, StatusAppearance>, status: string): StatusAppearance =>
+  (Object.hasOwn(appearances, status) && appearances[status]) || { word: status, icon: IconHelpCircle, tone: 'none' };

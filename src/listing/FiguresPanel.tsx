@@ -6,7 +6,7 @@ import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { SignInAgain } from '#components/states/SignedOut.tsx';
-import type { StatusLook } from '#components/status.ts';
+import type { StatusAppearance } from '#components/status.ts';
 import { TryAgain } from '#components/TryAgain.tsx';
 import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
@@ -15,7 +15,7 @@ import classes from './FiguresPanel.module.css';
 /** A count and the list that it opens, both from one filter. */
 export type ListCount = { count: number | undefined; to: string };
 
-type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
+type AreaPart = ListCount & { label: string; appearance?: StatusAppearance; age?: BarPart['age'] };
 
 /** What an area counts, each with the list that it opens. */
 export type PanelFigures = {
@@ -70,14 +70,19 @@ export function FiguresPanel({
           <>
             <Headline done={done} whole={whole} unit={unit} nothing={nothing} />
             <StackedBar
-              parts={parts.map(({ label, look, age, count = 0 }) => ({ label, tone: look?.tone, age, count }))}
+              parts={parts.map(({ label, appearance, age, count = 0 }) => ({
+                label,
+                tone: appearance?.tone,
+                age,
+                count,
+              }))}
             />
             <dl className={classes.parts}>
-              {parts.map(({ label, look, age, ...list }) => (
+              {parts.map(({ label, appearance, age, ...list }) => (
                 <div key={label}>
                   <dt className="row quiet tiny nowrap">
-                    {look ? (
-                      <look.icon className="tone-icon" data-tone={look.tone} size={13} aria-hidden />
+                    {appearance ? (
+                      <appearance.icon className="tone-icon" data-tone={appearance.tone} size={13} aria-hidden />
                     ) : (
                       <span className={classes.swatch} data-age={age} aria-hidden />
                     )}

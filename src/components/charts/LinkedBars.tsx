@@ -1,7 +1,7 @@
 import { formatCount } from '#compliance/countWords.ts';
 import { Link } from '../Link.tsx';
 import type { BarPart } from '../StackedBar.tsx';
-import type { StatusLook } from '../status.ts';
+import type { StatusAppearance } from '../status.ts';
 import classes from './LinkedBars.module.css';
 
 type LinkedBar = {
@@ -9,7 +9,7 @@ type LinkedBar = {
   count: number | undefined;
   to: string;
   selected: boolean;
-  look?: StatusLook;
+  appearance?: StatusAppearance;
   age?: BarPart['age'];
 };
 
@@ -44,10 +44,10 @@ export function LinkedBars({ label, of, bars }: Props) {
   );
 }
 
-const Row = ({ bar: { label, count, look, age }, most, of }: { bar: LinkedBar; most: number; of: string }) => (
+const Row = ({ bar: { label, count, appearance, age }, most, of }: { bar: LinkedBar; most: number; of: string }) => (
   <>
     <span className="row tight quiet nowrap">
-      {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
+      {appearance && <appearance.icon className="tone-icon" data-tone={appearance.tone} size={14} aria-hidden />}
       {label}
     </span>{' '}
     <span className={classes.track}>

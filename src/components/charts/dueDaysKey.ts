@@ -1,12 +1,12 @@
 import type { DueDay } from '#compliance/equipment/dueTimeline.ts';
-import { equipmentStatusLooks } from '../status.ts';
+import { equipmentStatusAppearances } from '../status.ts';
 import type { KeyEntry } from './ChartKey.tsx';
 
 /** The parts of a bar. What is up to date is grey here, so that the days which need somebody stand out. */
 export const dueDayParts = [
-  { key: 'expired', label: equipmentStatusLooks.expired.word, fill: 'var(--bad-fill)' },
-  { key: 'expiring', label: equipmentStatusLooks.expiring.word, fill: 'var(--warn-fill)' },
-  { key: 'uptodate', label: equipmentStatusLooks.uptodate.word, fill: 'var(--chart-2)' },
+  { key: 'expired', label: equipmentStatusAppearances.expired.word, fill: 'var(--bad-fill)' },
+  { key: 'expiring', label: equipmentStatusAppearances.expiring.word, fill: 'var(--warn-fill)' },
+  { key: 'uptodate', label: equipmentStatusAppearances.uptodate.word, fill: 'var(--chart-2)' },
   { key: 'other', label: 'Other', fill: 'var(--none-fill)' },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#compliance/countWords.ts';
 import { showFocused } from '../showFocused.ts';
-import type { StatusLook } from '../status.ts';
+import type { StatusAppearance } from '../status.ts';
 import { useNarrow } from '../useNarrow.ts';
 import classes from './Segments.module.css';
 
@@ -10,7 +10,7 @@ type Segment<Key extends string> = {
   key: Key;
   label: string;
   count: number | undefined;
-  look?: StatusLook;
+  appearance?: StatusAppearance;
   /** A square on the grey ramp in place of a status icon: age is no status. */
   age?: 'over2' | '1to2' | 'under1';
 };
@@ -47,7 +47,7 @@ export function Segments<Key extends string>({ label, all, together, segments, s
           {together.label} <strong>{text(together.count)}</strong>
         </SegmentButton>
       )}
-      {segments.map(({ key, label: word, count, look, age }) => {
+      {segments.map(({ key, label: word, count, appearance, age }) => {
         const pressed = selected.includes(key) && !areTogether;
         return (
           <SegmentButton
@@ -56,7 +56,7 @@ export function Segments<Key extends string>({ label, all, together, segments, s
             isFinal={count !== undefined}
             onPress={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
           >
-            {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
+            {appearance && <appearance.icon className="tone-icon" data-tone={appearance.tone} size={14} aria-hidden />}
             {age && <span className="swatch" data-age={age} aria-hidden />}
             {word} <strong>{text(count)}</strong>
           </SegmentButton>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { tableOf } from '../export/sheet.ts';
-import { employeeStatusLooks } from '../status.ts';
+import { employeeStatusAppearances } from '../status.ts';
 import { columnKit } from './columnKit.tsx';
 import { orderOf } from './columns.ts';
 import { sortRows } from './sortRows.ts';
@@ -55,12 +55,15 @@ const {
   rankColumn,
 } = columnKit<Crane>();
 
-const looks = { ...employeeStatusLooks, aloft: { ...employeeStatusLooks.unassigned, word: 'Working' } };
+const appearances = {
+  ...employeeStatusAppearances,
+  aloft: { ...employeeStatusAppearances.unassigned, word: 'Working' },
+};
 
 const columns = [
   textColumn('name', { header: 'Crane', by: 'name', exportedBeside: { 'Made by': ({ maker }) => maker } }),
   textColumn('maker', { header: 'Made by', format: (maker) => `${maker} AB` }),
-  statusColumn('status', { header: 'Status', looks }),
+  statusColumn('status', { header: 'Status', appearances }),
   countColumn('trips', { header: 'Trips', link: ({ name }) => ({ to: `/trips?of=${name}`, of: `trips of ${name}` }) }),
   numberColumn('load', { header: 'Load', format: (tonnes) => `${tonnes} t` }),
   pointsColumn('gain', { header: 'Gain' }),

@@ -7,7 +7,7 @@ import { type ExportOf, type ExportValue, wordsValue } from '../export/exportVal
 import { formatDate } from '../format.ts';
 import { formatPoints, roundedPoints } from '../points.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { lookOf, type StatusLook } from '../status.ts';
+import { appearanceOf, type StatusAppearance } from '../status.ts';
 import type { Column, ColumnMeta } from './columns.ts';
 
 type Order = ColumnMeta['order'];
@@ -150,14 +150,16 @@ export const columnKit = <Row extends object>() => ({
   })),
 
   /** A status: its word, icon and colour. `service` is what the service says in its place, where that is something else. */
-  statusColumn: maker<Row, string, { looks: Record<string, StatusLook>; service?: (row: Row) => string | undefined }>(
-    ({ looks, service }) => ({
-      order: alphabetical,
-      sortKey: (status) => textKey(lookOf(looks, status).word),
-      exported: (status) => lookOf(looks, status).word,
-      cell: (status, row) => <StatusBadge look={lookOf(looks, status)} service={service?.(row)} />,
-    }),
-  ),
+  statusColumn: maker<
+    Row,
+    string,
+    { appearances: Record<string, StatusAppearance>; service?: (row: Row) => string | undefined }
+  >(({ appearances, service }) => ({
+    order: alphabetical,
+    sortKey: (status) => textKey(appearanceOf(appearances, status).word),
+    exported: (status) => appearanceOf(appearances, status).word,
+    cell: (status, row) => <StatusBadge appearance={appearanceOf(appearances, status)} service={service?.(row)} />,
+  })),
 
   /** What has an order that nobody reads in its cells, such as an urgency: `of` gives what is compared. */
   rankColumn: maker<Row, string | number, { order: Order; cell: Cell<Row>; exported: ExportOf<Row> }>(({ order }) => ({

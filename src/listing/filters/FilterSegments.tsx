@@ -34,12 +34,12 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
       segments={values
         .filter((value) => !segments.onlyIfAny?.includes(value) || counts.has(value) || chosen.includes(value))
         .map((value) => {
-          const [look, age] = [segments.look?.(value), segments.age?.(value)];
+          const [appearance, age] = [segments.appearance?.(value), segments.age?.(value)];
           return {
             key: value,
             label: segments.word(value),
             count: others ? countOf(value) : undefined,
-            ...(look && { look }),
+            ...(appearance && { appearance }),
             ...(age && { age }),
           };
         })}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PlanningBounds } from '#compliance/calendar/dueBucket.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { StatusLook } from '#components/status.ts';
+import type { StatusAppearance } from '#components/status.ts';
 
 /**
  * Where a filter is set: in the search field, by the segments above the list, in the toolbar, under “More
@@ -33,9 +33,9 @@ export type Choices<Row> = {
 export type ChoiceContext = { planningBounds: PlanningBounds; directory: Directory; chosen: readonly string[] };
 
 /** The groups of a list that stand above it with their counts. */
-export type SegmentsLook = {
+export type SegmentsAppearance = {
   word: (value: string) => string;
-  look?: ((value: string) => StatusLook) | undefined;
+  appearance?: ((value: string) => StatusAppearance) | undefined;
   /** The square of an age in place of a sign. */
   age?: ((value: string) => 'over2' | '1to2' | 'under1' | undefined) | undefined;
   /** Shown only while some row is in it, or while it is chosen. */
@@ -71,7 +71,7 @@ export type Filter<Row, Value = unknown> = {
    * from today in place of the two, where the list has such a filter.
    */
   range?: { until: string; within?: string | undefined; withinWords?: ((within: string) => string) | undefined };
-  segments?: SegmentsLook;
+  segments?: SegmentsAppearance;
   /** The service applies it: how many rows there would be without it is not known. */
   onServer?: boolean;
   /** It lists more than there is without it, such as people who left. */

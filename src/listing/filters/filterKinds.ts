@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { isSimilarSearch, typedSearch, wordsOf } from '#compliance/search/textSearch.ts';
-import type { StatusLook } from '#components/status.ts';
+import type { StatusAppearance } from '#components/status.ts';
 import { digits, flag as flagParam, ids, idsOrNone, manyOf, manyThat, oneOf, text } from '../urlState.ts';
-import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsLook } from './filter.ts';
+import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsAppearance } from './filter.ts';
 import { rowValues } from './rowValues.ts';
 import { type Searched, searchTexts } from './searchTexts.ts';
 
@@ -103,13 +103,20 @@ export function oneOfMany<Row, Value extends string = string>(
 type SegmentsOptions<Row, Value extends string> = Pick<SeveralOptions<Row, Value>, 'label' | 'words' | 'says'> & {
   values: readonly Value[];
   of: (row: Row) => string;
-  looks?: Readonly<Record<Value, StatusLook>>;
+  appearances?: Readonly<Record<Value, StatusAppearance>>;
   word?: (value: Value) => string;
-} & Pick<SegmentsLook, 'age' | 'onlyIfAny' | 'together'>;
+} & Pick<SegmentsAppearance, 'age' | 'onlyIfAny' | 'together'>;
 
 /** The groups of a list, such as its statuses: they stand above it with their counts. */
 export function segments<Row, Value extends string>(options: SegmentsOptions<Row, Value>): Filter<Row, Value[]> {
-  const { looks, age, onlyIfAny, together, word = (value) => looks?.[value].word ?? value, ...others } = options;
+  const {
+    appearances,
+    age,
+    onlyIfAny,
+    together,
+    word = (value) => appearances?.[value].word ?? value,
+    ...others
+  } = options;
   const wordOf = (value: string) => word(value as Value); // asked for the listed values alone
   const values = rowValues(options.of);
   return {
@@ -125,7 +132,7 @@ export function segments<Row, Value extends string>(options: SegmentsOptions<Row
     },
     segments: {
       word: wordOf,
-      look: looks && ((value) => looks[value as Value]),
+      appearance: appearances && ((value) => appearances[value as Value]),
       age,
       onlyIfAny,
       together,

@@ -5,9 +5,9 @@ import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { Link } from '#components/Link.tsx';
 import classes from './CoverageGrid.module.css';
+import { coverageAppearances } from './coverageAppearances.ts';
 import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
 import { cellPath } from './coverageColumns.tsx';
-import { coverageLooks } from './coverageLooks.ts';
 import { type CoverageRow, cellId } from './coverageRow.ts';
 
 /** More rows or columns than anybody looks through are left to the table: the worst of them are drawn. */
@@ -75,18 +75,18 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
               <th scope="row">{site.name}</th>
               {subjects.map(({ id }, column) => {
                 const cell = cells.get(cellId(id, site.id));
-                const look = cell && coverageLooks[cell.state];
+                const appearance = cell && coverageAppearances[cell.state];
                 const isActive = active.row === row && active.column === column;
                 return (
-                  <td key={id} data-column={column} data-tone={look?.tone} tabIndex={isActive ? 0 : -1}>
-                    {cell && look && (
+                  <td key={id} data-column={column} data-tone={appearance?.tone} tabIndex={isActive ? 0 : -1}>
+                    {cell && appearance && (
                       <Link to={cellPath(cell, on)} fromList tabIndex={-1}>
                         <span className="visually-hidden">
                           {cell.title}, {cell.site}:{' '}
                         </span>
                         <span className="row tight nowrap">
-                          <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />
-                          {look.word}
+                          <appearance.icon className="tone-icon" data-tone={appearance.tone} size={14} aria-hidden />
+                          {appearance.word}
                           <span>
                             <strong>{formatCount(cell.holders)}</strong>
                             {cell.needed !== null && <span className="quiet">, needs {formatCount(cell.needed)}</span>}

@@ -6,7 +6,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
-import { coverageLooks } from './coverageLooks.ts';
+import { coverageAppearances } from './coverageAppearances.ts';
 import type { CoverageRow } from './coverageRow.ts';
 
 const { textColumn, statusColumn, countColumn, numberColumn, dateColumn } = columnKit<CoverageRow>();
@@ -34,7 +34,7 @@ export const coverageColumns = (on: string) => [
     cell: (row) => <RowLink to={cellPath(row, on)}>{row.title}</RowLink>,
   }),
   textColumn('site', { header: 'Site', wraps: 'two lines' }),
-  statusColumn('state', { header: 'Coverage', width: 150, looks: coverageLooks }),
+  statusColumn('state', { header: 'Coverage', width: 150, appearances: coverageAppearances }),
   countColumn('holders', { header: 'Holders', width: 90, cell: (row) => <Holders row={row} on={on} /> }),
   numberColumn('needed', { header: 'Needed', by: 'number needed', width: 90 }),
   dateColumn('fallsBelowOn', {
@@ -61,7 +61,7 @@ export const coverageColumns = (on: string) => [
 export const CoverageSummary = ({ row, on }: CellProps) => (
   <CompactRow
     title={<RowLink to={cellPath(row, on)}>{row.title}</RowLink>}
-    status={<StatusBadge look={coverageLooks[row.state]} />}
+    status={<StatusBadge appearance={coverageAppearances[row.state]} />}
     second={row.site}
     third={
       <>

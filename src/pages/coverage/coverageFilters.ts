@@ -6,7 +6,7 @@ import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { idOrNoneIn } from '#listing/pathIds.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
-import { coverageLooks } from './coverageLooks.ts';
+import { coverageAppearances } from './coverageAppearances.ts';
 import type { CoverageRow } from './coverageRow.ts';
 
 const JOB = 'job:';
@@ -39,7 +39,7 @@ export const coverageFilters = filtersOf<CoverageRow>()({
   state: segments<CoverageRow, CoverageState>({
     label: 'Coverage',
     values: coverageStates,
-    looks: coverageLooks,
+    appearances: coverageAppearances,
     of: ({ state }) => state,
   }),
   subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),

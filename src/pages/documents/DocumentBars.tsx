@@ -6,7 +6,7 @@ import { type FilterEntries, type Filters, type FilterValues, unset } from '#lis
 type LinkedBar = ComponentProps<typeof LinkedBars>['bars'][number];
 
 /** One bar: `part` is by which filters it differs from the page. Its count and its link are both made of that. */
-type Bar<Filter> = Pick<LinkedBar, 'label' | 'look' | 'age'> & { part: Partial<Filter> };
+type Bar<Filter> = Pick<LinkedBar, 'label' | 'appearance' | 'age'> & { part: Partial<Filter> };
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
   title: string;

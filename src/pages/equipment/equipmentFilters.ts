@@ -7,7 +7,7 @@ import { dueWithin, isDueOn, leadingWithin } from '#compliance/equipment/inspect
 import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
-import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
+import { equipmentStatusAppearances, inServiceWord } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -55,7 +55,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     status: segments({
       label: 'Status',
       values: listedStatuses,
-      looks: equipmentStatusLooks,
+      appearances: equipmentStatusAppearances,
       of: listedStatusOf,
       onlyIfAny: ['other'],
     }),

@@ -5,7 +5,7 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatFrequency, formatWarning } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DetailColumn } from './DetailTable.tsx';
@@ -21,8 +21,8 @@ const intervalOf = ({ intervalInDays, warningInDays }: Inspection) =>
 
 const Status = (inspection: Inspection) => (
   <StatusBadge
-    look={lookOf(equipmentStatusLooks, inspection.status)}
-    service={serviceStatusWords(equipmentStatusLooks, inspection)}
+    appearance={appearanceOf(equipmentStatusAppearances, inspection.status)}
+    service={serviceStatusWords(equipmentStatusAppearances, inspection)}
   />
 );
 

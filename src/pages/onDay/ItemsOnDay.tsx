@@ -1,7 +1,7 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { equipmentStatusLooks, inServiceWord, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances, inServiceWord } from '#components/status.ts';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { PastItemName } from '../equipment/PastItemName.tsx';
@@ -45,7 +45,7 @@ export function ItemsOnDay() {
           compact={(item) => (
             <CompactRow
               title={<PastItemName item={item} />}
-              status={<StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />}
+              status={<StatusBadge appearance={appearanceOf(equipmentStatusAppearances, item.status)} />}
               second={[item.type, item.site].filter(Boolean).join(', ')}
               third={inServiceWord(item.inService)}
               aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}

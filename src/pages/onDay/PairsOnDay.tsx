@@ -10,7 +10,7 @@ import { DayFrame } from './DayFrame.tsx';
 import { hasAllRows } from './dayCaveat.ts';
 import { pairsOnDayColumns, usualPairsOnDayColumns } from './pairsOnDayColumns.tsx';
 import { pairsOnDayList, usePairsOnDay } from './pairsOnDayList.ts';
-import { pastStateLooks } from './pastStateLooks.ts';
+import { pastStateAppearances } from './pastStateAppearances.ts';
 import { pairFigures, pairsShare } from './shareOfDay.ts';
 import { useDifferenceCount } from './useDifferenceCount.ts';
 
@@ -64,7 +64,7 @@ export function PairsOnDay() {
           compact={(pair) => (
             <CompactRow
               title={<PairPerson pair={pair} />}
-              status={<StatusBadge look={pastStateLooks[pair.state]} />}
+              status={<StatusBadge appearance={pastStateAppearances[pair.state]} />}
               second={pairWords(pair)}
               third={pair.doneOn === null ? 'Never done' : `Done ${formatDate(pair.doneOn)}`}
               aside={pair.expiresOn !== null && `through ${formatDate(pair.expiresOn)}`}

@@ -1,4 +1,4 @@
-import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
+import { equipmentStatusAppearances, inServiceWord } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { PastItemName } from '../equipment/PastItemName.tsx';
 import type { PastItemRow } from './pastRows.ts';
@@ -15,7 +15,7 @@ export const itemsOnDayColumns = [
   }),
   textColumn('type', { header: 'Type', wraps: 'two lines', hideOrder: 3 }),
   textColumn('site', { header: 'Site on that day', wraps: 'two lines', hideOrder: 4 }),
-  statusColumn('status', { header: 'Status on that day', looks: equipmentStatusLooks, width: 150 }),
+  statusColumn('status', { header: 'Status on that day', appearances: equipmentStatusAppearances, width: 150 }),
   textColumn('service', {
     header: 'Service',
     of: ({ inService }) => inServiceWord(inService),

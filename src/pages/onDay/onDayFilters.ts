@@ -1,6 +1,6 @@
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { trainingStates } from '#compliance/training/trainingState.ts';
-import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
+import { equipmentStatusAppearances, inServiceWord } from '#components/status.ts';
 import { custom, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { text } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
-import { pastStateLooks } from './pastStateLooks.ts';
+import { pastStateAppearances } from './pastStateAppearances.ts';
 
 /** What of a day is asked for: site, training and person choose what the hash of a captured day is over. */
 export const scopeOfPairs = <Row>() => ({
@@ -36,7 +36,7 @@ export const pairsOnDayFilters = filtersOf<PastPairRow>()({
   state: segments({
     label: 'Status',
     values: [...trainingStates, 'unknown'],
-    looks: pastStateLooks,
+    appearances: pastStateAppearances,
     of: ({ state }) => state,
     onlyIfAny: ['notRequired', 'unknown'],
   }),
@@ -58,7 +58,7 @@ export const itemsOnDayFilters = filtersOf<PastItemRow>()({
   status: segments({
     label: 'Status',
     values: itemStatuses,
-    looks: equipmentStatusLooks,
+    appearances: equipmentStatusAppearances,
     of: ({ status }) => itemStatuses.find((listed) => listed === status) ?? 'other',
     onlyIfAny: ['other'],
   }),

@@ -2,13 +2,13 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { usualColumnIds } from '../training/identityColumns.ts';
 import { pairColumns } from '../training/pairColumns.tsx';
 import type { PastPairRow } from './pastRows.ts';
-import { pastStateLooks } from './pastStateLooks.ts';
+import { pastStateAppearances } from './pastStateAppearances.ts';
 
 const { dateColumn, statusColumn } = columnKit<PastPairRow>();
 
 const columnsWith = (site: string) => [
   ...pairColumns<PastPairRow>({ site }),
-  statusColumn('state', { header: 'Status on that day', looks: pastStateLooks, width: 134, minWidth: 116 }),
+  statusColumn('state', { header: 'Status on that day', appearances: pastStateAppearances, width: 134, minWidth: 116 }),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 104, hideOrder: 1 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 120, minWidth: 104 }),
 ];

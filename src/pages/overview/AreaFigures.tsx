@@ -3,7 +3,7 @@ import { countWords } from '#compliance/countWords.ts';
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { listInWords } from '#components/format.ts';
 import type { BarPart } from '#components/StackedBar.tsx';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusAppearances } from '#components/status.ts';
 import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { useSettings } from '#settings/settings.ts';
@@ -71,8 +71,8 @@ export function EquipmentArea({ equipment, failedTypes, ...data }: Equipment) {
       whole: items({ status: [...equipmentStatuses] }),
       parts: equipmentStatuses.map((status) => ({
         ...items({ status: [status] }),
-        label: equipmentStatusLooks[status].word,
-        look: equipmentStatusLooks[status],
+        label: equipmentStatusAppearances[status].word,
+        appearance: equipmentStatusAppearances[status],
       })),
       facts: [
         { ...items({ status: [NO_SCHEDULE] }), words: 'without schedule, not counted' },

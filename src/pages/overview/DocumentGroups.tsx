@@ -5,7 +5,7 @@ import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { versionLabel } from '../documents/documentWords.ts';
-import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
+import { hygieneAppearances } from '../documents/hygiene/hygieneWords.ts';
 import { paths } from '../paths.ts';
 import { SHOWN, staleDocuments, staleFilter } from './needsAction.ts';
 import type { OverviewData } from './overviewData.ts';
@@ -21,7 +21,7 @@ export function StaleDocuments({ documents, documentsFailed }: Pick<OverviewData
   return (
     <UrgentGroup
       title={`Documents approved ${countWords(staleAfterMonths, 'months')} ago or earlier`}
-      look={hygieneLooks.stale}
+      appearance={hygieneAppearances.stale}
       count={stale?.length}
       hasFailed={documentsFailed}
       to={paths.documentHygiene(staleFilter)}

@@ -1,7 +1,7 @@
 import { type DueBucket, dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
-import { equipmentStatusLooks, type StatusLook, trainingStateLooks } from '#components/status.ts';
+import { equipmentStatusAppearances, type StatusAppearance, trainingStateAppearances } from '#components/status.ts';
 import { COULD_NOT_BE_LOADED } from '#components/UrgentGroup.tsx';
 import type { ListCount } from '#listing/FiguresPanel.tsx';
 import { useSettings } from '#settings/settings.ts';
@@ -22,7 +22,7 @@ function Heading({ bucket }: { bucket: DueBucket }) {
   );
 }
 
-const Sign = ({ look: { icon: Icon, tone } }: { look: StatusLook }) => (
+const Sign = ({ appearance: { icon: Icon, tone } }: { appearance: StatusAppearance }) => (
   <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />
 );
 
@@ -42,7 +42,7 @@ export function DueGrid({ requirements, equipment, failedTypes, trainingFailed, 
       const list = countOf(bucket);
       return (
         <td key={bucket}>
-          {bucket === 'overdue' && list.count !== undefined && <Sign look={equipmentStatusLooks.expired} />}
+          {bucket === 'overdue' && list.count !== undefined && <Sign appearance={equipmentStatusAppearances.expired} />}
           <CountLink {...list} of={`${noun} ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`} />
         </td>
       );
@@ -77,7 +77,7 @@ export function DueGrid({ requirements, equipment, failedTypes, trainingFailed, 
           ) : (
             <>
               <td>
-                {neverDone.count !== undefined && <Sign look={trainingStateLooks.missing} />}
+                {neverDone.count !== undefined && <Sign appearance={trainingStateAppearances.missing} />}
                 <CountLink {...neverDone} of="trainings never done" />
               </td>
               <td colSpan={planned.length - 1} />

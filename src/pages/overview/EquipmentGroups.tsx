@@ -1,5 +1,5 @@
 import { listInWords } from '#components/format.ts';
-import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
+import { equipmentStatusAppearances, type StatusAppearance } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
@@ -14,7 +14,7 @@ export const ExpiredInService = (work: Equipment) => (
   <EquipmentGroup
     {...work}
     title="Expired and still in service"
-    look={equipmentStatusLooks.expired}
+    appearance={equipmentStatusAppearances.expired}
     filter={{ status: ['expired'], service: 'in' }}
     none="No equipment in service is expired."
     firstOf={mostUrgentItems}
@@ -28,7 +28,7 @@ export function EquipmentDueSoon(work: Equipment) {
     <EquipmentGroup
       {...work}
       title={`Equipment in service due in the next ${inWords}`}
-      look={equipmentStatusLooks.expiring}
+      appearance={equipmentStatusAppearances.expiring}
       filter={{ due: [bucket], service: 'in' }}
       none={`No equipment in service is due in the next ${inWords}.`}
       firstOf={firstItems}
@@ -38,7 +38,7 @@ export function EquipmentDueSoon(work: Equipment) {
 
 type GroupProps = Equipment & {
   title: string;
-  look: StatusLook;
+  appearance: StatusAppearance;
   filter: Partial<EquipmentFilter>;
   /** Said when the group is empty and every type answered. */
   none: string;
@@ -46,14 +46,23 @@ type GroupProps = Equipment & {
   firstOf: typeof firstItems;
 };
 
-function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, filter, none, firstOf }: GroupProps) {
+function EquipmentGroup({
+  equipment,
+  failedTypes,
+  equipmentFailed,
+  title,
+  appearance,
+  filter,
+  none,
+  firstOf,
+}: GroupProps) {
   const { today } = useAccountCalendar();
   const items = equipment && equipmentFilters.select(equipment, filter);
   const noneKnown = equipment?.some(({ inService }) => inService) ? none : 'There is no equipment in service.';
   return (
     <UrgentGroup
       title={title}
-      look={look}
+      appearance={appearance}
       count={items?.length}
       hasFailed={equipmentFailed}
       to={paths.equipment(filter)}
@@ -71,7 +80,7 @@ function EquipmentGroup({ equipment, failedTypes, equipmentFailed, title, look, 
             to={paths.equipmentItem(item.typeId, item.id)}
             detail={[inspection?.name, item.site].filter(Boolean).join(', ')}
             due={inspectionDueWords(item, inspection, today)}
-            tone={look.tone}
+            tone={appearance.tone}
           />
         ))}
     </UrgentGroup>

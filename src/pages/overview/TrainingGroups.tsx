@@ -1,6 +1,6 @@
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDue } from '#components/format.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
@@ -49,11 +49,11 @@ type GapProps = Training & {
 function TrainingGaps({ requirements, trainingFailed, state, without, title, of, none }: GapProps) {
   const { today } = useAccountCalendar();
   const gaps = requirements && requirementFilters.select(requirements, { state: [state] });
-  const look = trainingStateLooks[state];
+  const appearance = trainingStateAppearances[state];
   return (
     <UrgentGroup
       title={title}
-      look={look}
+      appearance={appearance}
       count={gaps?.length}
       hasFailed={trainingFailed}
       to={paths.requirements({ state: [state] })}
@@ -76,7 +76,7 @@ function TrainingGaps({ requirements, trainingFailed, state, without, title, of,
                   </>
                 }
                 due={oldest === null ? without : `oldest ${formatDue(oldest, today)}`}
-                tone={look.tone}
+                tone={appearance.tone}
               />
             );
           })}
@@ -93,7 +93,7 @@ export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
   return (
     <UrgentGroup
       title={`Trainings due in the next ${inWords}`}
-      look={trainingStateLooks.expiring}
+      appearance={trainingStateAppearances.expiring}
       count={due?.length}
       hasFailed={trainingFailed}
       to={paths.requirements(filter)}

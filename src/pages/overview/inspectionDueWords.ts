@@ -1,7 +1,7 @@
 import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { formatDue } from '#components/format.ts';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /**
@@ -15,6 +15,6 @@ export function inspectionDueWords(
 ): string {
   if (inspection && isNeverInspected(inspection)) return 'never inspected';
   const due = inspection?.expiresOn ?? null;
-  if (due === null) return lookOf(equipmentStatusLooks, status).word.toLowerCase();
+  if (due === null) return appearanceOf(equipmentStatusAppearances, status).word.toLowerCase();
   return status === 'expired' && due >= today ? 'counts as expired' : formatDue(due, today);
 }

@@ -5,7 +5,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import { formatSpan, type SourceRow, sourceStateLooks } from './sourceRow.ts';
+import { formatSpan, type SourceRow, sourceStateAppearances } from './sourceRow.ts';
 
 const { textColumn, numberColumn, countColumn, instantColumn, statusColumn } = columnKit<SourceRow>();
 
@@ -47,7 +47,7 @@ export const sourceColumns = [
       </>
     ),
   }),
-  statusColumn('state', { header: 'Status', width: 128, looks: sourceStateLooks }),
+  statusColumn('state', { header: 'Status', width: 128, appearances: sourceStateAppearances }),
   instantColumn('calculated', {
     header: 'Calculated',
     of: ({ calculatedAt }) => calculatedAt,
@@ -94,7 +94,7 @@ export const sourceColumns = [
 export const SourceSummary = ({ row }: { row: SourceRow }) => (
   <CompactRow
     title={row.name}
-    status={<StatusBadge look={sourceStateLooks[row.state]} />}
+    status={<StatusBadge appearance={sourceStateAppearances[row.state]} />}
     second={[row.of, row.records === null ? '' : countWords(row.records, 'records')].filter(Boolean).join(' · ')}
     third={
       <>

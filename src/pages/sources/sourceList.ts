@@ -2,7 +2,7 @@ import { defineList } from '#listing/defineList.ts';
 import { search, segments } from '#listing/filters/filterKinds.ts';
 import { filtersOf } from '#listing/filters/filtersOf.ts';
 import { ids } from '#listing/urlState.ts';
-import { type SourceRow, sourceStateLooks, sourceStates } from './sourceRow.ts';
+import { type SourceRow, sourceStateAppearances, sourceStates } from './sourceRow.ts';
 
 /** Which collections are listed. Nothing set lists all. */
 const sourceFilters = filtersOf<SourceRow>()({
@@ -10,9 +10,9 @@ const sourceFilters = filtersOf<SourceRow>()({
   state: segments({
     label: 'Status',
     values: sourceStates,
-    looks: sourceStateLooks,
+    appearances: sourceStateAppearances,
     of: ({ state }) => state,
-    says: (state) => sourceStateLooks[state].word.toLowerCase(),
+    says: (state) => sourceStateAppearances[state].word.toLowerCase(),
   }),
 });
 

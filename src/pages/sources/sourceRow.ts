@@ -10,7 +10,7 @@ import {
 import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
-import type { StatusLook } from '#components/status.ts';
+import type { StatusAppearance } from '#components/status.ts';
 import { collectionNames, NAME_DIRECTORY } from '#listing/collectionNames.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
@@ -120,7 +120,7 @@ export const sourceStates = [
   'notOffered',
 ] as const satisfies SourceState[];
 
-export const sourceStateLooks: Record<SourceState, StatusLook> = {
+export const sourceStateAppearances: Record<SourceState, StatusAppearance> = {
   none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
   failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
   partial: { word: 'Partly read', icon: IconAlertTriangleFilled, tone: 'warn' },

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
@@ -55,7 +55,7 @@ export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; st
     count={employee[state]}
     to={employeeTrainings(employee, [state])}
     of={`${state} trainings of ${employee.name}`}
-    tone={trainingStateLooks[state].tone}
+    tone={trainingStateAppearances[state].tone}
     strong
   />
 );

@@ -12,7 +12,7 @@ import {
   runningOut,
 } from '#compliance/training/trainingState.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
-import { employeeStatusLooks } from '#components/status.ts';
+import { employeeStatusAppearances } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { include, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -68,7 +68,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     status: segments({
       label: 'Status',
       values: employeeStatuses,
-      looks: employeeStatusLooks,
+      appearances: employeeStatusAppearances,
       of: ({ status }) => status,
     }),
     site: siteFilter({ of: siteIdsOf }),

@@ -1,5 +1,5 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import type { ListCount } from '#listing/FiguresPanel.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementStates } from './requirementFilters.ts';
@@ -31,6 +31,6 @@ export const trainingCounts = (employee: EmployeeCompliance, name = employee.nam
 export const stateParts = (listOf: (state: RequirementFilter['state'][number]) => ListCount) =>
   requirementStates.map((state) => ({
     ...listOf(state),
-    label: trainingStateLooks[state].word,
-    look: trainingStateLooks[state],
+    label: trainingStateAppearances[state].word,
+    appearance: trainingStateAppearances[state],
   }));

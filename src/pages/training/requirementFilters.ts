@@ -7,7 +7,7 @@ import type { Requirement } from '#compliance/training/requirement.ts';
 import { expiresIn, expiresWithin, trainingStates } from '#compliance/training/trainingState.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { daysText } from '#components/format.ts';
-import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { employeeStatusAppearances, trainingStateAppearances } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -54,7 +54,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   state: segments({
     label: 'Status',
     values: requirementStates,
-    looks: trainingStateLooks,
+    appearances: trainingStateAppearances,
     of: ({ state }) => state,
     together: { word: 'Missing or expired', values: ['missing', 'expired'] },
   }),
@@ -95,7 +95,8 @@ export const requirementFilters = filtersOf<Requirement>()({
   person: asChip(person, (text) => `Employee matches “${typedSearch(text)}”`),
   status: asChip(
     status,
-    (statuses) => `Employee is ${statuses.map((one) => employeeStatusLooks[one].word.toLowerCase()).join(' or ')}`,
+    (statuses) =>
+      `Employee is ${statuses.map((one) => employeeStatusAppearances[one].word.toLowerCase()).join(' or ')}`,
   ),
   line: asChip(line),
   job: asChip(job),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequirementTally } from '#compliance/training/requirementTally.ts';
 import { CompletionShare } from '#components/CompletionShare.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -22,7 +22,7 @@ const TallyCount = <Row extends RequirementTally>({ row, state, listOf, nameOf }
     count={row[state]}
     to={listOf(row, [state])}
     of={`${state}, ${nameOf(row)}`}
-    tone={trainingStateLooks[state].tone}
+    tone={trainingStateAppearances[state].tone}
     strong={state !== 'current'}
   />
 );
@@ -61,7 +61,7 @@ export function tallyColumns<Row extends RequirementTally>(
     }),
     ...states.map((state) =>
       countColumn(state, {
-        header: trainingStateLooks[state].word,
+        header: trainingStateAppearances[state].word,
         of: (row) => row[state],
         width: 68,
         cell: (row) => <TallyCount row={row} state={state} {...lists} />,

@@ -5,7 +5,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { AssignedPeople } from '../../AssignedPeople.tsx';
 import { nameInFile } from '../../nameInFile.ts';
 import { paths } from '../../paths.ts';
-import { assignmentLooks } from '../coverageLooks.ts';
+import { assignmentAppearances } from '../coverageAppearances.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
 const { textColumn, statusColumn, countColumn } = columnKit<AssignmentRow>();
@@ -27,7 +27,7 @@ export const assignmentColumns = (on: string) => [
   textColumn('serialNumber', { header: 'Serial number', of: ({ item }) => item.serialNumber, width: 130 }),
   textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 150, wraps: 'two lines', hideOrder: 2 }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 152, wraps: 'two lines', hideOrder: 3 }),
-  statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
+  statusColumn('state', { header: 'Status', width: 160, appearances: assignmentAppearances }),
   textColumn('people', {
     header: 'Assigned to',
     of: ({ assigned }) => assigned.map(({ name }) => name).join(', '),
@@ -73,7 +73,7 @@ export const usualAssignmentColumnsWithoutRules = usualAssignmentColumns.filter(
 export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (
   <CompactRow
     title={<Item row={row} />}
-    status={<StatusBadge look={assignmentLooks[row.state]} />}
+    status={<StatusBadge appearance={assignmentAppearances[row.state]} />}
     second={[row.item.type, row.item.site].filter(Boolean).join(', ')}
     third={row.lacks || (row.assigned.length > 0 && <AssignedPeople people={row.assigned} />)}
     aside={row.lacks ? undefined : row.wanted}

@@ -4,7 +4,7 @@ import { oneAtMost, oneOfMany, search, segments } from '#listing/filters/filterK
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
 import { siteFilter } from '#listing/filters/siteFilter.ts';
-import { assignmentLooks } from '../coverageLooks.ts';
+import { assignmentAppearances } from '../coverageAppearances.ts';
 import { type AssignmentRow, rowsByPerson } from './assignmentRow.ts';
 
 const entries = {
@@ -15,7 +15,7 @@ const entries = {
   state: segments<AssignmentRow, AssignmentState>({
     label: 'Status',
     values: assignmentStates,
-    looks: assignmentLooks,
+    appearances: assignmentAppearances,
     // A reader of everything knows of all.
     onlyIfAny: ['notKnown'],
     of: ({ state }) => state,

@@ -4,7 +4,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { identityColumns, usualColumnIds } from '../../training/identityColumns.ts';
-import { holderLooks } from './holderFilters.ts';
+import { holderAppearances } from './holderFilters.ts';
 import type { HolderRow } from './holderRow.ts';
 
 const { textColumn, statusColumn, dateColumn, numberColumn } = columnKit<HolderRow>();
@@ -24,7 +24,12 @@ export const holderColumns = [
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job', minWidth: 150, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 160, minWidth: 150, wraps: 'two lines', hideOrder: 4 }),
-  statusColumn('status', { header: 'On that day', by: 'status on that day', width: 100, looks: holderLooks }),
+  statusColumn('status', {
+    header: 'On that day',
+    by: 'status on that day',
+    width: 100,
+    appearances: holderAppearances,
+  }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
     by: 'last day',
@@ -57,7 +62,7 @@ export const usualHolderColumns = usualColumnIds(holderColumns);
 export const HolderSummary = ({ row }: { row: HolderRow }) => (
   <CompactRow
     title={<Holder row={row} />}
-    status={<StatusBadge look={holderLooks[row.status]} />}
+    status={<StatusBadge appearance={holderAppearances[row.status]} />}
     second={`${row.title}, ${row.sites || row.site}`}
     third={
       row.status === 'lapsed'

@@ -1,13 +1,13 @@
-import { type StatusLook, trainingStateLooks } from '#components/status.ts';
+import { type StatusAppearance, trainingStateAppearances } from '#components/status.ts';
 import { oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { subjectName } from '../coverageFilters.ts';
 import { type HolderRow, type HolderStatus, holderStatuses } from './holderRow.ts';
 
-export const holderLooks: Record<HolderStatus, StatusLook> = {
-  holds: { ...trainingStateLooks.current, word: 'Holds it' },
-  lapsed: { ...trainingStateLooks.expired, word: 'Expired' },
+export const holderAppearances: Record<HolderStatus, StatusAppearance> = {
+  holds: { ...trainingStateAppearances.current, word: 'Holds it' },
+  lapsed: { ...trainingStateAppearances.expired, word: 'Expired' },
 };
 
 /** Which holders are listed. */
@@ -16,7 +16,7 @@ export const holderFilters = filtersOf<HolderRow>()({
   status: segments<HolderRow, HolderStatus>({
     label: 'Status on that day',
     values: holderStatuses,
-    looks: holderLooks,
+    appearances: holderAppearances,
     of: ({ status }) => status,
   }),
   subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),

@@ -5,7 +5,7 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { documentTypeWord } from '../documentWords.ts';
-import { hygieneLooks } from '../hygiene/hygieneWords.ts';
+import { hygieneAppearances } from '../hygiene/hygieneWords.ts';
 import { Tags } from '../Tags.tsx';
 import classes from './DocumentFacts.module.css';
 
@@ -26,7 +26,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
             <ul>
               {hygiene.reasons.map((reason) => (
                 <li key={reason}>
-                  <StatusBadge look={hygieneLooks[reason]} />
+                  <StatusBadge appearance={hygieneAppearances[reason]} />
                 </li>
               ))}
             </ul>

@@ -13,7 +13,7 @@ import { hygieneColumns, Reasons } from './hygieneColumns.tsx';
 import { type HygieneFilter, hygieneFilters } from './hygieneFilters.ts';
 import { hygieneList } from './hygieneList.ts';
 import type { HygieneRow } from './hygieneRow.ts';
-import { hygieneLooks } from './hygieneWords.ts';
+import { hygieneAppearances } from './hygieneWords.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
 /** The documents that need review, and why. user-guide.md "Document checks". */
@@ -61,8 +61,8 @@ const DocumentsByReason = ({ documents, filter }: Props) => (
     filter={filter}
     pathOf={paths.documentHygiene}
     bars={hygieneReasons.map((reason) => ({
-      look: hygieneLooks[reason],
-      label: hygieneLooks[reason].word,
+      appearance: hygieneAppearances[reason],
+      label: hygieneAppearances[reason].word,
       part: { reason: [reason] },
     }))}
   />

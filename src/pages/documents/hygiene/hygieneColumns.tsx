@@ -6,7 +6,7 @@ import { orderDoubts } from '../DocumentMarks.tsx';
 import { reviewColumns } from '../reviewColumns.tsx';
 import classes from './hygieneColumns.module.css';
 import type { HygieneRow } from './hygieneRow.ts';
-import { hygieneLooks } from './hygieneWords.ts';
+import { hygieneAppearances } from './hygieneWords.ts';
 
 const { textColumn, rankColumn } = columnKit<HygieneRow>();
 const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 240);
@@ -19,7 +19,7 @@ export const hygieneColumns = [
     width: 360,
     minWidth: 260,
     order: ['most urgent reason first', 'least urgent reason first'],
-    exported: ({ reasons }) => reasons.map((reason) => hygieneLooks[reason].word),
+    exported: ({ reasons }) => reasons.map((reason) => hygieneAppearances[reason].word),
     cell: (row) => <Reasons hygiene={row} />,
   }),
   version,
@@ -41,7 +41,7 @@ export const Reasons = ({ hygiene: { document, reasons } }: { hygiene: DocumentH
     <span className={classes.reasons} title={doubts || undefined}>
       {reasons.map((reason) => (
         <span key={reason}>
-          <StatusBadge look={hygieneLooks[reason]} />
+          <StatusBadge appearance={hygieneAppearances[reason]} />
           {reason === 'versionOrder' && <span className="visually-hidden">: {doubts}</span>}
         </span>
       ))}

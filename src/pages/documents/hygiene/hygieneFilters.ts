@@ -2,7 +2,7 @@ import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { oneOfMany, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import type { HygieneRow } from './hygieneRow.ts';
-import { hygieneLooks } from './hygieneWords.ts';
+import { hygieneAppearances } from './hygieneWords.ts';
 
 export const hygieneFilters = filtersOf<HygieneRow>()({
   q: search({
@@ -13,8 +13,8 @@ export const hygieneFilters = filtersOf<HygieneRow>()({
     label: 'Reason',
     values: hygieneReasons,
     of: ({ reasons }) => reasons,
-    name: (reason) => hygieneLooks[reason].word,
-    says: (reason) => hygieneLooks[reason].word.toLowerCase(),
+    name: (reason) => hygieneAppearances[reason].word,
+    says: (reason) => hygieneAppearances[reason].word.toLowerCase(),
   }),
   tag: oneOfMany({ label: 'Tag', of: ({ document }) => document.tags }),
 });

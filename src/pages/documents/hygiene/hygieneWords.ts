@@ -7,10 +7,10 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import type { HygieneReason } from '#compliance/documents/documentHygiene.ts';
-import type { StatusLook } from '#components/status.ts';
+import type { StatusAppearance } from '#components/status.ts';
 
 /** How each reason is told. A stale approval is an age, which has no colour. */
-export const hygieneLooks: Record<HygieneReason, StatusLook> = {
+export const hygieneAppearances: Record<HygieneReason, StatusAppearance> = {
   notApproved: { word: 'Never approved', icon: IconCircleDashed, tone: 'miss' },
   approvedAhead: { word: 'Approval date in the future', icon: IconCalendarQuestion, tone: 'warn' },
   versionOrder: { word: 'Versions out of order', icon: IconArrowsSort, tone: 'warn' },

@@ -8,7 +8,7 @@ import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusAppearances } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useRecordedCalendarFile } from '#listing/useRecordedCalendarFile.ts';
 import type { EpochMs } from '#protocol/dates.ts';
@@ -83,7 +83,7 @@ export function Overdue({ equipment, filter }: OverdueProps) {
   const never = equipmentFilters.select(equipment, { ...overdue, never: true }).length;
   const hasInspections = equipmentFilters.select(equipment, filter).some(({ inspections }) => inspections.length > 0);
   if (count === 0 && !hasInspections) return null;
-  const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
+  const { icon: Icon, tone } = equipmentStatusAppearances[count > 0 ? 'expired' : 'uptodate'];
   return (
     <p className="row tight">
       <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />

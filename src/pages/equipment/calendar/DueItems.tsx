@@ -4,7 +4,7 @@ import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
@@ -49,7 +49,7 @@ export function DueItems({ day, items, room, to }: Props) {
 
 /** An item on a day: its name, where that is in doubt its number, the status and the schedules that run out. */
 function DueItem({ due: { item, inspections, status } }: { due: ItemDue }) {
-  const { word, icon: Icon, tone } = lookOf(equipmentStatusLooks, status);
+  const { word, icon: Icon, tone } = appearanceOf(equipmentStatusAppearances, status);
   const schedules = inspections.map(({ name }) => name).join(', ');
   return (
     <li className={classes.due}>

@@ -4,7 +4,7 @@ import { namesOf } from '#components/completionWords.ts';
 import { Link } from '#components/Link.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
-import { employeeStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, employeeStatusAppearances } from '#components/status.ts';
 import { TryAgain } from '#components/TryAgain.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
@@ -106,7 +106,7 @@ function AssignedName({ person: { id }, directory, isPending }: NamedProps & { i
 /** @param isKnown whether it is known of all who has training records, and whose the reader gets */
 const PersonStatus = ({ person: { employee, isVisible }, isKnown }: PersonProps & { isKnown: boolean }) =>
   employee ? (
-    <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
+    <StatusBadge appearance={appearanceOf(employeeStatusAppearances, employee.status)} />
   ) : (
     <span className="quiet">
       {!isKnown || isVisible === undefined ? '–' : isVisible ? 'No training records' : 'Not visible to you'}

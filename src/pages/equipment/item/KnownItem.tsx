@@ -10,7 +10,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import { toggledIn } from '#components/toggledIn.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { RecordPager } from '#listing/RecordPager.tsx';
@@ -111,8 +111,8 @@ function ItemHeader({ item }: { item: EquipmentCompliance }) {
     <header className={classes.top}>
       <RecordHeading title={item.title}>
         <StatusBadge
-          look={lookOf(equipmentStatusLooks, item.status)}
-          service={serviceStatusWords(equipmentStatusLooks, item)}
+          appearance={appearanceOf(equipmentStatusAppearances, item.status)}
+          service={serviceStatusWords(equipmentStatusAppearances, item)}
         />
         <ServiceState inService={item.inService} />
       </RecordHeading>

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
@@ -71,7 +71,7 @@ export function TreeItem({ line, row, active, onFocus, onToggle, onParent }: Pro
         </span>
         <span className="fixed">{item.inspections[0] && <InspectionDue inspection={item.inspections[0]} />}</span>
         <span className={classes.status}>
-          <StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />
+          <StatusBadge appearance={appearanceOf(equipmentStatusAppearances, item.status)} />
         </span>
       </div>
     </RowFocusProvider>

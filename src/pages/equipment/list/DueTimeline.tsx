@@ -63,12 +63,14 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
   return (
     <section className={classes.timeline} aria-label="Due dates">
       <ul className={classes.cells}>
-        {shown.map(({ label, words, part, bucket, look }) => {
+        {shown.map(({ label, words, part, bucket, appearance }) => {
           const selected = isSame(part, filter);
           return (
             <li key={label} className={classes.cell} data-selected={selected} {...daysOf(bucket, days)}>
               <div className={classes.label}>
-                {look && <look.icon className="tone-icon" data-tone={look.tone} size={12} aria-hidden />}
+                {appearance && (
+                  <appearance.icon className="tone-icon" data-tone={appearance.tone} size={12} aria-hidden />
+                )}
                 {label}
                 {bucket === 'overdue' && (
                   <span className={clsx(classes.more, 'screen-only')}>{beyondOf(older, never)}</span>

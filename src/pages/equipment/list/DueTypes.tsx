@@ -6,7 +6,7 @@ import { ChartFigures } from '#listing/Chart.tsx';
 import { paths } from '../../paths.ts';
 import type { EquipmentFilter } from '../equipmentFilters.ts';
 import classes from './DueTypes.module.css';
-import { anyPart, type DueCell, type DuePart, dueByType, partLook, type TypeDue } from './dueCells.ts';
+import { anyPart, type DueCell, type DuePart, dueByType, partAppearance, type TypeDue } from './dueCells.ts';
 
 type Props = {
   /** Within all filters but those for due date and status. */
@@ -52,7 +52,7 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
     <>
       <ul className={classes.key}>
         {cells.map((cell, place) => {
-          const { tone, step } = { tone: undefined, step: undefined, ...partLook(cell, place) };
+          const { tone, step } = { tone: undefined, step: undefined, ...partAppearance(cell, place) };
           return (
             <li key={cell.label} className="row tight">
               <span className="swatch" data-tone={tone} data-step={step} aria-hidden />
@@ -76,7 +76,7 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
                       label: `${cell.words}, ${type.title}`,
                       count: type.counts[place] ?? 0,
                       to: listOf(type, cell.part),
-                      ...partLook(cell, place),
+                      ...partAppearance(cell, place),
                     }),
                   )}
                 />

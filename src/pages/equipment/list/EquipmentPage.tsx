@@ -6,7 +6,7 @@ import { Disclosure } from '#components/Disclosure.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { LazyPart } from '#components/states/LazyPart.tsx';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useDataListNames } from '#listing/dataLists.ts';
 import { List, useChosenColumns } from '#listing/List.tsx';
@@ -135,8 +135,8 @@ const EquipmentSummary = ({ item }: { item: EquipmentCompliance }) => (
     title={<EquipmentName item={item} />}
     status={
       <StatusBadge
-        look={lookOf(equipmentStatusLooks, item.status)}
-        service={serviceStatusWords(equipmentStatusLooks, item)}
+        appearance={appearanceOf(equipmentStatusAppearances, item.status)}
+        service={serviceStatusWords(equipmentStatusAppearances, item)}
       />
     }
     second={

@@ -6,7 +6,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { CountLink } from '#components/CountLink.tsx';
 import { Link } from '#components/Link.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusAppearances } from '#components/status.ts';
 import { TryAgain } from '#components/TryAgain.tsx';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, listedStatuses } from '../equipmentFilters.ts';
@@ -56,7 +56,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
         <span className="visually-hidden">Type</span>
         {urgent.map((status) => (
           <span key={status} className={classes.status}>
-            <Sign status={status} /> {equipmentStatusLooks[status].word}
+            <Sign status={status} /> {equipmentStatusAppearances[status].word}
           </span>
         ))}
       </div>
@@ -103,9 +103,9 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
         <StackedBar
           size="small"
           parts={listedStatuses.map((status) => ({
-            label: `${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`,
+            label: `${equipmentStatusAppearances[status].word.toLowerCase()}, ${title}`,
             count: statuses?.[status] ?? 0,
-            tone: equipmentStatusLooks[status].tone,
+            tone: equipmentStatusAppearances[status].tone,
             to: listOf(status),
           }))}
         />
@@ -118,8 +118,8 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
             <CountLink
               count={statuses?.[status]}
               to={listOf(status)}
-              of={`${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`}
-              tone={equipmentStatusLooks[status].tone}
+              of={`${equipmentStatusAppearances[status].word.toLowerCase()}, ${title}`}
+              tone={equipmentStatusAppearances[status].tone}
               strong
             />
           </span>
@@ -130,7 +130,7 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
 }
 
 function Sign({ status }: { status: (typeof urgent)[number] }) {
-  const { icon: Icon, tone } = equipmentStatusLooks[status];
+  const { icon: Icon, tone } = equipmentStatusAppearances[status];
   return <Icon className="tone-icon" data-tone={tone} size={12} aria-hidden />;
 }
 

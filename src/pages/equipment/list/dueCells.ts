@@ -6,7 +6,7 @@ import { byText } from '#compliance/order.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { formatDate, formatField } from '#components/format.ts';
-import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
+import { equipmentStatusAppearances, type StatusAppearance } from '#components/status.ts';
 import { anyDue, type EquipmentFilter, equipmentFilters, type ListedStatus } from '../equipmentFilters.ts';
 
 /** What a cell sets in the filter of the page. */
@@ -16,7 +16,13 @@ export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until' 
 export const anyPart: DuePart = { ...anyDue, status: [] };
 
 /** A cell of the due timeline, and the bucket whose days are drawn under it; no days are drawn of what has no end. */
-export type DueCell = { label: string; words: string; part: DuePart; bucket?: DueBucket; look?: StatusLook };
+export type DueCell = {
+  label: string;
+  words: string;
+  part: DuePart;
+  bucket?: DueBucket;
+  appearance?: StatusAppearance;
+};
 
 const due = (bucket: DueBucket): DuePart => ({ ...anyPart, due: [bucket] });
 
@@ -27,7 +33,7 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
       label: dueBucketHeading(bucket),
       words: bucket === 'overdue' ? 'overdue' : `due ${dueBucketWords(bucket).replace('–', ' to ')}`,
       part: due(bucket),
-      ...(bucket === 'overdue' && { look: equipmentStatusLooks.expired }),
+      ...(bucket === 'overdue' && { appearance: equipmentStatusAppearances.expired }),
       ...(daysOfBucket(bucket)?.last !== Number.POSITIVE_INFINITY && { bucket }),
     }),
   ),
@@ -36,7 +42,7 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
     label: 'No schedule',
     words: 'without schedule',
     part: { ...anyPart, status: [NO_SCHEDULE] },
-    look: equipmentStatusLooks[NO_SCHEDULE],
+    appearance: equipmentStatusAppearances[NO_SCHEDULE],
   },
 ];
 
@@ -106,7 +112,7 @@ export function dayParts(day: DueDay): DayPart[] {
   return [
     ...(['expired', 'expiring', 'uptodate'] as const).map(
       (status): DayPart => ({
-        statusWord: equipmentStatusLooks[status].word,
+        statusWord: equipmentStatusAppearances[status].word,
         count: day[status],
         part: part([status]),
       }),
@@ -137,7 +143,7 @@ export function dueByType(equipment: readonly EquipmentCompliance[], cells: read
  * How a cell is drawn as a part of a bar: what is overdue in its colour, what is due the darker the sooner, because a
  * planning bucket is no status, and what has no day hatched.
  */
-export function partLook(cell: DueCell, place: number): { tone: 'bad' | 'none' } | { step: number } {
+export function partAppearance(cell: DueCell, place: number): { tone: 'bad' | 'none' } | { step: number } {
   if (place === 0) return { tone: 'bad' };
   return isOfBucket(cell) ? { step: place } : { tone: 'none' };
 }

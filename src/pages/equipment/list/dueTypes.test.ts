@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { item, register } from '../testing/register.ts';
-import { dueCells as cellsOf, dueByType, partLook } from './dueCells.ts';
+import { dueCells as cellsOf, dueByType, partAppearance } from './dueCells.ts';
 
 const dueCells = cellsOf([7, 30, 60, 90]);
 
@@ -29,7 +29,7 @@ test('types with the most overdue come first, then by name; a type without items
 });
 
 test('what is overdue has its colour, what is due its step, what has no day is hatched', () => {
-  expect(dueCells.map((cell, place) => Object.values(partLook(cell, place))[0])).toEqual([
+  expect(dueCells.map((cell, place) => Object.values(partAppearance(cell, place))[0])).toEqual([
     'bad',
     1,
     2,

@@ -4,7 +4,7 @@ import { fieldText, type SharedField, sharedFields } from '#compliance/equipment
 import { hasDue, isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { dateValue } from '#components/export/exportValue.ts';
 import { serviceStatusWords } from '#components/serviceWords.ts';
-import { equipmentStatusLooks, inServiceWord } from '#components/status.ts';
+import { equipmentStatusAppearances, inServiceWord } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { DueDate } from '#listing/DueDate.tsx';
@@ -73,8 +73,8 @@ const itemColumns = [
     header: 'Status',
     width: 116,
     minWidth: 112,
-    looks: equipmentStatusLooks,
-    service: (row) => serviceStatusWords(equipmentStatusLooks, row),
+    appearances: equipmentStatusAppearances,
+    service: (row) => serviceStatusWords(equipmentStatusAppearances, row),
   }),
 ];
 

@@ -4,7 +4,7 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EquipmentName } from '../../equipment/EquipmentName.tsx';
-import { inspectionLooks } from './inspectionsAheadFilters.ts';
+import { inspectionAppearances } from './inspectionsAheadFilters.ts';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<InspectionOnDay>();
 
@@ -35,7 +35,7 @@ export const inspectionsAheadColumns = [
     by: 'status on that day',
     width: 170,
     minWidth: 136,
-    looks: inspectionLooks,
+    appearances: inspectionAppearances,
   }),
   dateColumn('validThrough', {
     header: 'Up to date through',
@@ -50,7 +50,7 @@ export const inspectionsAheadColumns = [
 export const InspectionAheadSummary = ({ row }: { row: InspectionOnDay }) => (
   <CompactRow
     title={<EquipmentName item={row.item} />}
-    status={<StatusBadge look={inspectionLooks[row.status]} />}
+    status={<StatusBadge appearance={inspectionAppearances[row.status]} />}
     second={[row.inspection.name, row.item.site].filter(Boolean).join(', ')}
     third={row.validThrough === null ? withoutEnd(row) : `Up to date through ${formatDate(row.validThrough)}`}
   />

@@ -1,18 +1,18 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
 import { type StatusOnDay, statusesOnDay } from '#compliance/forecast/statusOnDay.ts';
-import type { StatusLook } from '#components/status.ts';
-import { statusOnDayLooks } from '#components/statusOnDay.ts';
+import type { StatusAppearance } from '#components/status.ts';
+import { statusOnDayAppearances } from '#components/statusOnDay.ts';
 import { oneOfMany, only, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { through } from '#listing/filters/relatedFilters.ts';
 import { equipmentFilters } from '../../equipment/equipmentFilters.ts';
 
 /** An inspection on a later day if nobody inspects anything. */
-export const inspectionLooks: Record<StatusOnDay, StatusLook> = {
-  gap: { ...statusOnDayLooks.gap, word: 'Not up to date today' },
-  lapses: { ...statusOnDayLooks.lapses, word: 'Falls due before' },
-  valid: { ...statusOnDayLooks.valid, word: 'Still up to date' },
+export const inspectionAppearances: Record<StatusOnDay, StatusAppearance> = {
+  gap: { ...statusOnDayAppearances.gap, word: 'Not up to date today' },
+  lapses: { ...statusOnDayAppearances.lapses, word: 'Falls due before' },
+  valid: { ...statusOnDayAppearances.valid, word: 'Still up to date' },
 };
 
 /** Names a schedule whose id another type may have as well. */
@@ -38,7 +38,7 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   status: segments<InspectionOnDay, StatusOnDay>({
     label: 'Status on that day',
     values: statusesOnDay,
-    looks: inspectionLooks,
+    appearances: inspectionAppearances,
     of: ({ status }) => status,
   }),
   type,

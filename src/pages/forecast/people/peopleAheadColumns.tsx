@@ -3,7 +3,7 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { statusOnDayLooks } from '#components/statusOnDay.ts';
+import { statusOnDayAppearances } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
@@ -11,7 +11,7 @@ import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { employeeOfRow } from '../../training/employeeOfRow.tsx';
 import { usualColumnIds } from '../../training/identityColumns.ts';
 import { type WhatIf, WhatIfState } from '../whatIfFilters.ts';
-import { personStatusLooks, personStatusWord } from './peopleAheadFilters.ts';
+import { personStatusAppearances, personStatusWord } from './peopleAheadFilters.ts';
 
 const { textColumn, rankColumn, countColumn, dateColumn } = columnKit<EmployeeOnDay>();
 
@@ -43,14 +43,18 @@ const linkOf =
       ...(status && { status: [status] }),
     }),
     of: `trainings of ${employee.name} ${status ? words[status] : 'required'}`,
-    ...(status && { tone: statusOnDayLooks[status].tone }),
+    ...(status && { tone: statusOnDayAppearances[status].tone }),
   });
 
 /** The order of the statuses, least valid first. */
 const ranks: Record<TrainingStatusOnDay | 'nothing', number> = { gap: 0, lapses: 1, nothing: 2, renewed: 3, valid: 4 };
 
 const PersonStatus = ({ status }: Pick<EmployeeOnDay, 'status'>) =>
-  status === null ? <span className="quiet">Nothing required</span> : <StatusBadge look={personStatusLooks[status]} />;
+  status === null ? (
+    <span className="quiet">Nothing required</span>
+  ) : (
+    <StatusBadge appearance={personStatusAppearances[status]} />
+  );
 
 /** The columns of a list of people on a later day, whose counts open the trainings of that day. */
 export const peopleAheadColumnsOf = (shown: Shown) => [

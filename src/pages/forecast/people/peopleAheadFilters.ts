@@ -6,7 +6,7 @@ import {
   type TrainingStatusOnDay,
   trainingStatusesOnDay,
 } from '#compliance/forecast/statusOnDay.ts';
-import { statusOnDayLooks } from '#components/statusOnDay.ts';
+import { statusOnDayAppearances } from '#components/statusOnDay.ts';
 import { oneOfMany, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip, through } from '#listing/filters/relatedFilters.ts';
@@ -21,16 +21,16 @@ const NOTHING = 'nothing';
 const statuses = [...trainingStatusesOnDay, NOTHING] as const;
 
 /** Employees by their worst training. */
-export const personStatusLooks = {
-  gap: { ...statusOnDayLooks.gap, word: 'Expired or missing today' },
-  lapses: { ...statusOnDayLooks.lapses, word: 'Something expires before' },
-  renewed: { ...statusOnDayLooks.renewed, word: 'Everything valid if renewed' },
-  valid: { ...statusOnDayLooks.valid, word: 'Everything valid' },
+export const personStatusAppearances = {
+  gap: { ...statusOnDayAppearances.gap, word: 'Expired or missing today' },
+  lapses: { ...statusOnDayAppearances.lapses, word: 'Something expires before' },
+  renewed: { ...statusOnDayAppearances.renewed, word: 'Everything valid if renewed' },
+  valid: { ...statusOnDayAppearances.valid, word: 'Everything valid' },
 };
 
 /** The word for the status of an employee on the day. */
 export const personStatusWord = (status: TrainingStatusOnDay | null): string =>
-  status === null ? 'Nothing required' : personStatusLooks[status].word;
+  status === null ? 'Nothing required' : personStatusAppearances[status].word;
 
 /** Which employees of a later day are listed. With trainings chosen, everything is of these alone. */
 export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(

@@ -1,7 +1,7 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { statusOnDayLooks, unforeseeableWords } from '#components/statusOnDay.ts';
+import { statusOnDayAppearances, unforeseeableWords } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { employeeOfRow } from '../../training/employeeOfRow.tsx';
@@ -18,7 +18,12 @@ export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
   textColumn('title', { header: 'Training', minWidth: 156, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, wraps: 'two lines', hideOrder: 2 }),
-  statusColumn('status', { header: 'On that day', by: 'status on that day', width: 136, looks: statusOnDayLooks }),
+  statusColumn('status', {
+    header: 'On that day',
+    by: 'status on that day',
+    width: 136,
+    appearances: statusOnDayAppearances,
+  }),
   dateColumn('validThrough', {
     header: 'Valid through',
     empty: withoutEnd,
@@ -42,7 +47,7 @@ export const usualTrainingsAheadColumns = usualColumnIds(trainingsAheadColumns);
 export const TrainingAheadSummary = ({ row }: { row: TrainingAhead }) => (
   <CompactRow
     title={<EmployeeLink employee={row.employee} />}
-    status={<StatusBadge look={statusOnDayLooks[row.status]} />}
+    status={<StatusBadge appearance={statusOnDayAppearances[row.status]} />}
     second={[row.title, row.employee.site].filter(Boolean).join(', ')}
     third={row.validThrough === null ? withoutEnd(row) : `Valid through ${formatDate(row.validThrough)}`}
     aside={row.unforeseeable && unforeseeableWords[row.unforeseeable]}

@@ -5,7 +5,7 @@ import {
   trainingStatusesOnDay,
 } from '#compliance/forecast/statusOnDay.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
-import { statusOnDayLooks, unforeseeableWords } from '#components/statusOnDay.ts';
+import { statusOnDayAppearances, unforeseeableWords } from '#components/statusOnDay.ts';
 import { oneOfMany, only, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { asChip } from '#listing/filters/relatedFilters.ts';
@@ -23,7 +23,7 @@ export const trainingsAheadFilters = filtersOf<TrainingAhead>()({
   status: segments<TrainingAhead, TrainingStatusOnDay>({
     label: 'Status on that day',
     values: trainingStatusesOnDay,
-    looks: statusOnDayLooks,
+    appearances: statusOnDayAppearances,
     of: ({ status }) => status,
     onlyIfAny: ['renewed'],
   }),

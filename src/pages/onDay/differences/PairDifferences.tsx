@@ -1,5 +1,5 @@
 import { CompactRow } from '#components/CompactRow.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
@@ -53,4 +53,4 @@ export function PairDifferences() {
   );
 }
 
-const wordOf = (state: DifferingPair['known']): string => trainingStateLooks[state].word.toLowerCase();
+const wordOf = (state: DifferingPair['known']): string => trainingStateAppearances[state].word.toLowerCase();

@@ -1,4 +1,4 @@
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { usualColumnIds } from '../../training/identityColumns.ts';
 import { pairColumns } from '../../training/pairColumns.tsx';
@@ -9,11 +9,16 @@ const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
 
 export const pairDifferenceColumns = [
   ...pairColumns<DifferingPair>({ site: 'Site today' }),
-  statusColumn('known', { header: 'As known then', by: 'status as known then', looks: trainingStateLooks, width: 116 }),
+  statusColumn('known', {
+    header: 'As known then',
+    by: 'status as known then',
+    appearances: trainingStateAppearances,
+    width: 116,
+  }),
   statusColumn('recorded', {
     header: 'By today’s records',
     by: 'status by today’s records',
-    looks: trainingStateLooks,
+    appearances: trainingStateAppearances,
     width: 140,
   }),
   textColumn('cause', {

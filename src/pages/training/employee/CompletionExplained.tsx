@@ -5,7 +5,7 @@ import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { completionWords, countedWords, namesOf, type Word } from '#components/completionWords.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { employeeTrainings, trainingCounts } from '../employeeTrainings.ts';
 import { requirementStates } from '../requirementFilters.ts';
@@ -41,7 +41,7 @@ export function CompletionExplained({ employee, name, directory }: Props) {
           parts={requirementStates.map((state) => ({
             label: state,
             count: state === 'current' ? done - expiring : employee[state],
-            tone: trainingStateLooks[state].tone,
+            tone: trainingStateAppearances[state].tone,
             to: employeeTrainings(employee, [state]),
           }))}
         />

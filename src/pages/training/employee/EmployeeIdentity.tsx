@@ -9,7 +9,7 @@ import { Link } from '#components/Link.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
-import { employeeStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, employeeStatusAppearances } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
 import { paths } from '../../paths.ts';
@@ -46,8 +46,8 @@ export function EmployeeIdentity({ page: { id, name, user, directory, team }, em
     <section className="grow" aria-label="Employee">
       <RecordHeading title={name}>
         <StatusBadge
-          look={lookOf(employeeStatusLooks, employee.status)}
-          service={serviceStatusWords(employeeStatusLooks, employee)}
+          appearance={appearanceOf(employeeStatusAppearances, employee.status)}
+          service={serviceStatusWords(employeeStatusAppearances, employee)}
         />
         {lastDay !== null && (
           <span className={classes.leaves}>

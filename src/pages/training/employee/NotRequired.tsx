@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { neverExpires } from '#compliance/training/renewalRule.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { TryAgain } from '#components/TryAgain.tsx';
 import { explain } from '#listing/explain.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
@@ -46,7 +46,7 @@ export const NotRequired = ({ employee, directory, isEmpty, shown, onShow }: Pro
       {shown ? (
         <Completed employee={employee} directory={directory} toggle={toggle} />
       ) : (
-        <TrainingGroupRow look={trainingStateLooks.notRequired}>
+        <TrainingGroupRow appearance={trainingStateAppearances.notRequired}>
           <Note>{isEmpty ? NOTHING : 'Completed without being required'}</Note>
           {!isEmpty && toggle}
         </TrainingGroupRow>
@@ -75,7 +75,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
     .toSorted((a, b) => (b.date_number ?? 0) - (a.date_number ?? 0));
   return (
     <>
-      <TrainingGroupRow look={trainingStateLooks.notRequired} count={further?.length}>
+      <TrainingGroupRow appearance={trainingStateAppearances.notRequired} count={further?.length}>
         {isPending && <Note role="status">Loading</Note>}
         {error && !further && (
           <Note role="alert">

@@ -5,7 +5,7 @@ import { formatDate, formatDue } from '#components/format.ts';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceSaysOf } from '#components/serviceWords.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { ColumnHeads } from '#components/table/ColumnHeads.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import classes from './RecordTrainings.module.css';
@@ -34,7 +34,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
                 <tr key={trainingId}>
                   <th scope="row">{directory.trainingTitle(trainingId)}</th>
                   <td>
-                    <StatusBadge look={trainingStateLooks[state]} />
+                    <StatusBadge appearance={trainingStateAppearances[state]} />
                   </td>
                   <td data-label="Completed: ">{completedWords(training)}</td>
                   <td data-label="Expires: " data-given={last !== undefined}>

@@ -5,7 +5,7 @@ import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { type TimeWindow, type ValidityBar, validityBars } from '#compliance/training/trainingTimeline.ts';
 import { Link } from '#components/Link.tsx';
 import { serviceSaysOf } from '#components/serviceWords.ts';
-import type { StatusLook } from '#components/status.ts';
+import type { StatusAppearance } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { paths } from '../../paths.ts';
@@ -96,10 +96,10 @@ export function TrainingRow({ training, title, lastsForEver, window, earlier = [
   );
 }
 
-type GroupProps = { look: StatusLook; count?: number | undefined; children?: ReactNode };
+type GroupProps = { appearance: StatusAppearance; count?: number | undefined; children?: ReactNode };
 
 /** The heading of a group of trainings, with what there is to say of it. */
-export const TrainingGroupRow = ({ look: { word, icon: Icon, tone }, count, children }: GroupProps) => (
+export const TrainingGroupRow = ({ appearance: { word, icon: Icon, tone }, count, children }: GroupProps) => (
   <tr className={classes.group}>
     <th scope="rowgroup" colSpan={4}>
       <div className="row">

@@ -13,7 +13,7 @@ import {
 } from '#compliance/training/trainingTimeline.ts';
 import { formatMonths } from '#components/format.ts';
 import { StepButton } from '#components/StepButton.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
@@ -122,7 +122,7 @@ export function TrainingTimeline({ trainings, completions = none, directory, chi
           return (
             rows.length > 0 && (
               <tbody key={state}>
-                <TrainingGroupRow look={trainingStateLooks[state]} count={rows.length} />
+                <TrainingGroupRow appearance={trainingStateAppearances[state]} count={rows.length} />
                 {rows.map((training) => (
                   <TrainingRow
                     key={training.trainingId}

@@ -59,14 +59,14 @@ export function EmployeeFigures({ employees, filter: chosen, directory }: Props)
       </p>
       <div className={classes.bar}>
         <StackedBar
-          parts={parts.map(({ look: { tone }, words, count = 0, to }) => ({ label: words, count, tone, to }))}
+          parts={parts.map(({ appearance: { tone }, words, count = 0, to }) => ({ label: words, count, tone, to }))}
         />
       </div>
       <dl className={classes.parts}>
-        {parts.map(({ label, look, words, count, to }) => (
+        {parts.map(({ label, appearance, words, count, to }) => (
           <div key={label} className={classes.part}>
             <dt>
-              <look.icon className="tone-icon" data-tone={look.tone} size={13} aria-hidden />
+              <appearance.icon className="tone-icon" data-tone={appearance.tone} size={13} aria-hidden />
               {label}
             </dt>
             <dd>

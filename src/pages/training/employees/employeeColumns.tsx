@@ -4,7 +4,7 @@ import { daysExpired, type RequiredTraining } from '#compliance/training/trainin
 import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
-import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
+import { appearanceOf, employeeStatusAppearances, trainingStateAppearances } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { usePrinting } from '#components/usePrinting.ts';
 import { DueDate } from '#listing/DueDate.tsx';
@@ -47,8 +47,8 @@ export const employeeColumns = [
     width: 106,
     minWidth: 100,
     hideOrder: 6,
-    looks: employeeStatusLooks,
-    service: (row) => serviceStatusWords(employeeStatusLooks, row),
+    appearances: employeeStatusAppearances,
+    service: (row) => serviceStatusWords(employeeStatusAppearances, row),
   }),
   percentColumn('percent', {
     header: 'Required current',
@@ -61,7 +61,7 @@ export const employeeColumns = [
   }),
   ...gapStates.map((state) =>
     countColumn(state, {
-      header: trainingStateLooks[state].word,
+      header: trainingStateAppearances[state].word,
       // Wider where there is room: at the edge of the list, what is beside it takes some of it.
       minWidth: state === 'expiring' ? 67 : 58,
       width: 74,
@@ -154,8 +154,8 @@ export const EmployeeSummary = ({ employee, filter, directory }: SummaryProps) =
       title={<EmployeeLink employee={employee} />}
       status={
         <StatusBadge
-          look={lookOf(employeeStatusLooks, employee.status)}
-          service={serviceStatusWords(employeeStatusLooks, employee)}
+          appearance={appearanceOf(employeeStatusAppearances, employee.status)}
+          service={serviceStatusWords(employeeStatusAppearances, employee)}
         />
       }
       second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}

@@ -7,7 +7,7 @@ import { proofsInWords } from '#listing/coverageRuleWords.ts';
 import { CompletedOn } from '../CompletionCells.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
 import { identityColumns, usualColumnIds } from '../identityColumns.ts';
-import { evidenceLooks, flagWords } from './evidenceFilters.ts';
+import { evidenceAppearances, flagWords } from './evidenceFilters.ts';
 import { customExpiryWords, daysLater, type EvidenceRow } from './evidenceRow.ts';
 
 const { textColumn, statusColumn, dateColumn, rankColumn } = columnKit<EvidenceRow>();
@@ -36,7 +36,7 @@ export const evidenceColumns = [
     hideOrder: 4,
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
-  statusColumn('state', { header: 'Evidence', width: 112, looks: evidenceLooks }),
+  statusColumn('state', { header: 'Evidence', width: 112, appearances: evidenceAppearances }),
   textColumn('lacking', {
     header: 'Lacks',
     by: 'missing proof',
@@ -77,7 +77,7 @@ export const usualEvidenceColumnsWithoutRules = usualEvidenceColumns.filter((id)
 export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (
   <CompactRow
     title={<Person row={row} />}
-    status={<StatusBadge look={evidenceLooks[row.state]} />}
+    status={<StatusBadge appearance={evidenceAppearances[row.state]} />}
     second={`${row.training}, ${formatDate(row.date)}`}
     third={[row.lacking.length > 0 && `Lacks: ${proofsInWords(row.lacking)}`, flagsInWords(row)]
       .filter(Boolean)

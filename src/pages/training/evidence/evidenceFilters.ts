@@ -1,7 +1,7 @@
 import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { type EvidenceFlag, evidenceFlags } from '#compliance/training/evidence.ts';
-import { ruleLooks } from '#components/ruleLooks.ts';
-import { type StatusLook, trainingStatusLooks } from '#components/status.ts';
+import { ruleAppearances } from '#components/ruleAppearances.ts';
+import { type StatusAppearance, trainingStatusAppearances } from '#components/status.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -9,10 +9,10 @@ import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { type Proof, proofs } from '#protocol/coverageRules.ts';
 import { type EvidenceRow, type EvidenceState, evidenceStates } from './evidenceRow.ts';
 
-export const evidenceLooks: Record<EvidenceState, StatusLook> = {
-  gap: { ...trainingStatusLooks.incomplete, word: 'Lacks proof' },
-  fulfilled: { ...ruleLooks.met, word: 'Proof complete' },
-  noRule: ruleLooks.noRule,
+export const evidenceAppearances: Record<EvidenceState, StatusAppearance> = {
+  gap: { ...trainingStatusAppearances.incomplete, word: 'Lacks proof' },
+  fulfilled: { ...ruleAppearances.met, word: 'Proof complete' },
+  noRule: ruleAppearances.noRule,
 };
 
 /** What is odd about a completion. */
@@ -52,7 +52,7 @@ export const evidenceFilters = filtersOf<EvidenceRow>()({
   state: segments<EvidenceRow, EvidenceState>({
     label: 'Evidence',
     values: evidenceStates,
-    looks: evidenceLooks,
+    appearances: evidenceAppearances,
     of: ({ state }) => state,
   }),
   lacks: proofFilter('Lacks', ({ lacking }) => lacking),

@@ -5,7 +5,7 @@ import { shareInPercent } from '#compliance/share.ts';
 import type { StateCounts } from '#compliance/training/countsByTraining.ts';
 import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import type { RequirementFilter } from '../requirementFilters.ts';
@@ -63,7 +63,7 @@ export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows
     );
   }
   const { state } = training;
-  const { word, tone } = trainingStateLooks[state];
+  const { word, tone } = trainingStateAppearances[state];
   const text = cellText(training, shows);
   return (
     <td {...cell} data-state={state} data-tone={tone}>

@@ -1,6 +1,6 @@
 import { trainingStates } from '#compliance/training/trainingState.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { CurrentDot } from './MatrixCell.tsx';
 import type { CellKind } from './matrixView.ts';
 
@@ -21,7 +21,7 @@ export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
           )}
         </span>
       ) : (
-        <StatusBadge key={state} look={trainingStateLooks[state]} />
+        <StatusBadge key={state} appearance={trainingStateAppearances[state]} />
       ),
     )}
   </span>

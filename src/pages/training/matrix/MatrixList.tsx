@@ -2,7 +2,7 @@ import { shareInPercent } from '#compliance/share.ts';
 import type { Matrix, MatrixColumn, MatrixGroup } from '#compliance/training/trainingMatrix.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
 import { gapStates } from '../employeeCounts.tsx';
@@ -112,7 +112,7 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
                     count={column[state]}
                     to={listOf([state])}
                     of={`${state}, ${title}`}
-                    tone={trainingStateLooks[state].tone}
+                    tone={trainingStateAppearances[state].tone}
                     strong
                   />{' '}
                   {state}

@@ -4,7 +4,7 @@ import { shareInPercent } from '#compliance/share.ts';
 import { type StateCounts, tallyTrainings } from '#compliance/training/countsByTraining.ts';
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { leftOutWords, PRINTED_ROWS } from '#components/table/rowLimits.ts';
 import { cellText, totalsWords } from './cellWords.ts';
 import { StateSign } from './MatrixCell.tsx';
@@ -152,7 +152,7 @@ const Totals = ({ of, columns, countsOf, shows }: TotalsProps) => (
 function Cell({ training, shows }: { training: RequiredTraining | undefined; shows: CellKind }) {
   if (!training) return <td>{shows !== 'marks' && '–'}</td>;
   return (
-    <td data-tone={trainingStateLooks[training.state].tone}>
+    <td data-tone={trainingStateAppearances[training.state].tone}>
       <StateSign state={training.state} shows={shows} /> {shows !== 'marks' && cellText(training, shows)}
     </td>
   );

@@ -1,7 +1,7 @@
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import type { ExportValue } from '#components/export/exportValue.ts';
 import { formatDate, formatDue, formatShortDate } from '#components/format.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CellKind } from './matrixView.ts';
 
@@ -20,8 +20,8 @@ export function cellText(training: RequiredTraining, shows: CellKind): string {
 
 /** A cell as it leaves the dashboard: a day, or why there is none; a mark is its word. Undefined is not required. */
 export function cellValue(training: RequiredTraining | undefined, shows: CellKind): ExportValue {
-  if (!training) return trainingStateLooks.notRequired.word;
-  return shows === 'marks' ? trainingStateLooks[training.state].word : dayOf(training, shows);
+  if (!training) return trainingStateAppearances.notRequired.word;
+  return shows === 'marks' ? trainingStateAppearances[training.state].word : dayOf(training, shows);
 }
 
 /** What the totals of trainings are, besides those of everything: marks have room for the gaps alone. */
@@ -29,7 +29,7 @@ export const totalsWords = (shows: CellKind): string => (shows === 'marks' ? 'Ga
 
 /** A cell in one sentence. */
 export function cellDetail({ state, last }: RequiredTraining, today: CalendarNumber): string {
-  const { word } = trainingStateLooks[state];
+  const { word } = trainingStateAppearances[state];
   if (!last) return state === 'missing' ? `${word}: never done` : `${word}: done through its parts`;
   const { date_number: done, expiresOn } = last;
   return [

@@ -4,7 +4,7 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceSaysOf } from '#components/serviceWords.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
@@ -46,7 +46,7 @@ export const requirementColumns = [
   statusColumn('state', {
     header: 'Status',
     width: 110,
-    looks: trainingStateLooks,
+    appearances: trainingStateAppearances,
     service: serviceSaysOf,
   }),
   dateColumn('completed', {
@@ -85,7 +85,7 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
   return (
     <CompactRow
       title={<EmployeeLink employee={employee} />}
-      status={<StatusBadge look={trainingStateLooks[state]} service={serviceSaysOf(requirement)} />}
+      status={<StatusBadge appearance={trainingStateAppearances[state]} service={serviceSaysOf(requirement)} />}
       second={[title, employee.site].filter(Boolean).join(', ')}
       third={state === 'missing' ? 'Never done' : `Done ${completedText(requirement)}`}
       aside={

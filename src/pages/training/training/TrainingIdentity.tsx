@@ -3,7 +3,7 @@ import type { TrainingCompliance } from '#compliance/training/trainingCompliance
 import { Fact, FactList } from '#components/FactList.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { trainingStatusLooks } from '#components/status.ts';
+import { trainingStatusAppearances } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { renewalText, warningText, windowFacts } from '../renewalWords.ts';
@@ -22,7 +22,7 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
       aria-label="Training"
     >
       <RecordHeading title={title}>
-        <StatusBadge look={trainingStatusLooks[status]} />
+        <StatusBadge appearance={trainingStatusAppearances[status]} />
       </RecordHeading>
       <FactList className="tabular" smallTerms>
         <Fact term="Renewal">{renewalText(listed)}</Fact>

@@ -1,7 +1,7 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { formatDue } from '#components/format.ts';
-import { trainingStateLooks } from '#components/status.ts';
+import { trainingStateAppearances } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup, UrgentPanel } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -37,8 +37,8 @@ export function TrainingPeople({ training: { id, requirements } }: { training: T
         return (
           <UrgentGroup
             key={state}
-            title={trainingStateLooks[state].word}
-            look={trainingStateLooks[state]}
+            title={trainingStateAppearances[state].word}
+            appearance={trainingStateAppearances[state]}
             count={people.length}
             to={paths.requirements({ training: [String(id)], state: [state] })}
             none={requirements.length === 0 ? 'Nobody is required to have it.' : none[state]}
@@ -52,7 +52,7 @@ export function TrainingPeople({ training: { id, requirements } }: { training: T
                   to={paths.employee(employee.id)}
                   detail={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
                   due={dueText(requirement, today)}
-                  tone={state === 'current' ? undefined : trainingStateLooks[state].tone}
+                  tone={state === 'current' ? undefined : trainingStateAppearances[state].tone}
                 />
               );
             })}

@@ -3,7 +3,7 @@ import type { TrainingCompliance } from '#compliance/training/trainingCompliance
 import { CompactRow } from '#components/CompactRow.tsx';
 import { wordsValue } from '#components/export/exportValue.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { trainingStatusLooks } from '#components/status.ts';
+import { trainingStatusAppearances } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
@@ -57,7 +57,7 @@ type Props = { training: TrainingCompliance; lists: TallyLists<TrainingComplianc
 export const TrainingSummary = ({ training, lists }: Props) => (
   <CompactRow
     title={<RowLink to={paths.training(training.id)}>{training.title}</RowLink>}
-    status={<StatusBadge look={trainingStatusLooks[training.status]} />}
+    status={<StatusBadge appearance={trainingStatusAppearances[training.status]} />}
     second={renewalText(training.training)}
     third={<TallyShare row={training} {...lists} />}
     aside={<TallyGaps row={training} {...lists} />}

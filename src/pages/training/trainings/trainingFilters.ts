@@ -6,7 +6,7 @@ import {
   type TrainingCompliance,
   trainingStatuses,
 } from '#compliance/training/trainingCompliance.ts';
-import { trainingStatusLooks } from '#components/status.ts';
+import { trainingStatusAppearances } from '#components/status.ts';
 import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { siteFilter } from '#listing/filters/siteFilter.ts';
@@ -33,7 +33,7 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
     status: segments({
       label: 'Status',
       values: trainingStatuses,
-      looks: trainingStatusLooks,
+      appearances: trainingStatusAppearances,
       of: ({ status }) => status,
     }),
     /** Counts people of these sites alone; every training stays. */

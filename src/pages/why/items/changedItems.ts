@@ -4,7 +4,7 @@ import { itemFinder } from '#compliance/equipment/itemFinder.ts';
 import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { byText } from '#compliance/order.ts';
 import { byPlaceIn } from '#compliance/placeOrder.ts';
-import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ItemChange, type ItemChangeCause, itemChangeCauses } from '#protocol/history.ts';
 
@@ -33,7 +33,7 @@ function stateWords(state: ItemChange['before']): string {
   if (!state.inService) return 'Out of service';
   if (state.status === null) return 'No inspections';
   // One that we do not know is in no percentage.
-  if (!state.required) return lookOf(equipmentStatusLooks, state.status).word;
+  if (!state.required) return appearanceOf(equipmentStatusAppearances, state.status).word;
   return state.valid ? 'Up to date' : 'Expired';
 }
 

@@ -4,7 +4,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../../training/employeeCounts.tsx';
 import { identityColumns, usualColumnIds } from '../../../training/identityColumns.ts';
-import { bookingLooks } from './bookedFilters.ts';
+import { bookingAppearances } from './bookedFilters.ts';
 import type { BookedPerson } from './bookedPerson.ts';
 
 const { textColumn, numberColumn, dateColumn, statusColumn } = columnKit<BookedPerson>();
@@ -40,7 +40,7 @@ export const bookedColumns = [
     by: 'reason for booking',
     width: 150,
     minWidth: 136,
-    looks: bookingLooks,
+    appearances: bookingAppearances,
   }),
 ];
 
@@ -51,7 +51,7 @@ export const usualBookedColumns = usualColumnIds(bookedColumns);
 export const BookedSummary = ({ row }: { row: BookedPerson }) => (
   <CompactRow
     title={<Person row={row} />}
-    status={<StatusBadge look={bookingLooks[row.reason]} />}
+    status={<StatusBadge appearance={bookingAppearances[row.reason]} />}
     second={`${row.training}, ${row.site}`}
     third={row.on === null ? 'left out: too few for a session' : `Session ${row.session}, by ${formatDate(row.on)}`}
     aside={row.validThrough !== null && `through ${formatDate(row.validThrough)}`}

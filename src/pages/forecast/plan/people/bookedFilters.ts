@@ -1,7 +1,7 @@
 import { IconHourglassEmpty } from '@tabler/icons-react';
 import { trainingTitleOf } from '#compliance/directory.ts';
-import { type StatusLook, trainingStateLooks } from '#components/status.ts';
-import { statusOnDayLooks } from '#components/statusOnDay.ts';
+import { type StatusAppearance, trainingStateAppearances } from '#components/status.ts';
+import { statusOnDayAppearances } from '#components/statusOnDay.ts';
 import type { Filter, RowNoun } from '#listing/filters/filter.ts';
 import { oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -9,11 +9,11 @@ import { asChip } from '#listing/filters/relatedFilters.ts';
 import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { type BookedPerson, type BookingReason, bookingReasons } from './bookedPerson.ts';
 
-export const bookingLooks: Record<BookingReason, StatusLook> = {
-  inTime: { ...trainingStateLooks.current, word: 'Expiry avoided' },
+export const bookingAppearances: Record<BookingReason, StatusAppearance> = {
+  inTime: { ...trainingStateAppearances.current, word: 'Expiry avoided' },
   tooLate: { word: 'Too late', icon: IconHourglassEmpty, tone: 'warn' },
-  gap: statusOnDayLooks.gap,
-  leftOut: { ...trainingStateLooks.notRequired, word: 'Left out' },
+  gap: statusOnDayAppearances.gap,
+  leftOut: { ...trainingStateAppearances.notRequired, word: 'Left out' },
 };
 
 type EachOf = 'person' | 'session' | 'group';
@@ -47,7 +47,7 @@ const { each, ...entries } = {
   reason: segments<BookedPerson, BookingReason>({
     label: 'Booked',
     values: bookingReasons,
-    looks: bookingLooks,
+    appearances: bookingAppearances,
     onlyIfAny: ['leftOut'],
     of: ({ reason }) => reason,
   }),
