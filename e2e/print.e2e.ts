@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { formatCount } from '#compliance/countWords.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
@@ -57,6 +58,19 @@ test('a list is printed as a whole, with its filters and order in words and the 
   await expect(page.getByRole('columnheader', { name: 'Next expiry' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(count);
+});
+
+test('the first sheet says how many rows of a long list are printed', async ({
+  page,
+}) => {
+  await openList(page, '/training/evidence');
+  const count = await countOf(page);
+  await page.emulateMedia({ media: 'print' });
+  // It takes a while to draw them.
+  await expect(page.getByText(/^No filters\. Order: /)).toContainText(
+    `The first 2,000 of ${formatCount(count)} rows are printed.`,
+    { timeout: 60_000 },
+  );
 });
 
 isolatedTest('paper names the sources that were still being read when it was printed', async ({ page, dashboard }) => {

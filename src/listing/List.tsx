@@ -4,6 +4,7 @@ import { SortMenu } from '#components/filters/SortMenu.tsx';
 import { shownColumns } from '#components/table/columnChoice.ts';
 import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
+import { leftOutWords } from '#components/table/rowLimits.ts';
 import { nothingSelected } from '#components/table/selection.ts';
 import { nounIn, orderIn } from './defineList.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
@@ -14,7 +15,7 @@ import type { PageState } from './useListState.ts';
 
 type Props<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
   FrameProps<Row, Entries, View>,
-  'order' | 'sortMenu' | 'table' | 'tools' | 'state'
+  'leftOut' | 'order' | 'sortMenu' | 'table' | 'tools' | 'state'
 > & {
   state: PageState<Entries, View>;
   columns: readonly Column<Row>[];
@@ -59,6 +60,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
       {...frame}
       order={orderWords}
       sortMenu={<SortMenu columns={columns} sort={sort} usual={order} onSort={changeSort} />}
+      leftOut={({ length }) => leftOutWords(length)}
       unknownColumns={requested.filter((key) => !sort.includes(key)).map(({ column }) => column)}
       tools={(listed) => (
         <ListTools

@@ -72,6 +72,8 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   footerExtra?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Figures of the rows shown, above them; undefined until all are in. */
   summary?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined;
+  /** What of the rows is not printed, in words; without it all of them are. */
+  leftOut?: (rows: readonly Row[]) => string;
   /** What the words of the list mean, under it. */
   footnote: ReactNode;
   /** The keys that move through it, where they are not those of a list. */
@@ -137,7 +139,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       >
         <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
       </Toolbar>
-      <PrintedFilters words={filterWords} order={props.order} />
+      <PrintedFilters words={filterWords} order={props.order} leftOut={rows && props.leftOut?.(rows)} />
       <SimilarMatches noun={noun} filters={filters} rows={all} filter={filter} draft={draft} onChange={changeFilter} />
       <Announcement words={announced(data, [count, unread, rows?.length ? props.order : false])} />
       {props.summary?.(rows)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { countWords } from '#compliance/countWords.ts';
+import { leftOutWords } from '#components/table/rowLimits.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
@@ -42,6 +43,7 @@ export function MatrixPage() {
             <MatrixTools listed={listed} matrix={matrix} shows={cells} order={order} group={group} />
           </>
         )}
+        leftOut={() => (matrix ? leftOutWords(matrix.rows.length) : '')}
         footerExtra={() => matrix && countWords(matrix.columns.length, 'trainings')}
         footnote={!printing && <MatrixLegend cells={cells} />} // paper has it on its first sheet
         keys={
