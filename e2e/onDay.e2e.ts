@@ -35,6 +35,18 @@ test.describe('41 days of history', () => {
       await expect(rowsOf(page)).not.toHaveCount(0);
     });
 
+  test('on a telephone the day is in sight, whichever clock is pressed', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const clock of ['known', 'records']) {
+      await openPage(page, `/on?on=${formatField(daysAgo(20))}&clock=${clock}`);
+      const parts = page.getByRole('group', { name: 'Which day' });
+      await expect(parts.getByRole('group', { name: 'Clock' }).locator('[aria-pressed="true"]')).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(parts.getByLabel('On', { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   for (const [address, shown] of [
     ['/', ''],
     ['/training', ''],

@@ -160,12 +160,14 @@ function DayControls({ area, day: { day, clock }, recorded, onChange, today }: P
             <span className="note">Equipment’s past is known from captures alone.</span>
           ) : (
             day && (
-              <ChoiceButtons
-                label="Clock"
-                choices={clockLabels}
-                chosen={clock}
-                onChoose={(next) => onChange({ clock: next })}
-              />
+              <div className={classes.clock}>
+                <ChoiceButtons
+                  label="Clock"
+                  choices={clockLabels}
+                  chosen={clock}
+                  onChoose={(next) => onChange({ clock: next })}
+                />
+              </div>
             )
           )}
         </ControlLine>
