@@ -201,6 +201,12 @@ test('evidence: proofs by training as bars and as a table, each figure a list', 
     const percent = Number(/[\d.]+(?= %)/.exec(await cell.innerText())?.[0]);
     expect(Math.abs((100 * (filled?.width ?? 0)) / (track?.width ?? 1) - percent)).toBeLessThan(2);
   }
+  const rows = panel.locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await panel.getByRole('button', { name: 'All 24 trainings' }).press('Enter');
+  await expect(rows).toHaveCount(24);
+  await panel.getByRole('button', { name: 'First 3 trainings', expanded: true }).press('Enter');
+  await expect(rows).toHaveCount(3);
   await panel.getByRole('button', { name: 'Proofs by training: show as table' }).click();
   await expect(panel.getByRole('columnheader')).toHaveText([
     'Training',

@@ -60,7 +60,7 @@ test('a list is printed as a whole, with its filters and order in words and the 
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(count);
 });
 
-test('the first sheet says how many rows of a long list are printed', async ({
+test('the first sheet says how many rows of a long list are printed, and has the proofs of all trainings', async ({
   page,
 }) => {
   await openList(page, '/training/evidence');
@@ -71,6 +71,8 @@ test('the first sheet says how many rows of a long list are printed', async ({
     `The first 2,000 of ${formatCount(count)} rows are printed.`,
     { timeout: 60_000 },
   );
+  const proofs = page.getByRole('region', { name: 'Proofs by training', exact: true });
+  await expect(proofs.locator('tbody tr')).toHaveCount(24);
 });
 
 isolatedTest('paper names the sources that were still being read when it was printed', async ({ page, dashboard }) => {

@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
 import { formatCount } from '#compliance/countWords.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { usePrinting } from '#components/usePrinting.ts';
 import { Chart } from '#listing/Chart.tsx';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { type Proof, proofs } from '#protocol/coverageRules.ts';
@@ -14,6 +17,9 @@ import { type ProofShares, proofShares } from './proofShares.ts';
 
 /** More trainings than anybody looks through are left to the table. */
 const MAX_DRAWN = 40;
+
+/** As many trainings are seen above the list, most lacking first, until the others are asked for. */
+const ALWAYS_SEEN = 3;
 
 type Props = {
   /** The completions that are counted. */
@@ -41,6 +47,10 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
     ...linkOf(of, { lacks: [proof] }, `that lack ${proofWords[proof].toLowerCase()}`),
   });
   const drawn = shares.slice(0, MAX_DRAWN);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const printing = usePrinting();
+  const shown = isUnfolded || printing ? drawn : drawn.slice(0, ALWAYS_SEEN);
+  const barsId = useId();
   const table = {
     columns: [
       'Training',
@@ -65,15 +75,20 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
       title={title}
       summary="The share of current completions with a file, a signature and an instructor, by training. Red and “lacking”: the rule of the training asks for it, and it is not there. Most lacking first."
       aside={
-        shares.length > MAX_DRAWN
-          ? `The first ${MAX_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
-          : 'Lacking: the rule of the training asks for it, and it is not there.'
+        <>
+          {shares.length > MAX_DRAWN
+            ? `The first ${MAX_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
+            : 'Lacking: the rule of the training asks for it, and it is not there.'}
+          {drawn.length > ALWAYS_SEEN && (
+            <Unfold of={drawn.length} bars={barsId} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
+          )}
+        </>
       }
       table={table}
       filters={filters}
     >
       <ScrollRegion className={classes.scroller} label={`${title}, as bars`}>
-        <table className={classes.bars}>
+        <table id={barsId} className={classes.bars}>
           <thead>
             <tr>
               <th scope="col">
@@ -87,7 +102,7 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
             </tr>
           </thead>
           <tbody>
-            {drawn.map((of) => (
+            {shown.map((of) => (
               <tr key={of.trainingId}>
                 <th scope="row" title={of.training}>
                   {of.training}
@@ -103,6 +118,33 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
         </table>
       </ScrollRegion>
     </Chart>
+  );
+}
+
+type UnfoldProps = {
+  /** How many trainings there are. */
+  of: number;
+  /** The id of what they are in. */
+  bars: string;
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
+};
+
+/** Shows all trainings, or the first of them again. */
+function Unfold({ of, bars, isUnfolded, onUnfold }: UnfoldProps) {
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
+  return (
+    <Button
+      ml="calc(-1 * var(--space-2))" // its words begin where those above do, where it has a line of its own
+      variant="subtle"
+      size="compact-xs"
+      rightSection={<Chevron size={14} aria-hidden />}
+      aria-expanded={isUnfolded}
+      aria-controls={bars}
+      onClick={() => onUnfold(!isUnfolded)}
+    >
+      {isUnfolded ? `First ${ALWAYS_SEEN} trainings` : `All ${of} trainings`}
+    </Button>
   );
 }
 
