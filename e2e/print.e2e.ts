@@ -445,6 +445,15 @@ test('three sites are compared on one sheet, and what their figures mean comes w
   await expect(page.locator('main section > p:last-child')).toHaveCSS('break-before', 'avoid');
 });
 
+test('paper names what the trend of the overview is of', async ({ page }) => {
+  await openPage(page, '/?trendOf=documents');
+  await page.getByRole('region', { name: 'Trend' }).scrollIntoViewIfNeeded();
+  const trend = page.getByText(/^The share of documents .* on each of the last 30 days\.$/);
+  await expect(trend).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(trend).toBeVisible();
+});
+
 test('the figures of the overview keep away from their frames on paper', async ({ page }) => {
   await openOverview(page);
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });

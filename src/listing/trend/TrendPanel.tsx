@@ -120,6 +120,8 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                 Why it moved
               </Link>
             )}
+            {/* In place of what chooses it. */}
+            <span className={classes.shown}>{shown}</span>
             {error ? (
               <HistoryError error={error} onRetry={() => void history.refetch()} className={classes.finding} />
             ) : (
