@@ -454,6 +454,19 @@ test('paper names what the trend of the overview is of', async ({ page }) => {
   await expect(trend).toBeVisible();
 });
 
+test('an unfolded group of the plan is a sheet to sign after the whole list, in two columns', async ({ page }) => {
+  await openList(page, '/forecast/plan');
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  const session = page.getByRole('region', { name: /^Session 1 of / });
+  await expect(session).toBeVisible();
+  const isInList = () => session.evaluate((one) => one.closest('table') !== null);
+  expect(await isInList()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(isInList).toBe(false);
+  await expect(session.getByText(/^Signature:/).first()).toBeVisible();
+  await expect(session.getByRole('list')).toHaveCSS('column-count', '2');
+});
+
 test('the figures of the overview keep away from their frames on paper', async ({ page }) => {
   await openOverview(page);
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });

@@ -23,6 +23,8 @@ export type Expansion<Row extends object> = {
   content: (row: Row) => ReactNode;
   expanded: ReadonlySet<string>;
   onToggle: (id: string) => void;
+  /** Whether on paper it comes after the list, such as a sheet to sign, and not below its row. */
+  isApartOnPaper?: boolean;
 };
 
 type Props<Row extends object> = {
@@ -156,7 +158,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 href={props.href?.(row)}
                 compact={narrow ? props.compact : undefined}
                 expanded={expanded}
-                content={expansion?.content}
+                content={printing && expansion?.isApartOnPaper ? undefined : expansion?.content}
                 selected={selecting?.isSelected(index)}
                 span={span}
                 printing={printing}
@@ -166,6 +168,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         })}
         {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
+      {printing && <UnfoldedApart rows={inSight} expansion={expansion} />}
       {props.fallback}
       <p className={classes.leftOut}>
         {printing ? leftOutWords(sorted.length) : outOfReachWords(reachableCount, sorted.length)}
@@ -173,6 +176,18 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     </div>
   );
 }
+
+type ApartProps<Row extends object> = {
+  rows: readonly { row: Row; id: string }[];
+  expansion: Expansion<Row> | undefined;
+};
+
+/** On paper, after the list, what its rows are unfolded to where that does not stand below them. */
+const UnfoldedApart = <Row extends object>({ rows, expansion }: ApartProps<Row>) =>
+  expansion?.isApartOnPaper &&
+  rows
+    .filter(({ id }) => expansion.expanded.has(id))
+    .map(({ row, id }) => <Fragment key={id}>{expansion.content(row)}</Fragment>);
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (
