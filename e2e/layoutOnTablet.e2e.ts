@@ -174,6 +174,9 @@ test.describe('lists of past days', () => {
       [1024, `/why/changes?from=${from}`],
       [820, `/why/changes?from=${from}`],
       [820, '/training/evidence'],
+      [820, '/training/required'],
+      [820, '/forecast/plan'],
+      [1024, '/forecast/plan'],
     ] as const) {
       await page.setViewportSize({ width, height: 2200 });
       await openList(page, path);

@@ -37,7 +37,7 @@ const HoldBy = ({ row: { holdBy, isTooLate } }: { row: PlanRow }) => (
 /** The columns of a plan, whose counts open the bookings behind them. */
 export const planColumnsOf = (plan: PlanInAddress) => [
   textColumn('title', { header: 'Training', by: 'training', minWidth: 156, wraps: 'two lines' }),
-  textColumn('site', { header: 'Site', wraps: 'two lines' }),
+  textColumn('site', { header: 'Site', width: 180, minWidth: 110, wraps: 'two lines' }),
   countColumn('people', { header: 'People', width: 80, link: linkOf(plan, {}, 'people booked') }),
   countColumn('sessionCount', {
     header: 'Sessions',

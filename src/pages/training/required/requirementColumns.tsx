@@ -28,7 +28,7 @@ const withoutExpiry = ({ lasts }: Requirement): string => (lasts ? 'never expire
 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
-  textColumn('title', { header: 'Training', minWidth: 150, wraps: 'two lines' }),
+  textColumn('title', { header: 'Training', minWidth: 160, wraps: 'two lines' }),
   textColumn('type', {
     header: 'Type',
     of: ({ renewal }) => renewalKindWords[renewal],
