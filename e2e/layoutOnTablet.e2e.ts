@@ -106,6 +106,7 @@ test('on a tablet each list keeps the columns that it is there for', async ({ pa
   for (const [width, path, names] of [
     [820, '/forecast/plan/people', ['Employee', 'Training', 'Hold by', 'Booked']],
     [820, '/coverage/equipment', ['Status', 'Who lacks what']],
+    [820, '/coverage?as=table', ['Holders', 'Needed', 'Holds through']],
     [820, '/equipment/inspections', ['Inspection']],
     [1280, '/equipment/inspections', ['On that day', 'Up to date through']],
     [1024, '/equipment/inspections', ['Inspection', 'On that day', 'Up to date through']],
@@ -177,6 +178,7 @@ test.describe('lists of past days', () => {
       [820, '/training/required'],
       [820, '/forecast/plan'],
       [1024, '/forecast/plan'],
+      [820, '/coverage?as=table'],
     ] as const) {
       await page.setViewportSize({ width, height: 2200 });
       await openList(page, path);

@@ -30,20 +30,23 @@ const Holders = ({ row: { holders, subject, siteId, title, site }, on }: CellPro
 export const coverageColumns = (on: string) => [
   textColumn('title', {
     header: 'Training or job',
+    minWidth: 124,
     wraps: 'two lines',
     cell: (row) => <RowLink to={cellPath(row, on)}>{row.title}</RowLink>,
   }),
-  textColumn('site', { header: 'Site', wraps: 'two lines' }),
-  statusColumn('state', { header: 'Coverage', width: 150, appearances: coverageAppearances }),
-  countColumn('holders', { header: 'Holders', width: 90, cell: (row) => <Holders row={row} on={on} /> }),
-  numberColumn('needed', { header: 'Needed', by: 'number needed', width: 90 }),
+  textColumn('site', { header: 'Site', width: 180, minWidth: 106, wraps: 'two lines' }),
+  statusColumn('state', { header: 'Coverage', width: 150, minWidth: 120, appearances: coverageAppearances }),
+  countColumn('holders', { header: 'Holders', width: 90, minWidth: 70, cell: (row) => <Holders row={row} on={on} /> }),
+  numberColumn('needed', { header: 'Needed', by: 'number needed', width: 90, minWidth: 74 }),
   dateColumn('fallsBelowOn', {
     header: 'Holds through',
     by: 'last day',
-    width: 200,
+    width: 172,
+    minWidth: 112,
+    wraps: 'two lines',
     exported: ({ holdsThrough, holds }) => (holdsThrough === null ? wordsValue(holds || '–') : { date: holdsThrough }),
     exportedBeside: { 'At best': ({ isAtBest }) => (isAtBest ? 'yes' : null) },
-    cell: ({ holds }) => holds || '–',
+    cell: ({ holds }) => holds.replace(/^through /, '') || '–', // its heading says so
   }),
   countColumn('breaksWithout', {
     header: 'Depends on',
