@@ -227,6 +227,9 @@ test('the page of an employee is printed with all completions, and a timeline th
       return Math.min(...gaps);
     }, PAPER_WIDTH);
   await expect.poll(leastGap).toBeGreaterThan(0);
+  // Browsers evaluate media queries for a sheet on end, before they know that it is not.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(rows).toHaveCount(15);
 });
