@@ -184,6 +184,8 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   await expect(required.locator('tbody tr').first()).toContainText(/Missing|Expired|Expiring|Current/);
   const about = page.getByRole('region', { name: 'About this record' });
   await expect(about).toContainText('u100017');
+  const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Training record of ', '');
+  await expect(about).toContainText(name);
   await expect(about).toContainText(/Training recordscalculated \d+ \w+ 20\d\d, /);
   await expect(about).toContainText(/Completion recordsread \d+ \w+ 20\d\d, /);
   await expect(about).toContainText('those of Europe/Amsterdam');

@@ -66,7 +66,7 @@ export function EmployeeRecordPage() {
           <CompletionExplained employee={employee} name={name} directory={directory} />
           <RecordTrainings trainings={employee.trainings} directory={directory} />
           <CompletionHistory page={page} all onAll={() => undefined} />
-          <RecordColophon id={id} sources={sources} />
+          <RecordColophon id={id} name={name} sources={sources} />
         </div>
       ) : (
         <div className="scroller">
@@ -77,13 +77,16 @@ export function EmployeeRecordPage() {
   );
 }
 
+type ColophonProps = { id: string; name: string; sources: readonly Source[] };
+
 /** What an auditor must know of a record: whose it is, how old each part is, in which zone, and who vouches for the paper. */
-function RecordColophon({ id, sources }: { id: string; sources: readonly Source[] }) {
-  const { name } = useOrganisation();
+function RecordColophon({ id, name, sources }: ColophonProps) {
+  const { name: organisation } = useOrganisation();
   const { timeZone } = useAccountCalendar();
   const now = useMinute();
   const facts = [
-    ['Organisation', name ?? 'not named by the service'],
+    ['Employee', name],
+    ['Organisation', organisation ?? 'not named by the service'],
     ['Employee ID', id],
     ...sources.map((source) => [source.name, stateOf(source, timeZone)]),
     ['Days and times', `those of ${timeZone.replaceAll('_', ' ')}`],
