@@ -450,15 +450,6 @@ test('three sites are compared on one sheet, and what their figures mean comes w
   await expect(page.locator('main section > p:last-child')).toHaveCSS('break-before', 'avoid');
 });
 
-test('paper names what the trend of the overview is of', async ({ page }) => {
-  await openPage(page, '/?trendOf=documents');
-  await page.getByRole('region', { name: 'Trend' }).scrollIntoViewIfNeeded();
-  const trend = page.getByText(/^The share of documents .* on each of the last 30 days\.$/);
-  await expect(trend).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(trend).toBeVisible();
-});
-
 test('an unfolded group of the plan is a sheet to sign after the whole list, in two columns', async ({ page }) => {
   await openList(page, '/forecast/plan');
   await page.getByRole('button', { name: 'Details' }).first().click();
@@ -470,6 +461,21 @@ test('an unfolded group of the plan is a sheet to sign after the whole list, in 
   await expect.poll(isInList).toBe(false);
   await expect(session.getByText(/^Signature:/).first()).toBeVisible();
   await expect(session.getByRole('list')).toHaveCSS('column-count', '2');
+});
+
+test('paper names what the trend of the overview is of', async ({ page }) => {
+  await openPage(page, '/?trendOf=documents');
+  await page.getByRole('region', { name: 'Trend' }).scrollIntoViewIfNeeded();
+  const trend = page.getByText(/^The share of documents .* on each of the last 30 days\.$/);
+  await expect(trend).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(trend).toBeVisible();
+});
+
+test('paper says what is tried out in a forecast apart from its filters', async ({ page }) => {
+  await openPage(page, '/forecast?renewTraining=1001');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/No filters\. What if: Renewed: /)).toBeVisible();
 });
 
 test('the figures of the overview keep away from their frames on paper', async ({ page }) => {

@@ -32,20 +32,23 @@ export function DroppedParams({ list, beside, unknownColumns = [] }: Props) {
 
 type PrintedFiltersProps = {
   words: readonly string[];
+  /** What is tried out, which leaves nothing out. */
+  tried?: readonly string[];
   order: ReactNode;
   /** What of the list is not on the paper: its first sheet says so, because nobody looks for that on the last. */
   leftOut?: string | undefined;
 };
 
 /** On paper, the basis of the page, its filters and its order, in place of the controls that say so on the screen. */
-export function PrintedFilters({ words, order, leftOut }: PrintedFiltersProps) {
+export function PrintedFilters({ words, tried = [], order, leftOut }: PrintedFiltersProps) {
   const { basis } = usePageFacts();
   if (!usePrinting()) return null;
   return (
     <p className={classes.filters}>
       {basis.words.length > 0 && `${basis.words.join('; ')}. `}
-      {words.length === 0 ? 'No filters.' : `Filters: ${words.join('; ')}.`} {order && <>Order: {order}.</>}{' '}
-      {leftOut && <strong>{leftOut}</strong>}
+      {words.length === 0 ? 'No filters.' : `Filters: ${words.join('; ')}.`}{' '}
+      {tried.length > 0 && `What if: ${tried.join('; ')}. `}
+      {order && <>Order: {order}.</>} {leftOut && <strong>{leftOut}</strong>}
     </p>
   );
 }

@@ -58,7 +58,9 @@ export function ForecastPage() {
     [forecast, siteThresholds, unrated],
   );
   const curves = { forecast, findings: found, today, offset };
-  const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
+  const filters = forecastFilters.inWords(filter, directory);
+  const tries = whatIfFilters.inWords(whatIf, directory);
+  const words = [...filters, ...tries];
   const counted = { directory, filter, on, words };
   const grouped = { directory, date, by: view.by ?? 'training', whatIf };
 
@@ -104,7 +106,7 @@ export function ForecastPage() {
               problem={tried?.problem}
               onChange={changeWhatIf}
             />
-            <PrintedFilters words={words} order="" />
+            <PrintedFilters words={filters} tried={tries} order="" />
             {failure && <LoadError title="The forecast could not be loaded" failure={failure} onRetry={retry} />}
           </>
         }
