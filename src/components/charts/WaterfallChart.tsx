@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CountLink } from '../CountLink.tsx';
 import classes from './WaterfallChart.module.css';
 
-/** A bar from one value to another, or of a day from the start of the scale; hundredths of a percentage point. */
+/** A bar from one value to another, or a mark where a day stands on the scale; hundredths of a percentage point. */
 export type WaterfallBar = {
   label: string;
   from: number | undefined;
@@ -16,7 +16,7 @@ export type WaterfallBar = {
 /** How much of the scale is left free on each side of the bars. */
 const MARGIN = 0.06;
 
-/** How one percentage became another: a bar of each day, and between them one of each cause, where the one before it ends. */
+/** How one percentage became another: a mark of each day, and between them a bar of each cause, where the one before it ends. */
 export function WaterfallChart({ bars }: { bars: readonly WaterfallBar[] }) {
   const ends = bars.flatMap(({ from, to }) => [from ?? to, to]);
   const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
@@ -26,13 +26,16 @@ export function WaterfallChart({ bars }: { bars: readonly WaterfallBar[] }) {
   return (
     <ol className={classes.bars}>
       {bars.map(({ label, from, to, words, counted }) => {
-        const [left, right] = [placeOf(Math.min(from ?? start, to)), placeOf(Math.max(from ?? start, to))];
+        const [left, right] = [placeOf(Math.min(from ?? to, to)), placeOf(Math.max(from ?? to, to))];
         return (
           <li key={label} className={classes.row}>
             <span className={clsx(from === undefined && 'strong')}>{label}</span>{' '}
             <span className={classes.track} aria-hidden>
               <span
-                className={clsx(classes.bar, from !== undefined && (to < from ? classes.fall : classes.rise))}
+                className={clsx(
+                  classes.bar,
+                  from === undefined ? classes.day : to < from ? classes.fall : classes.rise,
+                )}
                 style={{ left: `${left}%`, width: `${right - left}%` }}
               />
             </span>

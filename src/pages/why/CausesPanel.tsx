@@ -104,7 +104,8 @@ export function CausesPanel<Cause extends string>({
     >
       <WaterfallChart bars={bars} />
       <p className={classes.scale}>
-        Filled bars raise the percentage, striped ones lower it; the scale does not begin at 0 %.
+        Upright marks are the two days. Filled bars raise the percentage, striped ones lower it; the scale does not
+        begin at 0 %.
       </p>
       <dl className={classes.meanings}>
         {causes.map(({ cause }) => (
