@@ -20,7 +20,7 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
       limit
         ? `of ${formatCount(limit)} allowed${isShared ? ', by this gateway alone' : ''}`
         : budget
-          ? 'no limit is needed'
+          ? 'without a limit, which is not needed'
           : '',
     ],
     [

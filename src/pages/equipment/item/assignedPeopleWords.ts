@@ -8,7 +8,7 @@ export function assignedPeopleWords({
   known: number;
   assigned: number;
 }): string {
-  if (lacking > 0) return `${lacking} of ${known} lack required trainings`;
+  if (lacking > 0) return `${lacking} of ${known} ${lacking === 1 ? 'lacks' : 'lack'} required trainings`;
   return known === assigned
     ? 'All required trainings current'
     : `Required trainings current of ${known} of ${assigned}; of the others they are not known`;

@@ -25,4 +25,7 @@ test('what a completion has and what it lacks, its day and its custom expiry sta
   const words = wordsOf(createElement(EvidenceSummary, { row }));
   expect(words).toContain('Forklift, 1 Mar 2026');
   expect(words).toContain('Lacks: Instructor');
+  expect(words).toContain('custom expiry 28 days earlier');
+  const odd = wordsOf(createElement(EvidenceSummary, { row: { ...row, flags: ['instructorIsLearner'] } }));
+  expect(odd).toContain('Lacks: Instructor. Instructor is the learner');
 });

@@ -81,7 +81,7 @@ export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (
     second={`${row.training}, ${formatDate(row.date)}`}
     third={[row.lacking.length > 0 && `Lacks: ${proofsInWords(row.lacking)}`, flagsInWords(row)]
       .filter(Boolean)
-      .join('; ')}
-    aside={row.customExpiry && customExpiryWords(row.customExpiry)}
+      .join('. ')}
+    aside={row.customExpiry && `custom expiry ${customExpiryWords(row.customExpiry)}`}
   />
 );

@@ -35,7 +35,7 @@ export function DocumentChangesPage() {
               change={document}
               words={documentCauseWords}
               title={<ChangedTitle document={document} />}
-              second={document.version}
+              second={document.version && `Version ${document.version}`}
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />
           )}
