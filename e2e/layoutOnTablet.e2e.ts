@@ -154,6 +154,21 @@ test('on a tablet the days of a month are a list, whose entries are read in full
   await expect.poll(cut).toEqual([]);
 });
 
+test('on a tablet trainings and sites are read in full', async ({ page }) => {
+  await withRules(page);
+  for (const [width, path] of [
+    [820, '/training/required'],
+    [820, '/forecast/plan'],
+    [1024, '/forecast/plan'],
+    [820, '/coverage?as=table'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 2200 });
+    await openList(page, path);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
+  }
+});
+
 test.describe('lists of past days', () => {
   test.use({ sample: { pastDays: 41 } });
 
@@ -175,10 +190,6 @@ test.describe('lists of past days', () => {
       [1024, `/why/changes?from=${from}`],
       [820, `/why/changes?from=${from}`],
       [820, '/training/evidence'],
-      [820, '/training/required'],
-      [820, '/forecast/plan'],
-      [1024, '/forecast/plan'],
-      [820, '/coverage?as=table'],
     ] as const) {
       await page.setViewportSize({ width, height: 2200 });
       await openList(page, path);
