@@ -1,14 +1,14 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { createContext, Fragment, type ReactNode, use, useEffect } from 'react';
+import { createContext, Fragment, type ReactNode, use, useEffect, useState } from 'react';
 import { Freshness } from './Freshness.tsx';
 import { Link } from './Link.tsx';
 import classes from './Page.module.css';
 import { PrintedEarlyBanner, SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
-import { ToldFailuresProvider, useToldFailures } from './states/toldFailures.ts';
+import { TellFailure } from './states/tellFailure.ts';
 
 /** What a page shows besides its filters, such as its day, chosen or not: in words, and as its address has it. */
 export type Basis = { words: readonly string[]; params: Readonly<Record<string, string>> };
@@ -34,10 +34,10 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   const isSignedOut = distinct.some(({ state }) => state === 'signedOut');
   const hasData = distinct.some(({ asOf }) => asOf !== undefined);
-  const [toldBelow, tell] = useToldFailures();
+  const [toldBelow, tellBelow] = useState('');
   // What follows from a source that the reader may not see at all is no news of the data.
   const news = distinct.filter(
-    ({ name, state, asOf }) => asOf !== undefined || !(state === 'signedOut' || toldBelow.includes(name)),
+    ({ name, state, asOf }) => asOf !== undefined || !(state === 'signedOut' || name === toldBelow),
   );
   useEffect(() => {
     document.title = `${title} · Compliance`;
@@ -72,9 +72,9 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
       {isSignedOut && !hasData ? (
         <SignedOut />
       ) : (
-        <PageFactsProvider value={{ title, sources: distinct, basis }}>
-          <ToldFailuresProvider value={tell}>{children}</ToldFailuresProvider>
-        </PageFactsProvider>
+        <Facts value={{ title, sources: distinct, basis }}>
+          <TellFailure value={tellBelow}>{children}</TellFailure>
+        </Facts>
       )}
     </div>
   );
@@ -99,8 +99,6 @@ function ColorSchemeToggle() {
 type PageFacts = { title: string; sources: readonly Source[]; basis: Basis };
 
 const Facts = createContext<PageFacts>({ title: '', sources: [], basis: noBasis });
-
-const PageFactsProvider = Facts.Provider;
 
 /** The title of the page around, the sources whose data it shows, and its basis. */
 export const usePageFacts = (): PageFacts => use(Facts);

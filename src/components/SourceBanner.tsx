@@ -52,8 +52,9 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
                 {namesOf([source])}: could not be read
                 {source.failedSince !== undefined && ` at ${time(source.failedSince)}`}.
               </strong>
-              {source.missing?.length &&
-                ` Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`}
+              {source.missing?.length
+                ? ` Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`
+                : ''}
             </p>
           ))}
           {[...reasons].map((reason) => (

@@ -9,7 +9,7 @@ import classes from './AreaFrame.module.css';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type AreaId, areaLabels } from './definePage.ts';
 import { labelOf, listAt, usePageRegistry } from './pageRegistry.ts';
-import { pageAt } from './pathParams.ts';
+import { useCurrentPage } from './pathParams.ts';
 import { toSearch } from './urlState.ts';
 
 type Props = {
@@ -38,9 +38,8 @@ const tabsLabels: Record<AreaId, string> = {
 export function AreaFrame({ shows, sources, basis, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
-  const { pathname } = useLocation();
-  const page = pageAt(pages, pathname);
-  if (!page) throw new Error(`There is no page of ${pathname} in the registry`);
+  const page = useCurrentPage();
+  if (!page) throw new Error('This address is of no page');
   const { area, title } = page;
   const listsOf = (of: AreaId) =>
     pages

@@ -36,9 +36,12 @@ export const canonicalPath = (path: string, pathname: string): string => {
     .join('/');
 };
 
+/** The page that is shown. */
+export const useCurrentPage = () => pageAt(usePageRegistry(), useLocation().pathname);
+
 /** The parameters of the page that is shown, by the path that it has in the registry. */
 export function usePathParams(): Partial<Record<string, string>> {
   const { pathname } = useLocation();
-  const page = pageAt(usePageRegistry(), pathname);
+  const page = useCurrentPage();
   return (page && pathParams(page.path, pathname)) ?? {};
 }

@@ -108,14 +108,13 @@ const MAX_WAIT_MS = 500;
 
 /**
  * Resolves when the browser has drawn what there is, and has nothing more urgent to do. Chromium at rest can have no idle
- * moments any more after the window has changed, but has one after each frame. Safari has no word for them: there it is the next task.
+ * moments any more after the window has changed, but has one after each frame. Safari has no word for them: there it is the task
+ * after the frame.
  */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) {
-      requestAnimationFrame(() => requestIdleCallback(resolve));
-      setTimeout(resolve, MAX_WAIT_MS);
-    } else setTimeout(resolve);
+    requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(resolve));
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 
 let last: Promise<unknown> = Promise.resolve();

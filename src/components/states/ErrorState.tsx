@@ -6,7 +6,7 @@ import { TryAgain } from '../TryAgain.tsx';
 import classes from './ErrorState.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { StateMessage } from './StateMessage.tsx';
-import { useTellsFailure } from './toldFailures.ts';
+import { useTellsFailure } from './tellFailure.ts';
 
 export type FailureDetails = {
   /** The source as managers call it. */
