@@ -203,9 +203,9 @@ test('evidence: proofs by training as bars and as a table, each figure a list', 
   }
   const rows = panel.locator('tbody tr');
   await expect(rows).toHaveCount(3);
-  await panel.getByRole('button', { name: 'All 24 trainings' }).press('Enter');
+  await panel.getByRole('button', { name: 'All 24 trainings', expanded: false }).press('Enter');
   await expect(rows).toHaveCount(24);
-  await panel.getByRole('button', { name: 'First 3 trainings', expanded: true }).press('Enter');
+  await panel.getByRole('button', { name: 'All 24 trainings', expanded: true }).press('Enter');
   await expect(rows).toHaveCount(3);
   await panel.getByRole('button', { name: 'Proofs by training: show as table' }).click();
   await expect(panel.getByRole('columnheader')).toHaveText([

@@ -80,7 +80,12 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
             ? `The first ${MAX_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
             : 'Lacking: the rule of the training asks for it, and it is not there.'}
           {drawn.length > ALWAYS_SEEN && (
-            <Unfold of={drawn.length} bars={barsId} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
+            <Unfold
+              words={`${drawn.length < shares.length ? 'First' : 'All'} ${drawn.length} trainings`}
+              bars={barsId}
+              isUnfolded={isUnfolded}
+              onUnfold={setUnfolded}
+            />
           )}
         </>
       }
@@ -122,16 +127,16 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
 }
 
 type UnfoldProps = {
-  /** How many trainings there are. */
-  of: number;
+  /** What is there when it is unfolded. */
+  words: string;
   /** The id of what they are in. */
   bars: string;
   isUnfolded: boolean;
   onUnfold: (isUnfolded: boolean) => void;
 };
 
-/** Shows all trainings, or the first of them again. */
-function Unfold({ of, bars, isUnfolded, onUnfold }: UnfoldProps) {
+/** Shows more trainings, or the first few of them again. */
+function Unfold({ words, bars, isUnfolded, onUnfold }: UnfoldProps) {
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   return (
     <Button
@@ -143,7 +148,7 @@ function Unfold({ of, bars, isUnfolded, onUnfold }: UnfoldProps) {
       aria-controls={bars}
       onClick={() => onUnfold(!isUnfolded)}
     >
-      {isUnfolded ? `First ${ALWAYS_SEEN} trainings` : `All ${of} trainings`}
+      {words}
     </Button>
   );
 }
