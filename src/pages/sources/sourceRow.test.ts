@@ -64,6 +64,17 @@ test('people who were looked up one by one are a line for each way in which that
   expect(connectionWords(status)).toEqual(['not answering', '1 of 4 sources could not be read']);
 });
 
+test('a look-up that was answered with an error is no line with those that nobody answered', () => {
+  const answered = { state: 'none', error: { error: 'server_error', since: 9 } };
+  const sources = [lookUp('u1', silent(3)), lookUp('u2', silent(4)), lookUp('u3', answered), lookUp('u4', answered)];
+  const status = { circuit: { state: 'closed' }, sources } as unknown as GatewayStatus; // as above
+  expect(sourceRows(status, noNames).map(({ people, error }) => [people, error?.error])).toEqual([
+    [2, 'unreachable'],
+    [2, 'server_error'],
+  ]);
+  expect(connectionWords(status)).toEqual(['answering with errors', '2 of 2 sources could not be read']);
+});
+
 const refused = (error: string) => ({ state: 'none', error: { error }, unreadable: { count: 0, names: [] } });
 
 test.each([

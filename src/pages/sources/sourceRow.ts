@@ -42,7 +42,8 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
 
 /** What tells look-ups of people apart: those of one kind come by the dozen, and say the same. */
-const kindOf = (source: SourceStatus): string => `${stateOf(source)}${isFailing(source) ? ' failing' : ''}`;
+const kindOf = (source: SourceStatus): string =>
+  `${stateOf(source)} ${isFailing(source) && (isAnswered(source) ? 'failing' : 'silent')}`;
 
 const since = ({ readAt, error }: SourceStatus): number => readAt ?? error?.since ?? 0;
 
@@ -145,6 +146,8 @@ const isFailing = (source: SourceStatus): boolean =>
 /** Failures without an answer. */
 const noAnswer: ReadonlySet<string> = new Set<GatewayFailure>(['unreachable', 'timeout']);
 
+const isAnswered = ({ error }: SourceStatus): boolean => !noAnswer.has(error?.error ?? '');
+
 /** How the gateway gets on with the service: `working`, and what there is to know of it. */
 export function connectionWords(status: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
   const { circuit } = status;
@@ -152,9 +155,8 @@ export function connectionWords(status: Pick<GatewayStatus, 'circuit' | 'sources
   const sources = foldPeople(status.sources);
   const failing = sources.filter(isFailing);
   if (failing.length === 0) return ['working', ''];
-  const isAnswering = failing.some(({ error }) => !noAnswer.has(error?.error ?? ''));
   return [
-    isAnswering ? 'answering with errors' : 'not answering',
+    failing.some(isAnswered) ? 'answering with errors' : 'not answering',
     `${formatCount(failing.length)} of ${formatCount(sources.length)} sources could not be read`,
   ];
 }
