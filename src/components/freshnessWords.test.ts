@@ -28,9 +28,9 @@ test.each<[string, Source[], ReturnType<typeof freshnessWords>]>([
     { text: 'Read 12:50 · 1 source not answering', sign: 'doubtful' },
   ],
   [
-    'where nothing answers, no figure says how much',
+    'where nothing answers, all are counted',
     [source('Training records', failed), source('Equipment register', failed), source('Name directory', failed)],
-    { text: 'Not read · no source answering', sign: 'doubtful' },
+    { text: 'Not read · 3 sources not answering', sign: 'doubtful' },
   ],
   [
     'what is late has not failed',

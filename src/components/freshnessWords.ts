@@ -38,8 +38,7 @@ function liveText(sources: readonly Source[], now: EpochMs): string | undefined 
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return silent > 0 ? 'source not answering' : undefined;
   // Names are a source only where they fail, so that a share of all would be of more sources in an outage than before.
-  if (silent > 0)
-    return `${silent === sources.length ? 'no source' : `${countWords(silent, 'sources')} not`} answering`;
+  if (silent > 0) return `${countWords(silent, 'sources')} not answering`;
   const live = sources.filter((source) => !isOverdue(source, now)).length;
   // A list that a source is shown without is not counted among the sources, and the banner says what that means.
   const warned = sources.some(({ caveats }) => caveats?.length) ? ', see the warning' : '';
