@@ -5,6 +5,7 @@ import { randomId } from '../signIn/seal.ts';
 import { newSession } from '../signIn/sessions.ts';
 import { createAuditTrail } from './auditTrail.ts';
 
+const log = { error: () => undefined } as unknown as FastifyBaseLogger; // all that is asked of it
 const sessionOf = (subject: string) => newSession({ subject, claims: {}, idToken: 'token' }, randomId(), 0);
 
 test('a session that ends in two ways at the same time ends once in the log', async () => {
@@ -12,7 +13,6 @@ test('a session that ends in two ways at the same time ends once in the log', as
   const record = async ({ who, what }: AuditEvent) => {
     ends.push([who?.subject, what]);
   };
-  const log = { error: () => undefined } as unknown as FastifyBaseLogger; // all that is asked of it
   const trail = createAuditTrail({ record }, log);
   const [mina, bob] = [sessionOf('mina'), sessionOf('bob')];
   await Promise.all([trail.recordEnd(mina, 'by themselves'), trail.recordEnd(mina, 'revoked')]);
@@ -22,4 +22,19 @@ test('a session that ends in two ways at the same time ends once in the log', as
     ['mina', { how: 'by themselves' }],
     ['bob', { how: 'revoked' }],
   ]);
+});
+
+test('an end that could not be recorded is recorded when the session ends again', async () => {
+  const ends: unknown[] = [];
+  let isDiskFull = true;
+  const record = async ({ what }: AuditEvent) => {
+    if (isDiskFull) throw new Error('no space left');
+    ends.push(what);
+  };
+  const trail = createAuditTrail({ record }, log);
+  const mina = sessionOf('mina');
+  await trail.recordEnd(mina, 'revoked');
+  isDiskFull = false;
+  await trail.recordEnd(mina, 'by themselves');
+  expect(ends).toEqual([{ how: 'by themselves' }]);
 });

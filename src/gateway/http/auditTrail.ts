@@ -45,8 +45,8 @@ export type AuditTrail = {
   /** @throws NotRecorded: what it speaks of must not happen then */
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
   /**
-   * Records that a session ends, which happens whether that can be recorded or not: a failure is logged alone. Of what ends
-   * twice at the same time, such as by a sign-out while the provider revokes it, the first is recorded.
+   * Records that a session ends, which happens whether that can be recorded or not: a failure is logged alone. Of one that
+   * ends twice, such as by a sign-out while the provider revokes it, the first end that can be is recorded.
    * @param request absent where nobody asked for it here
    */
   recordEnd(session: SessionRecord, how: SessionEnd, request?: Pick<FastifyRequest, 'ip' | 'id'>): Promise<void>;
@@ -134,6 +134,7 @@ export function createAuditTrail(
     try {
       await audit.record({ kind: 'signed-out', what: { how }, ...context });
     } catch (err) {
+      recordedEnds.delete(session.key);
       countUnrecorded();
       log.error({ err }, 'the end of a session could not be recorded');
     }
