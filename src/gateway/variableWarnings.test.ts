@@ -37,6 +37,7 @@ test.each([
 
 test('nothing is told of a name that only looks like a setting: that one is set, or it is another word', () => {
   expect(variableWarnings({ DATABASE_URL: 'x', DATABASE_URI: 'x' })).toEqual([]);
+  expect(variableWarnings({ HISTORY_DAY: '' })).toEqual([]);
   const others = ['HOME', 'HOSTNAME', 'SHLVL', 'POST', 'SESSION_MANAGER', 'DATABASE_HOST', 'DATABASE_USER', 'TLS_CA'];
   const ofSystems = ['XDG_DATA_DIRS', 'SSL_CERT_DIR', 'SSL_CERT_FILE', 'CACHE_DIR', 'HISTSIZE', 'REDIS_URL', 'PORTS'];
   expect(variableWarnings(Object.fromEntries([...others, ...ofSystems].map((name) => [name, 'x'])))).toEqual([]);

@@ -24,7 +24,7 @@ const mostDifferent = ({ length }: string): number => (length < 7 ? -1 : length 
 function misspeltVariableWarnings(variables: Variables): string[] {
   const unset = variableNames.filter((name) => !name.startsWith(PREFIX) && !variables[name]);
   return Object.keys(variables)
-    .filter((name) => !variableNames.includes(name))
+    .filter((name) => variables[name] && !variableNames.includes(name))
     .toSorted()
     .flatMap((name) => {
       const meant = unset.find((known) => editDistance(name.toUpperCase(), known) <= mostDifferent(known));
