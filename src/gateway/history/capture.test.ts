@@ -25,6 +25,8 @@ function setUp(
     asked: 0,
     whileReading: async () => {},
     lastUpdated: null as number | null,
+    /** What other collections than the training status say. */
+    lastChanged: null as number | null,
   };
   const captured: CalendarNumber[] = [];
   const snapshots: CaptureOptions['snapshots'] = {
@@ -38,7 +40,7 @@ function setUp(
         params,
         pages: [],
         records: 0,
-        lastUpdated: world.lastUpdated,
+        lastUpdated: method === 'training-employee-status.list' ? world.lastUpdated : world.lastChanged,
         readAt: world.now,
         tookMs: 1,
         isDoubtful: world.service === 'changes all the time',
@@ -205,10 +207,17 @@ describe('a day that cannot be captured', () => {
     if (isTaken) return;
     expect(status()).toMatchObject({
       state: 'failing',
-      problem: 'The service has not calculated training-employee-status.list since 20260308.',
+      problem: `The service has not calculated training-employee-status.list since ${new Date(world.lastUpdated).toISOString()}.`,
     });
     world.lastUpdated = startOfDay(20260310, ZONE);
     await live(2 * HOUR);
+    expect(captured).toEqual([20260310]);
+  });
+
+  test('a collection that has not changed for long is no calculation of long ago', async () => {
+    const { captured, live, world } = setUp(startOfDay(20260310, ZONE));
+    world.lastChanged = startOfDay(20250310, ZONE);
+    await live(4 * HOUR);
     expect(captured).toEqual([20260310]);
   });
 

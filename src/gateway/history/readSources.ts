@@ -79,14 +79,16 @@ async function readOne(
   params: Record<string, unknown>,
   { snapshots, day, timeZone, since, onRead }: ReadSourcesOptions,
 ): Promise<Snapshot | 'unavailable' | 'refused'> {
-  const calculatedSince = startOfDay(addDays(day, -DAYS_BEFORE), timeZone);
+  // Of anything else it says when a record was changed last, which may be long ago.
+  const isCalculated = method === 'training-employee-status.list';
+  const calculatedSince = isCalculated ? startOfDay(addDays(day, -DAYS_BEFORE), timeZone) : 0;
   const found = await snapshots.snapshotSince(method, params, since, calculatedSince);
   await onRead();
   if ('pages' in found) {
     if (calendarDateAt(found.readAt, timeZone) !== day)
       throw new IncompleteDay('The day ended before everything was read.');
     if (found.lastUpdated !== null && found.lastUpdated < calculatedSince) {
-      const calculated = calendarDateAt(found.lastUpdated, timeZone);
+      const calculated = new Date(found.lastUpdated).toISOString();
       throw new IncompleteDay(`The service has not calculated ${method} since ${calculated}.`);
     }
     if (found.isDoubtful) throw new IncompleteDay(`${method} changed during every reading.`);
