@@ -1,3 +1,4 @@
+import { countWords } from '#compliance/countWords.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
@@ -10,6 +11,13 @@ const names: Readonly<Record<string, string>> = collectionNames;
 
 const opening = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** When a day was captured, and of how much of it nothing is known: `Captured 3 Mar 2026, 08:10:00 · 1 source not given`. */
+function ageOf(captured: Captured): string {
+  const notGiven = captured.sources.filter(({ state }) => state === 'unavailable').length;
+  const age = opening(capturedWords(captured, captured.timeZone));
+  return notGiven > 0 ? `${age} · ${countWords(notGiven, 'sources')} not given` : age;
+}
+
 /** What a day was made of as sources of the page. @param captured what is known of its capture, where it is that of one */
 const sourcesOf = (sources: Recorded['sources'], retry: () => void, captured?: Captured): Source[] =>
   sources.map(
@@ -17,7 +25,7 @@ const sourcesOf = (sources: Recorded['sources'], retry: () => void, captured?: C
       name: `${names[method] ?? method}${captured ? ' as captured' : ''}`,
       state: 'kept',
       asOf: calculatedAt ?? readAt ?? captured?.capturedAt,
-      captured: captured && opening(capturedWords(captured, captured.timeZone)),
+      captured: captured && ageOf(captured),
       unreadable,
       ...(state === 'unavailable' && { missing: ['everything: the service did not give it'] }),
       details: SOURCES_PATH,

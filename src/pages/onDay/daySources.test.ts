@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { captureSources } from './daySources.ts';
+import type { Captured } from './daySourceWords.ts';
+
+const source = { calculatedAt: null, readAt: Date.UTC(2026, 2, 3, 7), unreadable: 0 };
+const day = { day: 20260303, capturedAt: Date.UTC(2026, 2, 3, 7, 10), isSample: false, timeZone: 'Europe/Amsterdam' };
+const history = { name: 'History', state: 'live', asOf: 0, details: '/', retry: () => undefined } as const;
+
+const agesOf = (states: ('read' | 'unavailable')[]) => {
+  const sources = states.map((state) => ({ ...source, method: 'equipments.list', state }));
+  const captured = { ...day, sources } as unknown as Captured; // as far as its sources need it
+  return captureSources(captured, history).map((one) => one.captured);
+};
+
+test('a captured day says how many of its sources were not given, which nobody can read later', () => {
+  expect(agesOf(['read'])).toEqual(['Captured 3 Mar 2026, 08:10:00']);
+  const age = 'Captured 3 Mar 2026, 08:10:00 · 1 source not given';
+  expect(agesOf(['read', 'unavailable'])).toEqual([age, age]);
+});
