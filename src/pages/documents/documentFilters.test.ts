@@ -234,8 +234,8 @@ describe('days of approval', () => {
   test('each figure of the months is as many documents as its link lists', () => {
     for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
       const days = requestedDaysOf(rangeOfMonth(from));
-      for (const fate of approvalOutcomes)
-        expect(documentFilters.select(approved, { ...days, fate })).toHaveLength(counts[fate]);
+      for (const outcome of approvalOutcomes)
+        expect(documentFilters.select(approved, { ...days, fate: outcome })).toHaveLength(counts[outcome]);
       expect(documentFilters.select(approved, days)).toHaveLength(counts.inForce + counts.replaced);
     }
   });

@@ -57,12 +57,12 @@ export const assignmentColumns = (on: string) => [
   }),
 ];
 
-const rare: readonly string[] = ['serialNumber', 'lacking'];
+const notUsual: readonly string[] = ['serialNumber', 'lacking'];
 
 /** Those that are shown while nobody has chosen. */
 export const usualAssignmentColumns = assignmentColumns('')
   .map(({ id }) => id)
-  .filter((id) => !rare.includes(id));
+  .filter((id) => !notUsual.includes(id));
 
 /** The same where no type asks for trainings, so that nobody lacks any. */
 export const usualAssignmentColumnsWithoutRules = usualAssignmentColumns.filter(

@@ -16,7 +16,7 @@ const { title, version, approved } = reviewColumns<DocumentReview>((document) =>
 const CATEGORY = 'category';
 
 /** Columns that are only shown when chosen. */
-const RARE: readonly string[] = ['reapproval'];
+const NOT_USUAL: readonly string[] = ['reapproval'];
 
 export const documentColumnsWithCategory = [
   title,
@@ -89,7 +89,7 @@ export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id
 export const usualDocumentColumns = (namesCategories: boolean): string[] =>
   documentColumnsWithCategory
     .map(({ id }) => id)
-    .filter((id) => (id === CATEGORY ? namesCategories : !RARE.includes(id)));
+    .filter((id) => (id === CATEGORY ? namesCategories : !NOT_USUAL.includes(id)));
 
 const Offline = ({ kept }: { kept: boolean }) =>
   kept ? (
