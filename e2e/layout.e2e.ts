@@ -196,7 +196,7 @@ test('what is said of a list leaves what can be done with it beside its groups',
         (
           await page
             .getByRole('main')
-            .getByRole('button', { name: /^All \d/ })
+            .getByRole('button', { name: /^All [\d,]+$/ })
             .boundingBox()
         )?.y,
         (await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).boundingBox())?.y,

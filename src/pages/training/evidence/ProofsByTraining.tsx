@@ -93,7 +93,7 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
       filters={filters}
     >
       <ScrollRegion className={classes.scroller} label={`${title}, as bars`}>
-        <table id={barsId} className={classes.bars}>
+        <table id={barsId} className={classes.bars} data-unfolded={isUnfolded || undefined}>
           <thead>
             <tr>
               <th scope="col">
