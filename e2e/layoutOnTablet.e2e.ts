@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatField } from '#components/format.ts';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
@@ -154,6 +154,14 @@ test('on a tablet the days of a month are a list, whose entries are read in full
   await expect.poll(cut).toEqual([]);
 });
 
+/** Opens a list in a window of some width, px, that is as high as it needs, and expects nothing in its rows to be cut. */
+async function expectReadInFull(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 2200 });
+  await openList(page, path);
+  await expect(rowsOf(page)).not.toHaveCount(0);
+  await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
+}
+
 test('on a tablet trainings and sites are read in full', async ({ page }) => {
   await withRules(page);
   for (const [width, path] of [
@@ -162,10 +170,7 @@ test('on a tablet trainings and sites are read in full', async ({ page }) => {
     [1024, '/forecast/plan'],
     [820, '/coverage?as=table'],
   ] as const) {
-    await page.setViewportSize({ width, height: 2200 });
-    await openList(page, path);
-    await expect(rowsOf(page)).not.toHaveCount(0);
-    await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
+    await expectReadInFull(page, path, width);
   }
 });
 
@@ -191,10 +196,7 @@ test.describe('lists of past days', () => {
       [820, `/why/changes?from=${from}`],
       [820, '/training/evidence'],
     ] as const) {
-      await page.setViewportSize({ width, height: 2200 });
-      await openList(page, path);
-      await expect(rowsOf(page)).not.toHaveCount(0);
-      await expect.poll(() => cutInList(page), `${path} at ${width} px`).toEqual([]);
+      await expectReadInFull(page, path, width);
       const list = page.locator('table[aria-rowcount]');
       const training = await list.getByRole('columnheader', { name: 'Training', exact: true }).boundingBox();
       expect(training?.width, `${path} at ${width} px`).toBeGreaterThan(145);
