@@ -7,15 +7,13 @@ import { formatDate } from '#components/format.ts';
 import { pointsWords } from '#components/points.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
-import { PanelTable } from '#listing/PanelTable.tsx';
-import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useOrganisation } from '#queries/organisation.ts';
 import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
+import { GroupsPanel, nounOf } from './GroupsPanel.tsx';
 import { type GainRow, gainRows } from './gainRows.ts';
-import { onlyFirstWords } from './lapseRows.ts';
+import { lapseGroups } from './LapsePanel.tsx';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
@@ -40,8 +38,6 @@ const columns: Record<LapseGroup, readonly Column<GainRow>[]> = {
   site: columnsWith('Site'),
 };
 
-const nouns: Record<LapseGroup, string> = { training: 'trainings', employee: 'employees', site: 'sites' };
-
 type Props = {
   forecast: Forecast;
   tried: Extract<TriedForecast, { problem: undefined }>;
@@ -61,30 +57,21 @@ type Props = {
 export function GainPanel({ forecast, tried, whatIf, directory, filter, words, by, offset, on, date }: Props) {
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
   const largest = gainRows(by, gain, { forecast, directory, filter, whatIf, on });
-  const { rows } = largest;
-  const { part } = useOrganisation();
-  const inPart =
-    by === 'site'
-      ? sitesInPartWords(
-          rows.map(({ id }) => id),
-          part,
-        )
-      : '';
   return (
-    <PanelTable
+    <GroupsPanel
+      choices={lapseGroups}
+      by={by}
+      largest={largest}
+      of={`${nounOf(lapseGroups, by)} renewed`}
       title={`Gain of the renewals on ${formatDate(date)}`}
-      of={`${nouns[by]} renewed`}
-      rowNoun={{ noun: nouns[by] }}
       filters={words}
       order="Most gain first"
       none={
-        rows.length === 0 &&
+        largest.rows.length === 0 &&
         `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      footnote={`${onlyFirstWords(largest, nouns[by])}Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed. ${inPart}`.trim()}
+      footnote={`Together ${pointsWords(gain.points)}: percentage points of the required trainings that are valid on that day only because of the renewals. Each row assumes that only its own trainings are renewed.`}
       columns={columns[by]}
-      rows={rows}
-      rowId={({ id }) => id}
       compact={(row) => (
         <CompactRow
           title={row.name}

@@ -3,15 +3,12 @@ import type { Lapses } from '#compliance/forecast/lapses.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
-import { PanelTable } from '#listing/PanelTable.tsx';
-import { sitesInPartWords } from '#listing/sitesInPart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useOrganisation } from '#queries/organisation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
-import { GroupChoices } from './GroupChoices.tsx';
+import { type GroupChoice, GroupsPanel } from './GroupsPanel.tsx';
 import { LapseCount, lapseColumns } from './lapseColumns.tsx';
-import { lapseRows, onlyFirstWords } from './lapseRows.ts';
+import { lapseRows } from './lapseRows.ts';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
@@ -33,7 +30,7 @@ type Props = {
   onSort: (sort: Sort) => void;
 };
 
-const groups: readonly { key: LapseGroup; label: string }[] = [
+export const lapseGroups: readonly GroupChoice<LapseGroup>[] = [
   { key: 'training', label: 'Trainings' },
   { key: 'employee', label: 'Employees' },
   { key: 'site', label: 'Sites' },
@@ -43,37 +40,29 @@ const groups: readonly { key: LapseGroup; label: string }[] = [
 export function LapsePanel(props: Props) {
   const { forecast, lapses, directory, filter, whatIf, words, on, date, by, onBy, sort, onSort } = props;
   const largest = lapseRows(by, lapses, { forecast, directory, filter, whatIf, on });
-  const { rows } = largest;
-  const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
-  const { part } = useOrganisation();
-  const ofSites = () =>
-    ` A person at two sites counts at both. ${sitesInPartWords(
-      rows.map(({ id }) => id),
-      part,
-    )}`;
   return (
-    <div>
-      <GroupChoices label="Expiries by" choices={groups} chosen={by} onChoose={onBy} />
-      <PanelTable
-        title={`Expire before ${formatDate(date)}`}
-        of={noun}
-        filters={words}
-        order="Most expiries first"
-        none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
-        footnote={`${onlyFirstWords(largest, noun)}Counts required trainings that are valid today and not on that day, of everyone still employed then.${by === 'site' ? ofSites() : ''}`.trim()}
-        columns={lapseColumns[by]}
-        rows={rows}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={onSort}
-        compact={(row) => (
-          <CompactRow
-            title={row.name}
-            status={<LapseCount row={row} />}
-            second={row.first !== null && `First valid through ${formatDate(row.first)}`}
-          />
-        )}
-      />
-    </div>
+    <GroupsPanel
+      label="Expiries by"
+      choices={lapseGroups}
+      by={by}
+      onBy={onBy}
+      largest={largest}
+      title={`Expire before ${formatDate(date)}`}
+      filters={words}
+      order="Most expiries first"
+      none={largest.rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
+      footnote="Counts required trainings that are valid today and not on that day, of everyone still employed then."
+      ofSites="A person at two sites counts at both."
+      columns={lapseColumns[by]}
+      sort={sort}
+      onSort={onSort}
+      compact={(row) => (
+        <CompactRow
+          title={row.name}
+          status={<LapseCount row={row} />}
+          second={row.first !== null && `First valid through ${formatDate(row.first)}`}
+        />
+      )}
+    />
   );
 }

@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { ChoiceButtons } from '#components/filters/Segments.tsx';
+import { PanelTable } from '#listing/PanelTable.tsx';
+import { sitesInPartWords } from '#listing/sitesInPart.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import classes from './GroupsPanel.module.css';
+import { type LargestRows, onlyFirstWords } from './lapseRows.ts';
+
+/** What rows can be counted by, each with its noun in the plural. */
+export type GroupChoice<Group extends string> = { key: Group; label: string };
+
+/** The noun of what rows are counted by: `trainings`. */
+export const nounOf = <Group extends string>(choices: readonly GroupChoice<Group>[], by: Group): string =>
+  choices.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
+
+type Props<Row extends { id: string }, Group extends string> = Omit<
+  ComponentProps<typeof PanelTable<Row>>,
+  'rows' | 'rowId' | 'of'
+> & {
+  largest: LargestRows<Row>;
+  choices: readonly GroupChoice<Group>[];
+  by: Group;
+  /** Where it is chosen here: what the choice is called, and what it does. */
+  label?: string;
+  onBy?: (by: Group) => void;
+  /** What else is said under sites. */
+  ofSites?: string;
+  /** What it lists, where that is not the noun alone. */
+  of?: string;
+};
+
+/** The largest groups of a forecast on its day: by training, employee, type, site and so on. */
+export function GroupsPanel<Row extends { id: string }, Group extends string>(props: Props<Row, Group>) {
+  const { largest, choices, by, label, onBy, footnote, ofSites = '', of, ...table } = props;
+  const { rows } = largest;
+  const { part } = useOrganisation();
+  const noun = nounOf(choices, by);
+  const inPart =
+    by === 'site'
+      ? `${ofSites} ${sitesInPartWords(
+          rows.map(({ id }) => id),
+          part,
+        )}`
+      : '';
+  return (
+    <div>
+      {onBy && label && (
+        <div className={clsx(classes.choices, 'screen-only')}>
+          <ChoiceButtons label={label} choices={choices} chosen={by} onChoose={onBy} />
+        </div>
+      )}
+      <PanelTable
+        of={of ?? noun}
+        rowNoun={{ noun }}
+        footnote={`${onlyFirstWords(largest, noun)}${footnote} ${inPart}`.trim()}
+        rows={rows}
+        rowId={({ id }) => id}
+        {...table}
+      />
+    </div>
+  );
+}
