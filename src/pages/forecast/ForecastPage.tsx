@@ -1,33 +1,28 @@
-import { useDeferredValue, useMemo } from 'react';
-import { addDays } from '#compliance/calendar/calendar.ts';
+import { useMemo } from 'react';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
 import { CalculatingLine, LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
-import { chosenDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
-import { unratedSitesWords } from '#listing/sitesInPart.ts';
 import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
-import { useOrganisation } from '#queries/organisation.ts';
-import { useSettings } from '#settings/settings.ts';
 import { aheadBasis } from './aheadBasis.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { ForecastFigures } from './ForecastFigures.tsx';
 import { ForecastLayout } from './ForecastLayout.tsx';
 import { ForecastLinks } from './ForecastLinks.tsx';
-import { findings } from './findings.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { forecastList } from './forecastList.ts';
 import { trainingWords } from './forecastWords.ts';
 import { GainPanel } from './GainPanel.tsx';
 import { LapsePanel } from './LapsePanel.tsx';
 import { UnforeseeablePanel } from './UnforeseeablePanel.tsx';
+import { useFindings } from './useFindings.ts';
 import { useForecast, useTriedForecast } from './useForecast.ts';
-import { useSlider } from './useSlider.ts';
+import { useForecastDay } from './useForecastDay.ts';
 import { WhatIfControls } from './WhatIfControls.tsx';
 import { WhatIfState, whatIfFilters } from './whatIfFilters.ts';
 
@@ -38,25 +33,12 @@ export function ForecastPage() {
   const { forecast, employees, isCalculating, ...data } = useForecast(filter);
   const { directory, calendar, failure, retry, progress } = data;
   const { today } = calendar;
-  const chosen = chosenDay(view.on, today);
-  const [offset, setOffset] = useSlider(view.on, chosen.offset, (rested) =>
-    changeView({ on: formatField(addDays(today, rested)) }, { replace: true }),
-  );
-  // Figures and mark follow the slider at once, the tables when there is time for it.
-  const settled = useDeferredValue(offset);
+  const { chosen, offset, setOffset, settled, date, on } = useForecastDay(view.on, today, changeView);
   const listed = useMemo(() => forecast && lapsesBefore(forecast.lapses, settled), [forecast, settled]);
-  const date = addDays(today, settled);
-  const on = formatField(date);
   const [addressed, changeWhatIf] = useUrlState(WhatIfState, { last: true });
   const { whatIf, tried, isCalculating: isTrying } = useTriedForecast(forecast, addressed);
   const renewed = tried && tried.problem === undefined ? tried : undefined;
-  const { siteThresholds } = useSettings();
-  const { part } = useOrganisation();
-  const unrated = unratedSitesWords(filter.site, part);
-  const found = useMemo(
-    () => (forecast ? findings(forecast, siteThresholds, trainingWords, unrated) : []),
-    [forecast, siteThresholds, unrated],
-  );
+  const found = useFindings(forecast, filter.site, trainingWords);
   const curves = { forecast, findings: found, today, offset };
   const filters = forecastFilters.inWords(filter, directory);
   const tries = whatIfFilters.inWords(whatIf, directory);

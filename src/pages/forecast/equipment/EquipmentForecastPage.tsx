@@ -1,23 +1,18 @@
-import { useDeferredValue, useMemo } from 'react';
-import { addDays } from '#compliance/calendar/calendar.ts';
+import { useMemo } from 'react';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
-import { formatField } from '#components/format.ts';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
-import { basisOfDay, chosenDay } from '#listing/chosenDay.ts';
+import { basisOfDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedParams, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
-import { unratedSitesWords } from '#listing/sitesInPart.ts';
 import { useListState } from '#listing/useListState.ts';
-import { useOrganisation } from '#queries/organisation.ts';
-import { useSettings } from '#settings/settings.ts';
 import { ForecastChart } from '../ForecastChart.tsx';
 import { ForecastLayout } from '../ForecastLayout.tsx';
-import { findings } from '../findings.ts';
 import { inspectionWords } from '../forecastWords.ts';
-import { useSlider } from '../useSlider.ts';
+import { useFindings } from '../useFindings.ts';
+import { useForecastDay } from '../useForecastDay.ts';
 import { EquipmentFigures } from './EquipmentFigures.tsx';
 import { equipmentForecastFilters } from './equipmentForecastFilters.ts';
 import { equipmentForecastList } from './equipmentForecastList.ts';
@@ -31,29 +26,18 @@ export function EquipmentForecastPage() {
   const { forecast, equipment, ...data } = useEquipmentForecast(filter);
   const { directory, calendar, failure, retry, progress, partial } = data;
   const { today } = calendar;
-  const chosen = chosenDay(view.on, today);
-  const [offset, setOffset] = useSlider(view.on, chosen.offset, (rested) =>
-    changeView({ on: formatField(addDays(today, rested)) }, { replace: true }),
-  );
-  const settled = useDeferredValue(offset);
-  const date = addDays(today, settled);
+  const { chosen, offset, setOffset, settled, date, on } = useForecastDay(view.on, today, changeView);
   const by = view.by ?? 'schedule';
-  const largest = useMemo(() => {
-    const about = { directory, filter, on: formatField(addDays(today, settled)) };
-    return forecast && inspectionRows(by, lapsesBefore(forecast.lapses, settled), { forecast, ...about });
-  }, [forecast, directory, filter, today, settled, by]);
-  const { siteThresholds } = useSettings();
-  const { part } = useOrganisation();
-  const unrated = unratedSitesWords(filter.site, part);
-  const found = useMemo(
-    () => (forecast ? findings(forecast, siteThresholds, inspectionWords, unrated) : []),
-    [forecast, siteThresholds, unrated],
+  const largest = useMemo(
+    () => forecast && inspectionRows(by, lapsesBefore(forecast.lapses, settled), { forecast, directory, filter, on }),
+    [forecast, directory, filter, on, settled, by],
   );
+  const found = useFindings(forecast, filter.site, inspectionWords);
   const words = equipmentForecastFilters.inWords(filter, directory);
   const curves = { forecast, findings: found, today, offset };
 
   return (
-    <AreaFrame sources={data.sources} basis={basisOfDay({ date, on: formatField(date) })}>
+    <AreaFrame sources={data.sources} basis={basisOfDay({ date, on })}>
       <DroppedParams list={equipmentForecastList} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout
@@ -64,7 +48,7 @@ export function EquipmentForecastPage() {
             offset={offset}
             days={forecast?.days ?? 0}
             chosen={chosen}
-            onDay={(on) => changeView({ on })}
+            onDay={(day) => changeView({ on: day })}
           />
         }
         filters={
