@@ -27,11 +27,11 @@ test('an organisation without records is told that there are none, not that all 
 test('a forecast of nothing has no figures and no chart', async ({ page }) => {
   await openPage(page, '/forecast');
   const figures = page.getByRole('region', { name: /^On \d/ });
-  await expect(figures).toContainText('Nothing is required of those who are chosen.');
+  await expect(figures).toContainText('Nobody who is chosen has a required training.');
   await expect(figures).not.toContainText(/%|trainings expire/);
   await expect(page.getByRole('region', { name: 'If nobody renews' })).toContainText('There is nothing to draw.');
   const unforeseeable = page.getByRole('region', { name: 'Not foreseeable' });
-  await expect(unforeseeable).toContainText('Nothing is required of those who are chosen.');
+  await expect(unforeseeable).toContainText('Nobody who is chosen has a required training.');
   await expect(unforeseeable).not.toContainText('Every');
 });
 

@@ -227,9 +227,7 @@ test('on a telephone the day in force among the days that are often asked for is
   await openPage(page, '/forecast');
   await page.getByRole('button', { name: 'In 30 days' }).click();
   await page.reload();
-  const pressed = page
-    .getByRole('group', { name: 'Days that are often asked for' })
-    .getByRole('button', { pressed: true });
+  const pressed = page.getByRole('group', { name: 'Common days' }).getByRole('button', { pressed: true });
   await expect(pressed).toHaveText('In 30 days');
   await expect
     .poll(async () => {

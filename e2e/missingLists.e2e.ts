@@ -6,13 +6,13 @@ import { openPage } from './pages.ts';
 test.use({ sample: { pastDays: 3 } });
 
 const pages = [
-  { path: '/training/evidence', says: 'those who have left cannot be told apart and are in every count' },
-  { path: '/training/sites', says: 'nobody’s site is known' },
-  { path: '/forecast', says: 'those who have left cannot be told apart and are in every count' },
-  { path: '/on?clock=records', says: 'those who have left cannot be told apart and are in every count' },
+  { path: '/training/evidence', says: 'people who have left cannot be told apart and are in every count' },
+  { path: '/training/sites', says: 'sites are not known' },
+  { path: '/forecast', says: 'people who have left cannot be told apart and are in every count' },
+  { path: '/on?clock=records', says: 'people who have left cannot be told apart and are in every count' },
   { path: '/on/differences', says: 'It is not known who has left since' },
-  { path: '/why', says: 'nobody’s site of today is known' },
-  { path: '/why/changes', says: 'nobody’s site of today is known' },
+  { path: '/why', says: 'today’s sites are not known' },
+  { path: '/why/changes', says: 'today’s sites are not known' },
 ];
 
 for (const { path, says } of pages)
@@ -62,5 +62,5 @@ test('a list that is empty of itself says that nothing failed', async ({ page })
   await openPage(page, '/on/differences');
   const heading = page.getByRole('heading', { name: 'There are no differences' });
   await expect(heading).toBeVisible();
-  await expect(page.getByText('Everything that this list is made of was loaded: nothing failed.')).toBeVisible();
+  await expect(page.getByText('All data for this list was loaded; nothing failed.')).toBeVisible();
 });

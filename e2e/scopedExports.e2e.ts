@@ -180,7 +180,7 @@ test('whoever sees one site sees no rating of people elsewhere, on the screen an
   const row = page.getByRole('table', { name: 'sites' }).getByRole('row', { name: /No site \(in part\)/ });
   await expect(row).toContainText('–');
   await expect(row).not.toContainText(/Good|Fair|Poor/);
-  await expect(page.getByText('Of a site in part you see only some of the people')).toBeVisible();
+  await expect(page.getByText('At a site shown “in part” you see only some of the people')).toBeVisible();
   const heading = page.getByRole('table', { name: 'sites' }).getByText('Equipment up to date');
   expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
@@ -190,7 +190,7 @@ test('whoever sees one site has what is elsewhere marked in a forecast by site, 
   programs,
 }) => {
   await signInAs(page, programs, 'siri');
-  const inPart = 'Of a site in part you see only some of the people and equipment';
+  const inPart = 'At a site shown “in part” you see only some of the people and equipment';
   const main = page.getByRole('main');
   const on = formatField(addDays(daysAgo(0), 300));
   await visit(page, `${paths.equipmentForecast({ on })}&by=site`);
@@ -214,7 +214,7 @@ test('whoever sees one site and one line is told what "in part" is by a plan, it
   programs,
 }) => {
   await signInAs(page, programs, 'linn');
-  const inPart = 'Of a site in part you see only some of the people and equipment.';
+  const inPart = 'At a site shown “in part” you see only some of the people and equipment.';
   const main = page.getByRole('main');
   const on = formatField(addDays(daysAgo(0), 300));
   const aboutOf = async (label: string) =>

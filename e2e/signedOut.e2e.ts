@@ -85,7 +85,7 @@ for (const refused of ['calls', 'calls, with a redirect'] as const) {
       dashboard.advance(31 * 60_000);
       await page.clock.fastForward('31:00');
       await expect(alert(page)).toContainText(
-        new RegExp(`What is shown was loaded before, the oldest of it is from ${WHEN}, and is not read again`),
+        new RegExp(`The data shown was loaded earlier, the oldest of it is from ${WHEN}, and is not read again`),
       );
       await expect(freshness(page)).toContainText('signed out');
       await expect(page.getByText(/no new data since/)).toHaveCount(0);

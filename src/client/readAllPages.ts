@@ -154,7 +154,7 @@ export function pagingOf(
   const paging = 'paging' in content ? (content.paging as Paging) : undefined; // of a paged method
   const { last_page: lastPage = 1, total } = paging ?? {};
   if (lastPage < 0 || lastPage > MAX_PAGES) {
-    const description = `The answer says that there are ${lastPage} pages, which cannot be.`;
+    const description = `The answer says that there are ${lastPage} pages, which is impossible.`;
     throw new ApiError({ kind: 'unreadable', method: name, error: '', description });
   }
   return { lastPage, total: total ?? undefined };

@@ -129,7 +129,7 @@ export function SignedOutBanner({ sources, timeZone }: { sources: readonly Sourc
           <p>
             <strong>You are signed out.</strong>
             {times.length > 0 &&
-              ` What is shown was loaded before, the oldest of it is from ${formatWhen(Math.min(...times), now, timeZone)}, and is not read again.`}
+              ` The data shown was loaded earlier, the oldest of it is from ${formatWhen(Math.min(...times), now, timeZone)}, and is not read again.`}
           </p>
           {missing.length > 0 && <p>Not loaded: {listInWords(missing)}.</p>}
         </>

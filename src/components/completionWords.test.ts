@@ -61,15 +61,15 @@ test.each([
 test.each([
   [
     { done: 14, expiring: 2, missing: 2, expired: 1 },
-    'Counted as done: 12 current, 2 expiring. Not done: 2 missing, 1 expired. What is not required does not count.',
+    'Counted as done: 12 current, 2 expiring. Not done: 2 missing, 1 expired. Trainings that are not required do not count.',
   ],
   [
     { done: 2, expiring: 2, missing: 0, expired: 0 },
-    'Counted as done: 2 expiring. Not done: none. What is not required does not count.',
+    'Counted as done: 2 expiring. Not done: none. Trainings that are not required do not count.',
   ],
   [
     { done: 0, expiring: 0, missing: 1, expired: 0 },
-    'Counted as done: none. Not done: 1 missing. What is not required does not count.',
+    'Counted as done: none. Not done: 1 missing. Trainings that are not required do not count.',
   ],
 ])('what counts of %j', (counts, text) => {
   expect(countedWords(counts)).toBe(text);

@@ -69,7 +69,7 @@ export function countedWords({
     [missing, 'missing'],
     [expired, 'expired'],
   ]);
-  return `Counted as done: ${counted}. Not done: ${not}. What is not required does not count.`;
+  return `Counted as done: ${counted}. Not done: ${not}. Trainings that are not required do not count.`;
 }
 
 /** How long ago what has expired ran out. The service can count as incomplete what by its dates has not run out yet. */

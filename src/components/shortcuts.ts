@@ -27,9 +27,9 @@ export const pageShortcuts = {
     keys: '[',
     hotkey: '[',
     isSingle: true,
-    does: 'opens the record before, in the list that you came from',
+    does: 'opens the previous record of the list that you came from',
   },
-  next: { keys: ']', hotkey: ']', isSingle: true, does: 'opens the record after, in the list that you came from' },
+  next: { keys: ']', hotkey: ']', isSingle: true, does: 'opens the next record of the list that you came from' },
   back: {
     keys: 'Escape',
     hotkey: 'Escape',

@@ -61,7 +61,7 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
           />
         </div>
         <ChoiceButtons
-          label="Days that are often asked for"
+          label="Common days"
           choices={choices}
           chosen={choices.find((step) => step.offset === offset)?.key}
           onChoose={(key) => show(choices.find((step) => step.key === key)?.offset ?? 0)}

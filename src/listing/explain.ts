@@ -55,7 +55,7 @@ const WAIT = 'The dashboard will try again.';
 /** What each failure of the gateway to get an answer means, and what is said in place of one. */
 const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
   unreachable: { ...say('The dashboard cannot reach the compliance service.', WAIT), answer: 'none' },
-  untrusted: { ...say('The dashboard cannot be sure that it speaks to the compliance service.', TELL), answer: 'none' },
+  untrusted: { ...say('The dashboard cannot verify the identity of the compliance service.', TELL), answer: 'none' },
   timeout: { ...say('The compliance service takes too long to answer.', WAIT), answer: 'none in time' },
   not_json: { ...say('Something else answered in place of the compliance service.', WAIT), answer: 'not readable' },
   too_large: { ...say('The compliance service sent more than the dashboard can take.', TELL), answer: 'too large' },

@@ -1,7 +1,7 @@
 import { isSeenInPart, type SeenPart, seenDirectory } from '#compliance/sites/siteTrainings.ts';
 import { memoizeLatest } from './memoizeLatest.ts';
 
-const SEEN = 'Of a site in part you see only some of the people and equipment';
+const SEEN = 'At a site shown “in part” you see only some of the people and equipment';
 
 /** What stands below sites of which some are seen in part: where they are counted, and where others are rated. */
 export const SITES_IN_PART = `${SEEN}.`;

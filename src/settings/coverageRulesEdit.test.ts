@@ -25,7 +25,7 @@ function rulesOf(edited: ReturnType<typeof withRule>): CoverageRules {
 
 test.each([
   ['no training', { trainings: [] }, /^Choose the training/],
-  ['a job without a name', { trainings: ['8', '9'], job: ' ' }, /^Say what the job is called/],
+  ['a job without a name', { trainings: ['8', '9'], job: ' ' }, /^Give a name to the job/],
   ['nobody', { count: '0' }, /^Say how many people must hold it: a whole number from 1/],
   ['less than nobody', { count: '-1' }, /^Say how many/],
   ['half a person', { count: '2.5' }, /^Say how many/],

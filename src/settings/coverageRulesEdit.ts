@@ -23,7 +23,7 @@ const MAX_PEOPLE = 10_000;
 /** What keeps a typed rule from being one; undefined when nothing does. */
 export function ruleProblem({ trainings, job, kind, count }: RuleDraft): string | undefined {
   if (trainings.length === 0) return 'Choose the training that somebody must hold, or several as a job.';
-  if (trainings.length > 1 && job.trim() === '') return 'Say what the job is called that needs these trainings.';
+  if (trainings.length > 1 && job.trim() === '') return 'Give a name to the job that needs these trainings.';
   const people = /^\s*\d{1,5}\s*$/.test(count) ? Number(count) : 0;
   if (people >= 1 && people <= MAX_PEOPLE) return undefined;
   const of = kind === 'atLeast' ? 'how many people must hold it' : 'for how many people of a site there must be one';

@@ -17,7 +17,7 @@ export const sessionNumberLabels = [
 
 /** What 0 means, and what the last one assumes. */
 export const anniversaryWords =
-  '0 hours means not said, 0 days that no date is kept. A date kept is an assumption that no service confirms: who renews within so many days before the expiry keeps its date.';
+  '0 hours means not specified; 0 days means that no date is kept. A date kept is an assumption that no service confirms: anyone who renews within that many days before the expiry keeps the date.';
 
 /** The settings of a plan with what is kept of them; what was never said is as usual. */
 const withKept = (usual: PlanSettings, kept: Kept['all']): PlanSettings => ({

@@ -24,7 +24,7 @@ export function EmptyState({ of, filters, onClear }: Props) {
       <StateMessage
         icon={<IconInbox className="faint" size={20} aria-hidden />}
         title={`There are no ${of}`}
-        explanation="Everything that this list is made of was loaded: nothing failed."
+        explanation="All data for this list was loaded; nothing failed."
       />
     );
   }

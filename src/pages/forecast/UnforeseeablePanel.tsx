@@ -78,7 +78,7 @@ export function UnforeseeablePanel({ forecast, tried, whatIf, directory, filter,
           ? 'Every required training has a date through which it is valid, or never expires.'
           : trainingWords.nothing)
       }
-      footnote="What has no end that can be foreseen is counted as it is today, by its date where it has one."
+      footnote="Trainings without a foreseeable end are counted as they are today, or by their date if they have one."
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}

@@ -25,7 +25,7 @@ function forecastOf(expiries: (number | null | undefined)[], ownedThrough?: numb
 const thresholds = { good: 90, fair: 70 };
 
 test.each([
-  ['nothing is required', [], ['Nothing is required of those who are chosen.']],
+  ['nothing is required', [], ['Nobody who is chosen has a required training.']],
   [
     'nothing runs out',
     [null],

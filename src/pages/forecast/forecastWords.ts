@@ -16,7 +16,7 @@ export const trainingWords: CountedWords = {
   valid: 'valid',
   nobody: 'nobody renews',
   owners: ['Employees', 'With everything valid'],
-  nothing: 'Nothing is required of those who are chosen.',
+  nothing: 'Nobody who is chosen has a required training.',
 };
 
 export const inspectionWords: CountedWords = {
@@ -24,7 +24,7 @@ export const inspectionWords: CountedWords = {
   valid: 'up to date',
   nobody: 'nobody inspects',
   owners: ['Items', 'With everything up to date'],
-  nothing: 'What is chosen has no inspection that is counted. Choose other equipment.',
+  nothing: 'The chosen equipment has no inspection that is counted. Choose other equipment.',
 };
 
 /** Of which renewals the rows of a later day are, under their list. */

@@ -153,7 +153,7 @@ function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: str
           {count === 1 ? 'row' : 'rows'}.
         </>
       )}{' '}
-      {unknown > 0 && `For ${formatCount(unknown)} more, no record says.`}
+      {unknown > 0 && `For ${formatCount(unknown)} more, the records do not say.`}
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function ItemsOnDay() {
               aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
             />
           )}
-          footnote="As known on that day: no record of the service tells of equipment in the past, so captures alone do. A row opens the item as of today."
+          footnote="As known on that day: the service keeps no records of equipment in the past, so only captured days show it. A row opens the item as of today."
         />
       )}
     </DayFrame>

@@ -17,7 +17,7 @@ import { useDifferenceCount } from './useDifferenceCount.ts';
 const footnotes = {
   known: 'As known on that day. A row opens the employee as of today.',
   records:
-    'By today’s records: the trainings that are required today. “Not known” is what no record tells, such as how long a training that is offered in a window counted. A row opens the employee as of today.',
+    'By today’s records: the trainings that are required today. “Not known” means that no record says it, such as how long a training that is offered in a window counted. A row opens the employee as of today.',
 };
 
 /** How everybody stood with every training on a past day. */

@@ -89,7 +89,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
             ? [`The trends of the last ${SITE_TREND_DAYS} days were not loaded when this was printed.`]
             : []),
           ...(history?.sitesInAll !== undefined && sitesTold !== undefined && sitesTold < history.sitesInAll
-            ? [`It is known for ${formatCount(sitesTold)} of ${formatCount(history.sitesInAll)} sites.`]
+            ? [`The trend is known for ${formatCount(sitesTold)} of ${formatCount(history.sitesInAll)} sites.`]
             : []),
           ...(nothing ? [] : missing),
         ].join(' ')}

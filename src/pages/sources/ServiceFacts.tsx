@@ -29,7 +29,7 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
       budget && budget.waiting > 0 ? `${formatCount(budget.waiting)} waiting for their turn` : '',
     ],
     [
-      'Pause asked for by the service',
+      'Pause requested by the service',
       !status ? '–' : coolDownUntil ? `until ${when(coolDownUntil)}` : 'none',
       coolDownUntil ? 'the organisation’s requests were used up' : '',
     ],

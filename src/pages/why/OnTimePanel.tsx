@@ -75,8 +75,8 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
         {figures && figures.months.length > 0 && <MonthlyChart months={figures.months} parts={parts} />}
       </Chart>
       <p className={classes.footnote}>
-        Renewed by their expiry ÷ fallen due. Who renewed more than {RENEWED_EARLY_MONTHS} months before the month is
-        not counted. Who renewed before the first capture is not known, so the first months of a history show less.
+        Renewed by their expiry ÷ fallen due. Renewals more than {RENEWED_EARLY_MONTHS} months before the month are not
+        counted. Renewals before the first capture are not known, so the first months of a history show less.
       </p>
     </div>
   );

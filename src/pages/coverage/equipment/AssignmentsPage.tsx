@@ -21,7 +21,7 @@ import { assignmentList, useAssignments } from './assignmentList.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
 const MEANING =
-  'An item of a type without a rule, or assigned to nobody, is in no percentage. People who have left or have no training record lack everything.';
+  'Items of a type without a rule, or assigned to nobody, are in no percentage. People who have left or have no training record lack everything.';
 
 /** What whoever sees a part must know of it. */
 const NOT_KNOWN = 'An item assigned to people whom you may not see is “not known” and in no percentage.';

@@ -11,7 +11,7 @@ import { useSettings } from '#settings/settings.ts';
 import { useDocuments } from '../useDocuments.ts';
 import { documentsToLookAt, type HygieneRow, withAuthor } from './hygieneRow.ts';
 
-const NO_AUTHORS = 'The list of people could not be read: nothing can be said of authors who have left or are unknown.';
+const NO_AUTHORS = 'The list of people could not be read: authors who have left or are unknown cannot be found.';
 
 /** The rules. All places that ask for the same share one computation. */
 const hygieneIn = memoizeLatest(

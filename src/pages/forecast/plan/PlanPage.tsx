@@ -112,7 +112,7 @@ export function PlanPage() {
         compact={(row) => <PlanSummary row={row} plan={plan} />}
         expansion={{ ...unfolded, content, isApartOnPaper: true }}
         caveat={inPart}
-        footnote={`A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day, of the chosen sites and trainings as in the forecast. A person at two sites is booked once. A date kept is an assumption: who renews within so many days before the expiry keeps its date. ${inPart}`.trim()}
+        footnote={`A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day, of the chosen sites and trainings as in the forecast. A person at two sites is booked once. A date kept is an assumption: anyone who renews within that many days before the expiry keeps the date. ${inPart}`.trim()}
       />
     </AreaFrame>
   );

@@ -91,7 +91,7 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
         <Link to={onDay({ on, clock: 'records' })} className="link">
           by today’s records
         </Link>
-        . {againstToday[kind]} {unknown > 0 && `For ${formatCount(unknown)} more, no record says.`}
+        . {againstToday[kind]} {unknown > 0 && `For ${formatCount(unknown)} more, the records do not say.`}
       </p>
       {truncated && <strong role="status">{truncated}</strong>}
     </Banner>

@@ -22,8 +22,8 @@ export const pairDifferenceWords: Words<PairDifferenceCause> = {
   },
   ruleChanged: { word: 'Rule changed', meaning: 'The rule by which it runs out is another today.' },
   countedOtherwise: {
-    word: 'Counted otherwise',
-    meaning: 'The dates are the same, and the service counted it otherwise on that day.',
+    word: 'Counted differently',
+    meaning: 'The dates are the same, and the service counted it differently on that day.',
   },
   newlyRequired: { word: 'Newly required', meaning: 'It was not required on that day, and is today.' },
   noLongerRequired: { word: 'No longer required', meaning: 'It was required on that day, and is not today.' },
@@ -43,9 +43,9 @@ export const documentDifferenceWords: Words<DocumentDifferenceCause> = {
     word: 'Taken back',
     meaning: 'The version that was in force on that day was deleted, or has another day of approval now.',
   },
-  versionChanged: { word: 'Version renamed', meaning: 'The version of the same approval is called otherwise now.' },
+  versionChanged: { word: 'Version renamed', meaning: 'The version with the same approval has another number now.' },
   addedSince: { word: 'Added since', meaning: 'The document was not known on that day.' },
-  removedSince: { word: 'Removed since', meaning: 'The document is not there any more.' },
+  removedSince: { word: 'Removed since', meaning: 'The document no longer exists.' },
 };
 
 /** What the causes mean that some rows have, in sentences. */

@@ -21,7 +21,7 @@ export function differencesCaveat(kind: keyof typeof againstToday, facts: Differ
     `As known on ${formatDate(day)}, ${capturedWords(facts, timeZone)}, beside how it was by today’s records.`,
     againstToday[kind],
     `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
-    unknown > 0 && `For ${formatCount(unknown)} more, no record of today says.`,
+    unknown > 0 && `For ${formatCount(unknown)} more, today’s records do not say.`,
     noHashWords,
   ]
     .filter(Boolean)

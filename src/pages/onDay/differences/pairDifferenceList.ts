@@ -13,7 +13,7 @@ import { differingPairs } from './differenceRows.ts';
 
 /** What is not known without the list of people. */
 const LEAVERS_UNKNOWN =
-  'The list of people could not be read. It is not known who has left since, and nobody’s site is known.';
+  'The list of people could not be read. It is not known who has left since, and sites are not known.';
 
 /** The people and trainings of a captured day that today's records tell otherwise. */
 export function usePairDifferences(on: string, { site, training, person }: PairDifferenceFilter) {

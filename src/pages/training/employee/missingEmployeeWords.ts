@@ -27,8 +27,7 @@ export function missingEmployeeWords(
   if (user && !seesRecordsOf(user, seesEveryone)) {
     return {
       title: `The training records of ${personName(user)} are not visible to you`,
-      explanation:
-        'This person is outside the part of the organisation that you see, which gives you their name alone.',
+      explanation: 'This person is outside the part of the organisation that you see: you see only their name.',
     };
   }
   if (user) {

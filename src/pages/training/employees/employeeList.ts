@@ -18,7 +18,7 @@ export const employeeList = defineList({
   order: 'Most urgent first',
   useRows: () => useEmployees().employees,
   orderMeaning:
-    'Whoever has the most missing and expired trainings comes first, then what expired longest ago, then what expires soonest. The percentage plays no part.',
+    'Employees with the most missing and expired trainings come first, then those whose trainings expired longest ago, then those whose trainings expire soonest. The percentage plays no part.',
   orderBy: employeesByExpiry,
   rowId: ({ id }) => id,
   columns: async () => {

@@ -15,7 +15,7 @@ import {
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
 const MEANING =
-  'The newest completion of each person and training, required or not, unless it has expired; of nobody who has left. Without a rule it is not known what a completion lacks; that does not make its proof complete.';
+  'The newest completion of each person and training, required or not, unless it has expired. People who have left are not included. Without a rule it is not known what a completion lacks; that does not make its proof complete.';
 
 /** What proves the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {

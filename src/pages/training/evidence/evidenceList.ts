@@ -56,7 +56,7 @@ export function useEvidence() {
     /** What whoever sees a part must know of the flags; undefined for who sees everything. */
     partial: seesEveryone
       ? undefined
-      : 'Of an instructor whose completions you may not see, nobody can say here whether they did the training or were current.',
+      : 'For instructors whose completions you may not see, this page cannot tell whether they did the training or were current.',
     directory,
     progress: data && { loaded: data.records.length, total: data.total },
     unreadable: source.unreadable,
