@@ -23,6 +23,12 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
+/** Waits until the page has not changed for a second: charts and work lists are drawn last. */
+async function untilStill(page: Page): Promise<void> {
+  for (let [before, now] = ['', await page.content()]; now !== before; [before, now] = [now, await page.content()])
+    await page.waitForTimeout(1000);
+}
+
 /** What the README shows. */
 const PICTURES: Picture[] = [
   { name: 'overview', path: '/' },
@@ -37,8 +43,8 @@ const PICTURES: Picture[] = [
 
 await ensureBuiltPage(root, () => process.stdout.write('Building the page.\n'));
 await mkdir(folder, { recursive: true });
-// The same people and figures every time, as far as the day of the pictures lets them be.
-const organisation = await startOrganisation({});
+// The people are the same each time; figures depend on the day of the pictures. The trend needs captured days.
+const organisation = await startOrganisation({ pastDays: 41 });
 const dashboard = await openDashboard(organisation);
 const executablePath = await chromiumPath();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
@@ -52,6 +58,7 @@ try {
       .first()
       .waitFor();
     await page.waitForLoadState('networkidle');
+    await untilStill(page);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await page.close();
     process.stdout.write(`docs/screenshots/${name}.png\n`);
