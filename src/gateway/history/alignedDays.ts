@@ -2,7 +2,9 @@ import { keyOrder, type Rows, renumbered, sortedRows } from './historyTables.ts'
 import type { StoredDay } from './readDay.ts';
 import { createTextNumbers } from './textNumbers.ts';
 
-/** A later day whose numbers mean the same as those of an earlier one, of which the names may be of another run. */
+/**
+ * The later day with the names of the earlier one, so that numbers mean the same in both; the days may be of different runs.
+ */
 export function withNamesOf({ names }: StoredDay, later: StoredDay): StoredDay {
   const all = createTextNumbers(names.from(0));
   const numbers = later.names.from(0).map((text) => all.numberOf(text));
@@ -12,7 +14,7 @@ export function withNamesOf({ names }: StoredDay, later: StoredDay): StoredDay {
   return { ...later, names: all, tables: isInOrder ? tables : { ...tables, pairs: sorted(tables.pairs) } };
 }
 
-/** Goes through the pairs of two days that have the same names, with the row of each; -1 where a day does not have it. */
+/** Visits each pair of two days that have the same names, with its row in each; -1 where a day does not have the pair. */
 export function eachPair(a: Rows, b: Rows, look: (rowOfA: number, rowOfB: number) => void): void {
   const compare = keyOrder('pairs', a, b);
   for (let [rowOfA, rowOfB] = [0, 0]; rowOfA < a.length || rowOfB < b.length; ) {

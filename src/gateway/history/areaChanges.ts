@@ -18,12 +18,12 @@ import {
 import { pastDocuments, pastItems, pastItemTypes, type StoredDay } from './readDay.ts';
 import { inspectionsOf } from './ruleTexts.ts';
 
-/** Of which causes changes are told, and how many at most. */
+/** Which causes to list changes for, and how many changes at most. */
 type Told<Cause> = { causes?: readonly Cause[] | undefined; most: number };
 
 export type ItemScope = { siteId?: string | undefined; typeId?: string | undefined };
 
-/** Why the ratio of equipment of one captured day is another than that of an earlier one. */
+/** Why the ratio of equipment of a captured day differs from that of an earlier one. */
 export function itemChanges(
   earlier: StoredDay,
   later: StoredDay,
@@ -61,7 +61,10 @@ export function itemChanges(
   });
 }
 
-/** What makes a change of an item. Being due soon is none as long as nothing has run out, by the service's word or by a day. */
+/**
+ * What makes a change of an item. Being due soon is no change as long as nothing has run out, by the service's status or by a
+ * day.
+ */
 const factsOf = (item: PastItem | null): string =>
   JSON.stringify([
     item?.typeId,
@@ -86,7 +89,7 @@ function itemTold(side: ItemOnDay): ItemChange['before'] {
   };
 }
 
-/** Why the ratio of documents of one captured day is another than that of an earlier one. */
+/** Why the ratio of documents of a captured day differs from that of an earlier one. */
 export function documentChanges(
   earlier: StoredDay,
   later: StoredDay,
@@ -109,7 +112,7 @@ export function documentChanges(
     told,
     ratioPart: ratioPartOfDocument,
     causeOf: causeOfDocumentChange,
-    // Another title is no change of what is in force.
+    // A new title does not change what is in force.
     isSame: ({ document: a }, { document: b }) => a?.approvedOn === b?.approvedOn && a?.version === b?.version,
     tell: (cause, was, is) => ({
       documentId: (is.document ?? was.document)?.id ?? '',

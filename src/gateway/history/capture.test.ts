@@ -25,7 +25,7 @@ function setUp(
     asked: 0,
     whileReading: async () => {},
     lastUpdated: null as number | null,
-    /** What other collections than the training status say. */
+    /** What collections other than the training status return. */
     lastChanged: null as number | null,
   };
   const captured: CalendarNumber[] = [];
@@ -79,7 +79,7 @@ function setUp(
     captured,
     status: () => capture.status(),
     begin: () => capture.begin(),
-    /** The gateway is started anew with another zone. */
+    /** Restarts the gateway in another zone. */
     moveTo: (timeZone: string) => {
       capture = made(timeZone);
     },
@@ -93,8 +93,8 @@ function setUp(
 const daysFrom = (first: CalendarNumber, count: number) =>
   Array.from({ length: count }, (_, days) => addDays(first, days));
 
-describe('a start tells what has been captured before the first look', () => {
-  test('today, which is not captured again', async () => {
+describe('a start reads what has been captured before the first look', () => {
+  test('today counts as captured, and is not captured again', async () => {
     const { begin, captured, live, moveTo, status } = setUp(startOfDay(20260310, ZONE));
     await live(HOUR);
     moveTo(ZONE);
@@ -105,7 +105,7 @@ describe('a start tells what has been captured before the first look', () => {
     expect(captured).toEqual([20260310, 20260311]);
   });
 
-  test('the last day, where today is yet to come', async () => {
+  test('the last day is known when today is not captured yet', async () => {
     const { begin, live, moveTo, status, world } = setUp(startOfDay(20260310, ZONE));
     await live(HOUR);
     world.now += DAY;
@@ -115,7 +115,7 @@ describe('a start tells what has been captured before the first look', () => {
   });
 });
 
-describe('one capture for each day of the account', () => {
+describe('each day of the account is captured once', () => {
   test.each([
     ['a day of 23 hours', 20260328, 'Europe/Amsterdam'],
     ['a day of 25 hours', 20261024, 'Europe/Amsterdam'],
@@ -127,7 +127,7 @@ describe('one capture for each day of the account', () => {
     expect(captured).toEqual(daysFrom(first, 4));
   });
 
-  test('a clock that goes back a day, and on again', async () => {
+  test('a clock that goes back a day, and forward again', async () => {
     const { captured, live, world } = setUp(startOfDay(20260310, ZONE));
     await live(2 * DAY);
     world.now -= DAY;
@@ -143,7 +143,7 @@ describe('one capture for each day of the account', () => {
     expect(captured).toEqual([20260312, 20260310, 20260311]);
   });
 
-  test('another zone: no day twice', async () => {
+  test('another zone captures no day twice', async () => {
     const { captured, live, moveTo, world } = setUp(startOfDay(20260310, 'Pacific/Auckland'));
     moveTo('Pacific/Auckland');
     await live(DAY);
@@ -163,7 +163,7 @@ describe('one capture for each day of the account', () => {
 });
 
 describe('a day that cannot be captured', () => {
-  test('a service that is down for three days leaves three gaps and no storm', async () => {
+  test('a service that is down for three days leaves three gaps and causes no storm', async () => {
     const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
     await live(DAY);
     world.service = 'is down';
@@ -177,7 +177,7 @@ describe('a day that cannot be captured', () => {
     expect(status()).toMatchObject({ state: 'captured', problem: null });
   });
 
-  test('a full disk: the day is tried again, and the status says why', async () => {
+  test('after a full disk the day is tried again, and the status says why', async () => {
     const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
     world.disk = 'is full';
     await live(2 * HOUR);
@@ -187,7 +187,7 @@ describe('a day that cannot be captured', () => {
     expect(captured).toEqual([20260310]);
   });
 
-  test('results of several calculations are no complete reading', async () => {
+  test('results of several calculations are not a complete reading', async () => {
     const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
     world.service = 'changes all the time';
     await live(HOUR);
@@ -214,14 +214,14 @@ describe('a day that cannot be captured', () => {
     expect(captured).toEqual([20260310]);
   });
 
-  test('a collection that has not changed for long is no calculation of long ago', async () => {
+  test('a collection that has not changed for long does not count as an old calculation', async () => {
     const { captured, live, world } = setUp(startOfDay(20260310, ZONE));
     world.lastChanged = startOfDay(20250310, ZONE);
     await live(4 * HOUR);
     expect(captured).toEqual([20260310]);
   });
 
-  test('an old calculation is read anew by the next attempt, also when nobody looks at the page', async () => {
+  test('the next attempt reads an old calculation again, even when nobody looks at the page', async () => {
     const now = () => world.now;
     let lastUpdated = startOfDay(20260308, ZONE);
     const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated }), { now });
@@ -234,7 +234,7 @@ describe('a day that cannot be captured', () => {
     await snapshots.close();
   });
 
-  test('a doubtful reading is made anew by the next attempt, also when nobody looks at the page', async () => {
+  test('the next attempt repeats a doubtful reading, even when nobody looks at the page', async () => {
     const now = () => world.now;
     let total = 2;
     const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: now(), total }), { now });
@@ -248,13 +248,13 @@ describe('a day that cannot be captured', () => {
   });
 });
 
-test('another gateway captures: nothing is read here', async () => {
+test('nothing is read here when another gateway captures', async () => {
   const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE), { claim: async () => undefined });
   await live(2 * HOUR);
   expect([captured, world.asked, status().state]).toEqual([[], 0, 'elsewhere']);
 });
 
-test('a capture that takes longer than its lease keeps it, and the store is asked a few times', async () => {
+test('a capture that takes longer than its lease keeps it with a few requests to the store', async () => {
   const lease = { holder: '', until: 0, taken: 0 };
   const store = {
     async leaseCapture({ holder, now, ms }: { holder: string; now: number; ms: number }) {
@@ -272,7 +272,7 @@ test('a capture that takes longer than its lease keeps it, and the store is aske
   await live(HOUR);
   expect([captured, othersMayCapture]).toEqual([[20260310], [false, false, false, false, false]]);
   const { taken } = lease;
-  // What has been read already takes no time.
+  // Data that has already been read takes no time.
   world.whileReading = async () => {
     world.now += SECOND;
   };
@@ -281,7 +281,7 @@ test('a capture that takes longer than its lease keeps it, and the store is aske
 });
 
 describe('the claimant of several gateways', () => {
-  /** Two gateways with one claim, which whoever got it keeps until it is released. */
+  /** Two gateways with one claim, which its holder keeps until it is released. */
   function twoGateways() {
     let holder: string | undefined;
     const release = async () => {
@@ -297,7 +297,7 @@ describe('the claimant of several gateways', () => {
     return [gateway('first'), gateway('second')] as const;
   }
 
-  test('captures day after day, and the other one none', async () => {
+  test('captures day after day, and the other gateway captures none', async () => {
     const [first, second] = twoGateways();
     for (let day = 0; day < 3; day += 1) for (const { live } of [first, second]) await live(DAY);
     expect([first.captured, second.captured]).toEqual([daysFrom(20260310, 3), []]);
@@ -323,7 +323,7 @@ describe('the claimant of several gateways', () => {
         world.disk = 'is gone';
       },
     ],
-  ])('%s: the other one captures', async (_case, fail) => {
+  ])('%s: the other gateway captures', async (_case, fail) => {
     const [first, second] = twoGateways();
     for (const { live } of [first, second]) await live(DAY);
     fail(first.world);

@@ -23,27 +23,29 @@ export type CaptureOptions = KnownDaysOptions & {
 
 /** Captures each day of the account once. */
 export type Capture = {
-  /** Captures today when it is time to and that has not been done. Never rejects. */
+  /** Captures today if it is time and today is not captured yet. Never rejects. */
   captureIfDue(): Promise<void>;
-  /** Takes note at the start of what has been captured, so that the status knows it before the first look. */
+  /** Reads at the start what has been captured, so that the status knows it before the first look. */
   begin(): Promise<void>;
-  /** Takes note at the start of what keeps the history from being read; the first capture tries again. */
+  /** Notes at the start why the history cannot be read; the first capture tries again. */
   storeFailed(error: unknown): void;
   status(): HistoryStatus;
 };
 
 /**
- * The first half hour of a day belongs to the service's last calculation of the day before, milliseconds.
- * Training status is calculated every 15 minutes.
+ * Milliseconds at the start of a day that belong to the service's last calculation of the day before. Training status is
+ * calculated every 15 minutes.
  */
 const AFTER_MIDNIGHT_MS = 30 * 60_000;
-/** A capture that failed is repeated after this, then after twice as long each time, milliseconds. */
+/** Milliseconds before a failed capture is repeated: the first pause, which doubles each time, and the longest. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
-/** A gateway that has ended gives the right to capture away after this, and keeps it while it reads, milliseconds. */
+/**
+ * Milliseconds after which the lease of a gateway that has ended runs out, and after which a reading gateway renews its own.
+ */
 const [LEASE_MS, LEASE_RENEWAL_MS] = [15 * 60_000, 5 * 60_000];
-/** Whether the captured days are still there is looked up after this, milliseconds. */
+/** Milliseconds between checks that the captured days still exist. */
 const LOOK_AGAIN_MS = 10 * 60_000;
-/** A database that starts beside the gateway is there after this, milliseconds. */
+/** Milliseconds that a database starting next to the gateway gets. */
 const STARTING_MS = 60_000;
 
 export function createCapture(options: CaptureOptions): Capture {
@@ -64,7 +66,7 @@ export function createCapture(options: CaptureOptions): Capture {
     return days.lease({ holder, now: leasedAt, ms: LEASE_MS });
   }
 
-  /** Many types take longer to read than a lease lasts, and another gateway would then read everything too. */
+  /** Reading many types takes longer than a lease lasts, and another gateway would then read everything too. */
   async function prolongLease(): Promise<void> {
     if (!options.claim && now() - leasedAt >= LEASE_RENEWAL_MS) await lease();
   }
@@ -75,7 +77,7 @@ export function createCapture(options: CaptureOptions): Capture {
     return claim !== undefined;
   }
 
-  /** A gateway that cannot capture must not keep those from it that can. */
+  /** A gateway that cannot capture must not block those that can. */
   async function releaseClaim(): Promise<void> {
     const held = claim;
     claim = undefined;

@@ -10,7 +10,7 @@ import type { CaptureTask } from './historyWorker.ts';
 
 setFakeClock();
 
-/** Each type of equipment is a call of its own. */
+/** Each type of equipment takes a call of its own. */
 const TYPES = 120;
 
 const answer = (method: keyof typeof methods, records: readonly { id: string }[]): UpstreamResult => ({
@@ -25,7 +25,7 @@ const answer = (method: keyof typeof methods, records: readonly { id: string }[]
   transient: false,
 });
 
-test('a capture of many calls makes at most 45 in any minute, and what somebody waits for goes first', async () => {
+test('a capture of many calls makes at most 45 a minute, and requests that somebody waits for go first', async () => {
   const budget = createBudget({
     rateLimiter: createRateLimiter({ perMinute: 40, burst: 5 }, Date.now),
     concurrency: 4,
@@ -68,7 +68,7 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
   for (let second = 0; captured.length === 0; second += 1) {
     await passTime(SECOND);
     if (second % 20 !== 10) continue;
-    // A reader asks for something that no capture needs, and others for more of it, all at once.
+    // A reader requests something that no capture needs, and others request more of it at the same time.
     const before = starts.length;
     const asked = ['jobtitles.list', 'companies.list', 'datalists.list', 'fieldoffices.list', 'linesofbusiness.list'];
     const method = asked[waited];
@@ -77,7 +77,7 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
     const page = snapshots.page(method as 'jobtitles.list', {}, 1);
     const place = () => starts.slice(before).findIndex(({ interactive }) => interactive);
     while (place() < 0) await passTime(SECOND);
-    // One that was about to start when the reader came may be before it.
+    // A call that was about to start when the reader came may go first.
     expect(place()).toBeLessThanOrEqual(1);
     await passTime(SECOND);
     expect((await page).kind).toBe('page');

@@ -1,17 +1,17 @@
 import { at, layouts, NONE, orderByKeys, type Rows, type TableName } from './historyTables.ts';
 
-/** What captures told of the rows of a table. */
+/** What captures recorded about the rows of a table. */
 export type Timelines = {
   /** The rows of all captures, one capture after the other. */
   rows: Rows;
-  /** Of each row the place of the capture that told it, and whether that told that it was removed. */
+  /** For each row: the place of the capture that recorded it, and whether that capture recorded its removal. */
   capture: (row: number) => number;
   isRemoved: (row: number) => boolean;
-  /** Goes through the keys, each with the rows that have it, in the order of the captures. */
+  /** Visits the keys, each with the rows that have it, in the order of the captures. */
   each: (look: (rows: Uint32Array) => void) => void;
 };
 
-/** @param changes in the order of the captures; `isWanted` leaves the other rows out */
+/** @param changes in the order of the captures; rows that `isWanted` rejects are left out */
 export function captureTimelines(
   name: TableName,
   changes: readonly { capture: number; rows: Rows }[],
@@ -48,7 +48,7 @@ export function captureTimelines(
 
 const noColumn = new Int32Array(0);
 
-/** Puts the values of some rows of a column into another one. */
+/** Copies the values of some rows of a column into another one. */
 function copyRows(
   from: Int32Array | Uint8Array,
   rows: Uint32Array,

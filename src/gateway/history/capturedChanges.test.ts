@@ -6,7 +6,7 @@ import { at, changeBetween, type HistoryTables, makeTables, noTables, type Rows,
 import { encodeTables } from './tableCodec.ts';
 import type { TextNumbers } from './textNumbers.ts';
 
-/** The pairs of people and the training 11 by the names of their run, with the number of the day of each completion. */
+/** The pairs of people and training 11 by the names of their run, with the number of the day of each completion. */
 type Captured = { names: readonly string[]; isBase: boolean; pairs: Readonly<Record<string, number>> };
 
 function storedRows(days: readonly Captured[]): StoredRow[] {
@@ -40,7 +40,7 @@ function storedRows(days: readonly Captured[]): StoredRow[] {
 }
 
 const firstRun = ['11', 'a', 'b', 'c', 'd'];
-/** Another order, as that of somebody who was away when the run began. */
+/** Another order, as if somebody had been away when the run began. */
 const secondRun = ['11', 'd', 'c', 'b', 'a', 'e'];
 const captured: Captured[] = [
   { names: firstRun, isBase: true, pairs: { a: 1, b: 1, c: 1 } },
@@ -70,7 +70,7 @@ const toldOf = (names: TextNumbers, { length, columns, removed }: Rows) =>
     ]),
   );
 
-test('each capture tells what it has otherwise than the one before, also where a run with other numbers begins', async () => {
+test('each capture gives its differences from the previous one, even where a run with other numbers begins', async () => {
   expect(await changesFrom(0, 4)).toEqual([
     { a: 1, b: 1, c: 1 },
     { b: 2, d: 2 },
@@ -80,12 +80,12 @@ test('each capture tells what it has otherwise than the one before, also where a
   ]);
 });
 
-test('the first capture tells all, and none after the last is read', async () => {
+test('the first capture gives everything, and nothing after the last one is read', async () => {
   expect(await changesFrom(1, 2)).toEqual([{ a: 1, b: 2, c: 1, d: 2 }, { c: 3 }]);
   expect(await changesFrom(3, 3)).toEqual([{ b: 4, c: 3, d: 2, e: 4 }]);
 });
 
-test('a day that was removed is damage', async () => {
+test('a missing day is damage', async () => {
   const rows = storedRows(captured);
   await expect(changesFrom(0, 4, rows.toSpliced(3, 1))).rejects.toThrow('The history is damaged: 20250105');
   await expect(changesFrom(0, 4, rows.toSpliced(1, 1))).rejects.toThrow('The history is damaged: 20250103');

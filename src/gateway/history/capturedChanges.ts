@@ -6,22 +6,21 @@ import { readRows, tablesAfter } from './readRun.ts';
 import { createTextNumbers, type TextNumbers } from './textNumbers.ts';
 import { DOES_NOT_FOLLOW } from './verifyHistory.ts';
 
-/** The people and pairs that a capture has otherwise than the one before it; of the first one, all. */
+/** The people and pairs in which a capture differs from the previous one; for the first capture, all of them. */
 export type CapturedChange = { names: TextNumbers; people: Rows; pairs: Rows };
 
 type Wanted = {
   history: Pick<HistoryStore, 'run'>;
   account: string;
-  /** Captures as `captures` of the store gives them. */
+  /** Captures as `captures` of the store returns them. */
   captures: readonly CaptureInOrder[];
-  /** Places among these. */
+  /** Places among `captures`. */
   first: number;
   last: number;
 };
 
 /**
- * Goes through captures that follow each other, a run at a time, and reads each row once. Their names are the same object,
- * which grows.
+ * Goes through consecutive captures, a run at a time, and reads each row once. All of them share one names object, which grows.
  * @throws when a row is damaged or missing
  */
 export async function* capturedChanges({
@@ -53,7 +52,7 @@ export async function* capturedChanges({
   }
 }
 
-/** The runs that captures are in, by the places of their first capture and of the last one that is wanted. */
+/** The runs that the captures are in, by the places of their first capture and of the last one that is wanted. */
 function runsOf(captures: readonly CaptureInOrder[], first: number, last: number): { start: number; end: number }[] {
   const starts = captures.flatMap(({ isBase }, place) => (isBase || place === 0 ? [place] : []));
   return starts
@@ -61,7 +60,7 @@ function runsOf(captures: readonly CaptureInOrder[], first: number, last: number
     .filter(({ start, end }) => end >= first && start <= last);
 }
 
-/** People and pairs by the numbers that they share with other runs, whose order need not be that of their own. */
+/** People and pairs sorted by the numbers shared with other runs, which can order them differently from the run's own. */
 const inOrder = ({ people, pairs }: Pick<HistoryTables, 'people' | 'pairs'>): HistoryTables => ({
   ...noTables,
   people: sortedRows('people', people.columns),

@@ -4,20 +4,20 @@ import type { DailyRatio, HistoryDays, HistoryDocumentDays, HistoryItemDays } fr
 import type { HistoryStore } from './historyStore.ts';
 import { figuresIn } from './readRun.ts';
 
-/** Which figures are told beside those in all; every site and training without it. */
+/** Which figures are returned next to the totals; every site and training if absent. */
 export type FiguresScope = { by?: 'site' | 'training' | 'none' | undefined; id?: string | undefined };
 
-/** Both ends included. `ends`: these two alone, which leaves room for the figures of more sites and trainings. */
+/** Both ends included. `ends`: only these two days, which leaves room for the figures of more sites and trainings. */
 export type DaysRange = { from: CalendarNumber; to: CalendarNumber; ends?: boolean | undefined };
 
 type Range = DaysRange & { account: string };
 
-/** Figures of sites and trainings that are told at most, each of a day: a year of 500 of them. Two numbers each. */
+/** Most figures of sites and trainings in an answer, each for one day: a year of 500 of them. Two numbers each. */
 const MAX_FIGURES = 200_000;
 
 /**
  * The figures of the captured days of a range.
- * @param mostFigures where there are more, those sites and trainings stay of which the most was required
+ * @param mostFigures if there are more, the sites and trainings with the most required pairs are kept
  */
 export async function figuresOfDays(
   history: Pick<HistoryStore, 'figures'>,
@@ -45,7 +45,7 @@ export async function figuresOfDays(
   };
 }
 
-/** Which figures of equipment are told beside those in all; every site and type without it. */
+/** Which figures of equipment are returned next to the totals; every site and type if absent. */
 export type ItemFiguresScope = { by?: 'site' | 'type' | 'none' | undefined; id?: string | undefined };
 
 /** The figures of equipment of the captured days of a range. */
@@ -101,7 +101,7 @@ async function rowsOf(history: Pick<HistoryStore, 'figures'>, { account, from, t
 
 function daysTold(rows: readonly { day: CalendarNumber; isSample: boolean }[], { ends }: Pick<Range, 'ends'>) {
   const days = rows.map(({ day }) => day);
-  // Of the ends alone nothing is known of the days between.
+  // If only the ends were requested, nothing is known about the days between.
   return {
     days,
     gaps: ends ? [] : gapsIn(days),
@@ -112,7 +112,7 @@ function daysTold(rows: readonly { day: CalendarNumber; isSample: boolean }[], {
 type Told = { told: Record<string, DailyRatio>; inAll: number };
 type Groups = readonly Record<string, [number, number]>[];
 
-/** Two groupings of the same days as series; where both are too many, the largest series of either are told. */
+/** Two groupings of the same days as series; if there are too many in all, only the largest are returned. */
 function toldRatios(
   [first, second]: [Groups, Groups],
   { id, mostFigures }: { id: string | undefined; mostFigures: number },

@@ -4,10 +4,10 @@ import { liveDays } from '../bench/soakHistory/liveDays.ts';
 import { historyAt } from './testing/historyAt.ts';
 
 describeEachStore((kind) => {
-  // `npm run soak:history` lives longer.
+  // `npm run soak:history` runs longer.
   const days = kind === 'sqlite' ? 100 : 75;
 
-  test('a real service that lives: each captured day reads as the service answered on it, outages are gaps', async () => {
+  test('each captured day of a real service reads as the service answered on it, and outages are gaps', async () => {
     const [service, history] = [await emptyLocation('sqlite'), await emptyLocation(kind)];
     onTestFinished(async () => {
       await service.remove();

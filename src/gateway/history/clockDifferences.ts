@@ -30,20 +30,20 @@ import type { ListedToday } from './recordIndexes.ts';
 import { ruleOf } from './ruleTexts.ts';
 
 export type DifferencesQuestion = RecordedQuestion & {
-  /** Whose rows are told; every cause is counted all the same. */
+  /** Limits the rows to this cause; all causes are counted. */
   cause?: PairDifferenceCause | DocumentDifferenceCause | undefined;
 };
 
 type DifferencesTask = RecordedTask & DifferencesQuestion;
 
-/** A captured day, and how it came about. */
+/** A captured day, and how it was captured. */
 export type CapturedDay = { stored: StoredDay; capturedAt: EpochMs; isSample: boolean };
 
-/** Where a captured day and today's records say otherwise. */
+/** Where a captured day and today's records differ. */
 export const differencesBetween = (captured: CapturedDay, task: DifferencesTask): Differences<'pairs' | 'documents'> =>
   task.rows === 'pairs' ? differencesOfPairs(captured, task) : differencesOfDocuments(captured, task);
 
-/** The row of a captured pair by the numbers of its training and its person, in whose order they are; -1 where there is none. */
+/** The row of a captured pair by the numbers of its training and its person, which order the pairs; -1 if there is none. */
 function findPair({ columns, length }: Rows, training: number, person: number): number {
   let [low, high] = [0, length - 1];
   while (low <= high) {
@@ -104,14 +104,14 @@ const factsOf = ({ stored, capturedAt, isSample }: CapturedDay, { timeZone, sour
 
 type Presence = RecordedPairByClock['presence'];
 
-/** A pair by today's records, as far as it counts: of who was not there nothing was required. */
+/** A pair by today's records, as it counts: nothing was required of people who were not there. */
 type Compared = Pick<PairOfRecords, 'personId' | 'trainingId'> & {
   recorded: { state: PairState; doneOn: CalendarNumber | null; expiresOn: CalendarNumber | null };
   presence: Presence;
   rule: string | null;
 };
 
-/** By today's records nothing is required of the pair. */
+/** Today's records require nothing of the pair. */
 const notRequired = { state: 'notRequired', doneOn: null, expiresOn: null } as const;
 
 /** Whether somebody of whom today's records do not require the training was there on the day, and is today. */
@@ -134,7 +134,9 @@ function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Diffe
   const isCompared = new Uint8Array(known.length);
   const tracked = new Set(records['training-employee-status.list']?.people);
   const lacksPeople = task.sources.some(({ method, state }) => method === 'users.list' && state === 'unavailable');
-  /** Without the list of people today's records do not tell who has left: neither of who had then, nor of who is in no list. */
+  /**
+   * Without the list of people, today's records do not tell who has left: neither who had left then, nor who is in no list now.
+   */
   const isPresenceUnknown = (id: string) => lacksPeople && (hadLeftBefore(known.personOf(id), on) || !tracked.has(id));
   let unknown = 0;
   const isAtSite = (id: string, siteIds: readonly string[]): boolean =>

@@ -3,7 +3,7 @@ type Numbers = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<
 /** How many numbers a column has room for at first. */
 const FIRST_ROOM = 1024;
 
-/** Numbers that are taken down one by one, in as little memory as they need: a collection has millions. */
+/** Numbers that are appended one by one, in as little memory as they need: a collection has millions. */
 export function createColumn<Column extends Numbers>(Kind: new (length: number) => Column) {
   let [numbers, length] = [new Kind(FIRST_ROOM), 0];
   return {
@@ -15,9 +15,9 @@ export function createColumn<Column extends Numbers>(Kind: new (length: number) 
       }
       numbers[length++] = number;
     },
-    /** What was taken down, in memory that the column goes on using. */
+    /** The numbers so far, in memory that the column goes on using. */
     taken: (): Column => numbers.subarray(0, length) as Column, // of the same kind
-    /** A copy, of the rows that are named. */
+    /** A copy of the named rows. */
     inOrder(rows: ArrayLike<number>): Column {
       const ordered = new Kind(rows.length);
       for (let place = 0; place < rows.length; place += 1) ordered[place] = numbers[rows[place] ?? 0] ?? 0;

@@ -21,13 +21,13 @@ import { pastDay } from './testing/pastDay.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
 const [ZONE, FIRST, DAYS] = ['Europe/Amsterdam', 20250301, 70];
-/** For the files of a test. */
+/** Folder for the files of a test. */
 let folder: string;
 /** Where the history is: the folder, or a database. */
 let place: string;
 let location: HistoryLocation;
 
-/** Runs a command, with what it printed. */
+/** Runs a command and returns what it printed. */
 async function run(command: (context: HistoryCommandContext) => Promise<number>, of = location) {
   let [out, err] = ['', ''];
   const exitCode = await command({
@@ -44,7 +44,7 @@ async function run(command: (context: HistoryCommandContext) => Promise<number>,
 
 const verifyAll = (context: HistoryCommandContext) => verifyHistoryCommand([], context);
 
-/** The days of an organisation, with what its service answers on each. */
+/** The days of an organisation, with the answers of its service on each. */
 function livedDays(days: number, first: CalendarNumber, random?: Random) {
   const below = random ? (bound: number) => random.int(0, bound - 1) : (bound: number) => (bound > 4 ? 0 : bound - 1);
   const organisation = simulateOrganisation(below, first, ZONE);
@@ -60,7 +60,7 @@ async function liveThrough(days: number, first = FIRST, random?: Random) {
     await captureAnswers(answers, { location, account: 'a1', day, timeZone: ZONE });
 }
 
-/** The same of a history that has no day yet, for many of them. */
+/** Captures many days into a history that has none yet. */
 async function liveLong(days: number, random?: Random) {
   const lived = livedDays(days, FIRST, random);
   expect(await captureManyAnswers(lived, { location, account: 'a1', timeZone: ZONE })).toBe(days);
@@ -78,7 +78,7 @@ describeEachStore((kind) => {
     };
   });
 
-  /** Changes the days behind the back of the store. */
+  /** Changes the days without going through the store. */
   async function change(sql: string): Promise<void> {
     if (location.databaseUrl === undefined) {
       const database = new DatabaseSync(location.file);
@@ -91,14 +91,14 @@ describeEachStore((kind) => {
     await client.query(sql.replace(/\bdays\b/, 'history_days')).finally(() => client.end());
   }
 
-  /** A history of the same kind that has nothing yet. */
+  /** An empty history of the same kind. */
   async function newPlace(): Promise<HistoryLocation> {
     const { location: other, remove } = await emptyLocation(kind);
     onTestFinished(remove);
     return historyAt(other);
   }
 
-  test('exported and imported elsewhere: the same days, which an import again passes over', async () => {
+  test('an export imported elsewhere gives the same days, and a second import skips them', async () => {
     await liveLong(DAYS);
     const exported = join(folder, 'history.ndjson');
     await writeFile(exported, (await run(exportHistory)).out);
@@ -121,7 +121,7 @@ describeEachStore((kind) => {
     const rowsOn = (day: number, asked: object = {}) =>
       rowsOfDay({ location, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: 'kept', ...asked });
 
-    test('is confirmed by verify, of all rows and of a part, and is that of the lines that the manual describes', async () => {
+    test('is confirmed by verify for all rows and for some, and is that of the lines that the manual describes', async () => {
       await liveLong(66, createRandom(1, 'rows'));
       const told = await rowsOn(FIRST);
       // The rows of pairs have this shape.
@@ -153,7 +153,7 @@ describeEachStore((kind) => {
       expect((await verifyRows()).out).toContain(`${told?.sha256}`);
     });
 
-    test('does not depend on the page that is told', async () => {
+    test('does not depend on the page that is returned', async () => {
       await liveThrough(3, FIRST, createRandom(1, 'rows'));
       const whole = await rowsOn(FIRST);
       const pages = await Promise.all([0, 5, 10].map((offset) => rowsOn(FIRST, { offset, limit: 5 })));
@@ -162,7 +162,7 @@ describeEachStore((kind) => {
       expect((await rowsOn(FIRST, { hash: false }))?.sha256).toBeNull();
     });
 
-    test('of a day that was not captured, and of a command that cannot be understood', async () => {
+    test('a day that was not captured and a wrong command line are reported', async () => {
       await liveThrough(1);
       const other = await run((context) => verifyHistoryCommand(['--on', '20200101', '--rows', 'pairs'], context));
       expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining('20200101 was not captured') });
@@ -190,7 +190,7 @@ describeEachStore((kind) => {
     expect([exitCode, out]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
   });
 
-  test('verify --expect finds that days were removed at the end, by the hash that was printed before', async () => {
+  test('verify --expect finds, by a hash printed before, that days were removed at the end', async () => {
     await liveThrough(5);
     const lastHash = async () => /last {4}\d+, hash (\w+)/.exec((await run(verifyAll)).out)?.[1] ?? '';
     const [hash, words] = [await lastHash(), 'PROBLEM no day has the hash'];
@@ -212,7 +212,7 @@ describeEachStore((kind) => {
 
   const damage = `update days set "rows" = ${kind === 'sqlite' ? "x'00'" : "'\\x00'"} where sequence = 3`;
 
-  test('a damaged history: its export names the day, an import refuses it, and an earlier export mends it', async () => {
+  test('the export of a damaged history names the day, an import refuses it, and an earlier export repairs it', async () => {
     await liveThrough(3);
     const earlier = join(folder, 'earlier.ndjson');
     await writeFile(earlier, (await run(exportHistory)).out);
@@ -242,7 +242,7 @@ describeEachStore((kind) => {
     ['missing', 'delete from days where sequence = 3', '20250304 does not follow'],
     ['missing at its beginning', 'delete from days where sequence = 1', '20250304 does not follow'],
   ])(
-    'a past day of a run that is %s is no other day and not empty: the history is said to be damaged',
+    'a past day of a run that is %s is neither another day nor empty: the history is reported as damaged',
     async (_case, sql, words) => {
       await liveThrough(4);
       await change(sql);
@@ -267,7 +267,7 @@ describeEachStore((kind) => {
     );
   });
 
-  test('an import of a file that cannot be read says so, and makes no history', async () => {
+  test('an import of an unreadable file says so, and creates no history', async () => {
     const elsewhere = await newPlace();
     const importing = (path: string) => run((context) => importHistory(path, context), elsewhere);
     const missing = join(folder, 'hystory.ndjson');
@@ -280,7 +280,7 @@ describeEachStore((kind) => {
     expect(await openKeptHistory(elsewhere)).toBeUndefined();
   });
 
-  test('an import stops at a line that is no day, and at one that does not follow', async () => {
+  test('an import stops at a line that is not a day, and at one that does not follow', async () => {
     await liveThrough(3);
     const lines = (await run(exportHistory)).out.trim().split('\n');
     const elsewhere = await newPlace();
@@ -297,7 +297,7 @@ describeEachStore((kind) => {
     expect(await importing(lines)).toMatchObject({ exitCode: 0, out: '2 days were added.\n' });
   });
 
-  describe('an import that the days here are in the way of, or that has none', () => {
+  describe('an import that conflicts with existing days, or that has no days', () => {
     const wayOut = kind === 'sqlite' ? /: move .* away, then import\.$/ : /: export it, empty its table history_days/;
     const exportOf = async () => {
       const exported = join(folder, 'history.ndjson');
@@ -307,7 +307,7 @@ describeEachStore((kind) => {
     const importInto = (elsewhere: HistoryLocation, exported: string) =>
       run((context) => importHistory(exported, context), elsewhere);
 
-    test('older days: where those here begin, and what to do', async () => {
+    test('older days: the import says where the existing days begin, and what to do', async () => {
       await liveThrough(3);
       const exported = await exportOf();
       location = await newPlace();
@@ -325,7 +325,7 @@ describeEachStore((kind) => {
     test.each([
       ['alone', 2],
       ['with days that follow them', 3],
-    ])('the same days with other contents, %s: how many they are', async (_case, days) => {
+    ])('the same days with other contents, %s: the import says how many they are', async (_case, days) => {
       await liveThrough(days);
       const exported = await exportOf();
       location = await newPlace();
@@ -339,7 +339,7 @@ describeEachStore((kind) => {
       expect(err).toMatch(wayOut);
     });
 
-    test('a file of which a day is damaged that is intact here: which, and that it was passed over', async () => {
+    test('a day that is damaged in the file and intact here is named as skipped', async () => {
       await liveThrough(3);
       const exported = await exportOf();
       const [first = '', second = '', ...rest] = (await readFile(exported, 'utf8')).split('\n');
@@ -362,7 +362,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('a damaged file is named by every command, with what to do', async () => {
+  test('every command names a damaged file and says what to do', async () => {
     const file = join(folder, 'history.sqlite');
     await writeFile(file, 'damaged');
     for (const command of [exportHistory, verifyAll])
@@ -395,7 +395,7 @@ describeEachStore((kind) => {
     }
   });
 
-  test('of two gateways on one history one captures, until it has ended', async () => {
+  test('of two gateways on one history only one captures, until it has ended', async () => {
     const lease = (holder: string, now: number) => leaseCapture({ location, account: 'a1', holder, now, ms: 1000 });
     const taken: boolean[] = [];
     for (const [holder, now] of [
@@ -407,9 +407,9 @@ describeEachStore((kind) => {
     ] as const)
       taken.push(await lease(holder, now));
     expect(taken).toEqual([true, false, true, false, true]);
-    // A clock that is behind by less than a lease takes none that is held.
+    // A clock that is behind by less than a lease takes over no held lease.
     expect([await lease('b', 5_000), await lease('a', 4_999), await lease('a', 4_000)]).toEqual([true, false, false]);
-    // A lease of a clock that was set back since holds nobody up.
+    // A lease from a clock that was set back since does not block anybody.
     expect(await lease('c', -10_000)).toBe(true);
   });
 });

@@ -13,16 +13,16 @@ import type { HistoryStore, StoredRow } from './historyStore.ts';
 import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
 import { isDamaged, problemsOf, verifyHistory } from './verifyHistory.ts';
 
-/** What the commands of the history print to, and which history they are about. */
+/** Where the history commands print, and which history they work on. */
 export type HistoryCommandContext = {
   location: HistoryLocation;
-  /** Writes to stdout; waits until it takes more. */
+  /** Writes to stdout; waits until it accepts more. */
   print: (text: string) => Promise<void>;
   /** Writes a line to stderr. */
   warn: (line: string) => void;
 };
 
-/** Problems that are named for each account. */
+/** Most problems that are named per account. */
 const MAX_PROBLEMS = 20;
 
 const Bytes = z.pipe(
@@ -53,8 +53,8 @@ const ExportedDay = z.strictObject({
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /**
- * `history export`: every captured day as a line of JSON, which `history import` reads on another machine. Damaged days are
- * written as they are, because later ones name their hash; 1 when there are any, each of which is named.
+ * `history export`: writes every captured day as a line of JSON, which `history import` reads on another machine. Damaged days
+ * are written as they are, because later ones name their hash; each is named, and the exit code is then 1.
  */
 export const exportHistory = (context: HistoryCommandContext): Promise<number> =>
   withKept(context, async (history) => {
@@ -82,14 +82,14 @@ export const exportHistory = (context: HistoryCommandContext): Promise<number> =
   });
 
 /**
- * `history import FILE`: adds exported days that continue what is there, or that begin a history. Days that are there already
- * are passed over; 1 when they are there with other contents. It stops at the first that does not follow.
+ * `history import FILE`: adds exported days that continue the history or begin one. Days that already exist are skipped; the
+ * exit code is 1 if they exist with other contents. The import stops at the first day that does not follow.
  */
 export async function importHistory(
   exported: string,
   { location, print, warn }: HistoryCommandContext,
 ): Promise<number> {
-  // The file comes first, because opening the history makes it.
+  // The file is opened first, because opening the history creates it.
   const file = await openFile(exported);
   if (!('handle' in file)) {
     warn(`${exported} cannot be read (${file.reason}).`);
@@ -127,13 +127,13 @@ export async function importHistory(
 
 type Imported = {
   added: number;
-  /** The days of the file that are damaged there and intact here. */
+  /** The days that are damaged in the file and intact here. */
   damaged: readonly number[];
-  /** What is wrong, behind the name of the file; `isHere` where the days that are there are in the way. */
+  /** What is wrong, to print after the file name; `isHere` if existing days are in the way. */
   problem?: { says: string; isHere: boolean };
 };
 
-/** @param hashes of the days that are there */
+/** @param hashes of the existing days */
 async function addDays(
   lines: AsyncIterable<string>,
   history: HistoryStore,
@@ -187,7 +187,7 @@ async function* noteHashes(rows: AsyncIterable<StoredRow>, hashes: Map<string, s
   }
 }
 
-/** What is done with a history that is in the way of an import. */
+/** What to do with a history that is in the way of an import. */
 const wayOut = ({ file, databaseUrl }: HistoryLocation): string =>
   databaseUrl === undefined ? `move ${file} away, then import` : 'export it, empty its table history_days, then import';
 
@@ -219,9 +219,9 @@ const RowsToVerify = z.strictObject({
 const Expected = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
 
 /**
- * `history verify [--expect HASH]…`, and of the rows of a day
+ * `history verify [--expect HASH]…`, and for the rows of a day
  * `[--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1 when a day was changed,
- * removed or cannot be read, when no day has an expected hash, or when the rows that are asked about have another hash.
+ * removed or cannot be read, when no day has an expected hash, or when the requested rows have another hash.
  */
 export async function verifyHistoryCommand(args: readonly string[], context: HistoryCommandContext): Promise<number> {
   const { asked, expect } = verifyOptions(args);
@@ -250,7 +250,7 @@ function verifyOptions(args: readonly string[]): { asked?: z.infer<typeof RowsTo
   throw new UsageError(`--${name}: expected ${expected}, found ${JSON.stringify(found) ?? 'none'}`);
 }
 
-/** Says the hash of rows in each account that has the day; 1 when none has the one that is expected, or none has the day. */
+/** Prints the hash of rows in each account that has the day; 1 when none has the expected hash, or none has the day. */
 async function verifyRows(
   { on, sha256: expected, ...asked }: z.infer<typeof RowsToVerify>,
   history: HistoryStore,
@@ -294,7 +294,7 @@ async function verifyChains(
   return accounts.every(({ problems }) => problems.length === 0) && missingHashes.length === 0 ? 0 : 1;
 }
 
-/** Works on the history that there is; without one it says so, and 1 is given. */
+/** Works on the existing history; if there is none, it says so and returns 1. */
 async function withKept(
   { location, warn }: HistoryCommandContext,
   work: (history: HistoryStore) => Promise<number>,

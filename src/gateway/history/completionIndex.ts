@@ -3,12 +3,9 @@ import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { createColumn } from './column.ts';
 
-/**
- * Completions by person, each person's in the order in which they count, so that any day is answered without reading
- * them again.
- */
+/** Completions by person, in the order in which they count, so that any day is answered without reading them again. */
 export type CompletionIndex = {
-  /** Finds among the completions of a person the one of a training that counted on a day, undefined where there was none. */
+  /** Finds a person's completion of a training that counted on a day, undefined if there was none. */
   of(personId: string): (trainingId: number, on: CalendarNumber) => CompletionDates | undefined;
   bytes: number;
 };
@@ -33,7 +30,7 @@ export function indexCompletions() {
       persons.push(person);
       trainings.push(training_id);
       dates.push(date_number);
-      // A special date of 0 is none.
+      // A special date of 0 means none.
       specials.push(special_expiration_date_number ?? 0);
       created.push(completion.created);
       ids.push(id);
@@ -42,7 +39,7 @@ export function indexCompletions() {
       const { order, starts } = groupedBy(persons.taken(), people.size);
       const [onDate, enteredAt, byId] = [dates.taken(), created.taken(), ids.taken()];
       const difference = (column: ArrayLike<number>, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0);
-      // `latestCompletionFirst` from its end, column by column: no record is made of a million rows.
+      // The reverse of `latestCompletionFirst`, column by column, without making a record of each of a million rows.
       const compare = (a: number, b: number) =>
         difference(onDate, a, b) || difference(enteredAt, a, b) || difference(byId, a, b);
       for (let person = 0; person < people.size; person += 1)
@@ -56,7 +53,7 @@ export function indexCompletions() {
   };
 }
 
-/** Rows by a key from 0, equal ones in the order that they have, and where the rows of each key begin. */
+/** Rows grouped by a key from 0, in their given order within a key, and where the rows of each key begin. */
 function groupedBy(keys: Int32Array, count: number): { order: Uint32Array<ArrayBuffer>; starts: Uint32Array } {
   const starts = new Uint32Array(count + 1);
   for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;

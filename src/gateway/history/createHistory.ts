@@ -31,29 +31,29 @@ import { createRecordsThread } from './recordsThread.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /**
- * What was, day by day, as known on each day. architecture.md "History". What is asked for by somebody who has hung up before
- * its turn is not begun, and rejects with `CallerHungUp`.
+ * The past, day by day, as known on each day. architecture.md "History". A request whose caller hung up before its turn is not
+ * started, and rejects with `CallerHungUp`.
  */
 export type History = {
   /** The figures of the captured days of a range. */
   days(asked: Omit<DaysTask, 'location' | 'account'>, hungUp?: AbortSignal): Promise<HistoryDays>;
-  /** The same of equipment. */
+  /** The same for equipment. */
   itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>, hungUp?: AbortSignal): Promise<HistoryItemDays>;
-  /** The same of documents. */
+  /** The same for documents. */
   documentDays(
     asked: Omit<DocumentDaysTask, 'location' | 'account'>,
     hungUp?: AbortSignal,
   ): Promise<HistoryDocumentDays>;
-  /** How much of what fell due in the months of a range was renewed by then. */
+  /** How much of what fell due in the months of a range was renewed on time. */
   onTime(
     asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber },
     hungUp?: AbortSignal,
   ): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
   changesBetween(asked: ChangesParams, hungUp?: AbortSignal): Promise<HistoryChanges | undefined>;
-  /** The same of equipment. */
+  /** The same for equipment. */
   itemChangesBetween(asked: ItemChangesParams, hungUp?: AbortSignal): Promise<HistoryItemChanges | undefined>;
-  /** The same of documents. */
+  /** The same for documents. */
   documentChangesBetween(
     asked: DocumentChangesParams,
     hungUp?: AbortSignal,
@@ -63,19 +63,19 @@ export type History = {
     asked: Omit<DayRowsTask, 'location' | 'account'>,
     hungUp?: AbortSignal,
   ): Promise<({ ok: true } & DayRows) | undefined>;
-  /** A past day by the records of today that it is given. */
+  /** A past day by the given records of today. */
   recordedDay(
     asked: RecordedQuestion & { sources: readonly RecordPages[] },
     hungUp?: AbortSignal,
   ): Promise<RecordedDay<RecordedKind>>;
-  /** Where a captured day and the records of today say otherwise; undefined when it was not captured. */
+  /** Where a captured day and today's records differ; undefined when the day was not captured. */
   differencesOn(
     asked: DifferencesQuestion & { sources: readonly RecordPages[] },
     hungUp?: AbortSignal,
   ): Promise<Differences<RecordedKind> | undefined>;
   /**
-   * Tells what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a
-   * past, where nothing is captured yet. Never rejects.
+   * Reports what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a
+   * past if nothing is captured yet. Never rejects.
    */
   begin(): Promise<void>;
   status(): HistoryStatus;
@@ -94,16 +94,16 @@ type ChangesParams = {
   to: CalendarNumber;
   siteId?: string | undefined;
   trainingId?: number | undefined;
-  /** Whose pairs are told; of all where it is absent. */
+  /** Limits the pairs to those with these causes; all if absent. */
   causes?: readonly ChangeCause[] | undefined;
 };
 
 type ItemChangesParams = Omit<ItemChangesTask, 'location' | 'account' | 'most'>;
 type DocumentChangesParams = Omit<DocumentChangesTask, 'location' | 'account' | 'most'>;
 
-/** How often the gateway looks whether a day is to be captured, milliseconds. */
+/** How often the gateway checks whether a day is to be captured, milliseconds. */
 const TICK_MS = 60_000;
-/** Changes that are told at most, one by one. */
+/** Most changes that are listed one by one. */
 const MAX_CHANGES = 5_000;
 
 export function createHistory(options: HistoryOptions): History {

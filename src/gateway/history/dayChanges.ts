@@ -22,7 +22,7 @@ export type DayChanges = {
 
 type Wanted = ChangeScope & { causes?: readonly ChangeCause[] | undefined; most: number };
 
-/** Why the ratio of one captured day is another than that of an earlier one: every pair that changed, with its cause. */
+/** Why the ratio of a captured day differs from that of an earlier one: every pair that changed, with its cause. */
 export function changesBetween(earlier: StoredDay, later: StoredDay, wanted: Wanted): DayChanges {
   const [before, after] = [earlier, withNamesOf(earlier, later)];
   const [sideA, sideB] = [sideOf(before, wanted), sideOf(after, wanted)];
@@ -67,7 +67,7 @@ function pairTold(side: PairOnDay): PairChange['before'] {
 
 type Side = ReturnType<typeof sideOf>;
 
-/** What is asked of one of the two days, by the number of a row of its pairs; -1 where it has no such pair. */
+/** Answers about one of the two days, by the number of a row of its pairs; -1 if it has no such pair. */
 function sideOf(stored: StoredDay, { siteId, trainingId }: ChangeScope) {
   const { day, names, tables } = stored;
   const { pairs, people } = tables;
@@ -89,7 +89,7 @@ function sideOf(stored: StoredDay, { siteId, trainingId }: ChangeScope) {
   return {
     pairs,
     isValid,
-    /** The people's row of a pair, what they were a part of, and whether they had left. */
+    /** The sites of the person of a pair, whether they had left, and whether they are known. */
     personOf(row: number) {
       const person = personRow(at(pairs.columns[1], row));
       return {
@@ -125,10 +125,10 @@ function sideOf(stored: StoredDay, { siteId, trainingId }: ChangeScope) {
   };
 }
 
-/** State, done on and expires on. A warning period that changed is no change: decision 016. */
+/** State, done on and expires on. A new warning period is not a change: decision 016. */
 const decidingColumns = [2, 3, 4] as const;
 
-/** Whether nothing of a pair changed that has to do with the ratio. */
+/** Whether nothing of a pair changed that affects the ratio. */
 function isSame(sideA: Side, rowA: number, sideB: Side, rowB: number): boolean {
   for (const column of decidingColumns)
     if (at(sideA.pairs.columns[column], rowA) !== at(sideB.pairs.columns[column], rowB)) return false;

@@ -11,7 +11,7 @@ import { idsOfSet } from './textNumbers.ts';
 
 type Count = [required: number, valid: number];
 
-/** The figures of a day, by which a trend is drawn without reading its rows. */
+/** The figures of a day, from which a trend is drawn without reading its rows. */
 export type DayFigures = {
   people: number;
   required: number;
@@ -22,21 +22,21 @@ export type DayFigures = {
   documents: DocumentFigures;
 };
 
-/** Items that count, and the valid ones. */
+/** Items that count, and the valid ones among them. */
 type ItemFigures = { total: Count; bySite: Record<string, Count>; byType: Record<string, Count> };
 
 /**
- * Documents without a version in force, and the others by the age of its approval in whole calendar months; the last is
- * of all above.
+ * Documents without a version in force, and the others by the age of its approval in whole calendar months; the last entry
+ * counts everything older.
  */
 type DocumentFigures = { none: number; ages: number[] };
 
-/** No reader calls an approval stale later than this, months. */
+/** No reader sets a longer limit for stale approvals, months. */
 const OLDEST_MONTHS = 120;
 
 const PAIR_STATES = Object.keys(pairStates).length;
 
-/** By the number of a person: the row of the table of people. */
+/** For each number of a person, the row in the table of people. */
 export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): Int32Array {
   const rows = new Int32Array(names.size()).fill(-1);
   tables.people.columns[0]?.forEach((person, row) => {
@@ -46,8 +46,8 @@ export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'table
 }
 
 /**
- * Whether a row of the table of pairs is valid on a day, by `isValidPairOn`. It is asked once for each state and expiry:
- * a million rows are counted at each capture.
+ * Whether a row of the table of pairs is valid on a day, by `isValidPairOn`, which is called once for each state and expiry:
+ * each capture counts a million rows.
  */
 export function validRowsOn(stored: StoredDay): (row: number) => boolean {
   const [state, , expiresOn] = stored.tables.pairs.columns.slice(2);
@@ -95,7 +95,7 @@ function documentFigures(stored: StoredDay): DocumentFigures {
   return figures;
 }
 
-/** For how many whole calendar months an approval has been in force, by the rule of `isStale`. */
+/** How many whole calendar months an approval has been in force, by the rule of `isStale`. */
 function monthsOld(approvedOn: CalendarNumber, on: CalendarNumber): number {
   const months = monthsApart(approvedOn, on);
   const whole = isStale(approvedOn, on, months) ? months : months - 1;

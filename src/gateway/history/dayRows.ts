@@ -7,16 +7,16 @@ import { orderedPairs } from './orderedPairs.ts';
 import { pastDocuments, pastItems, pastItemTypes, pastPerson, pastTrainings, type StoredDay } from './readDay.ts';
 import { figuresIn, readCapture } from './readRun.ts';
 
-/** Which rows of a day are asked for. */
+/** Which rows of a day are requested. */
 export type DayRowsQuery = {
   rows: DayRowsKind;
-  /** Of people, pairs and items. */
+  /** For people, pairs and items. */
   site?: string | undefined;
-  /** Of people and pairs. */
+  /** For people and pairs. */
   person?: string | undefined;
-  /** Of pairs. */
+  /** For pairs. */
   training?: number | undefined;
-  /** Of items. */
+  /** For items. */
   type?: string | undefined;
 };
 
@@ -28,22 +28,22 @@ export type DayRows = {
   sources: PastSource[];
   rows: unknown[];
   rowsInAll: number;
-  /** Of all rows, not only of those that are told; null when it was not asked for. */
+  /** Of all rows, not only of the returned ones; null when it was not requested. */
   sha256: string | null;
 };
 
-/** Rows in their order, made one by one: a day can have a million. A line is JSON of the values of a row, and a line feed. */
+/** Rows in order, made one by one: a day can have a million. A line is JSON of the values of a row, and a line feed. */
 type OrderedRows = {
   length: number;
   rowAt: (place: number) => unknown;
   addLine: (place: number, add: AddPart) => void;
 };
 
-/** What is told of the rows that are asked for. */
+/** What is returned of the requested rows. */
 export type DayRowsTold = {
   offset: number;
   limit: number;
-  /** Whether the SHA-256 is told: as it was kept with the day, where it was, or worked out anew. */
+  /** Whether the SHA-256 is returned: as kept with the day if it was, or always computed again. */
   hash: false | 'kept' | 'anew';
 };
 
@@ -75,7 +75,7 @@ export async function dayRows(
   };
 }
 
-/** SHA-256 over a line of JSON that says which rows they are, and one for each row. operating.md "Confirming rows of a day". */
+/** SHA-256 over a line of JSON that identifies the rows, and one line for each row. operating.md "Confirming rows of a day". */
 export const hashOfRows = (stored: StoredDay, asked: DayRowsQuery): string =>
   hashOfOrdered(stored.day, asked, orderedRows(stored, asked));
 
@@ -124,7 +124,7 @@ function orderedRows(stored: StoredDay, asked: DayRowsQuery): OrderedRows {
               expiresOn,
               expiringOn,
             ]),
-          // Without one a line is as it was before there were any, so that its hash is confirmed.
+          // Without a status a line is as before statuses existed, so that its hash is confirmed.
           ...(status === null ? [] : [status]),
         ],
       ),

@@ -6,12 +6,12 @@ import type { DayRowsQuery } from './dayRows.ts';
 export const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
 export const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
-/** An id that the service gave; longer ones name nothing, and would be kept in the audit log. */
+/** An id from the service; longer ones name nothing, and would be kept in the audit log. */
 export const Id = z.string().check(z.maxLength(200));
 
 type Filter = Exclude<keyof DayRowsQuery, 'rows'>;
 
-/** By which filters the rows of each kind can be asked for. */
+/** The filters that each kind of rows accepts. */
 const filters: Readonly<Record<DayRowsKind, readonly Filter[]>> = {
   people: ['site', 'person'],
   pairs: ['site', 'person', 'training'],
@@ -21,7 +21,7 @@ const filters: Readonly<Record<DayRowsKind, readonly Filter[]>> = {
   documents: [],
 };
 
-/** Which rows of which day, as a route and a command line say it. */
+/** Which rows of which day, as a route and a command line name them. */
 export const dayRowsFields = {
   on: Day,
   rows: z.enum(dayRowsKinds),
@@ -33,7 +33,7 @@ export const dayRowsFields = {
 
 const ID_FORM = 'an id of at most 200 characters';
 
-/** What each value must be, in words, of the route and of the command. */
+/** What each value must be, in words, for the route and the command. */
 const forms: Readonly<Record<string, string>> = {
   on: 'a day such as 20261103',
   rows: `one of ${dayRowsKinds.join(', ')}`,
@@ -47,7 +47,7 @@ const forms: Readonly<Record<string, string>> = {
   hash: '1',
 };
 
-/** The filter that the rows of the kind do not have, undefined when they have all. */
+/** A filter that this kind of rows does not have, undefined if it has them all. */
 const strayFilter = ({ rows, ...asked }: DayRowsQuery): Filter | undefined =>
   (['site', 'person', 'training', 'type'] as const).find(
     (name) => asked[name] !== undefined && !filters[rows].includes(name),
@@ -56,7 +56,7 @@ const strayFilter = ({ rows, ...asked }: DayRowsQuery): Filter | undefined =>
 /** The first value that is wrong or missing, and what it should be. */
 type WrongValue = { name: string; expected: string };
 
-/** Reads which rows of which day are asked about, or tells what of it is wrong. */
+/** Reads which rows of which day are requested, or reports what is wrong with the request. */
 export function readDayRows<Query extends DayRowsQuery>(
   schema: z.ZodMiniType<Query>,
   values: unknown,

@@ -24,7 +24,7 @@ import { createItemTables, type ItemTable, isItemTable } from './itemTables.ts';
 import { ruleOf, ruleOfType } from './ruleTexts.ts';
 import { setText, type TextNumbers } from './textNumbers.ts';
 
-/** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
+/** The service's word on a pair: whether it was required, counted as done, and had a completion. */
 export const pairStates = { notRequired: 0, done: 1, notDone: 2, doneByParts: 3, neverDone: 4 } as const;
 
 type Records = {
@@ -39,7 +39,7 @@ type Records = {
 /** The methods that a day is captured from. */
 export type CapturedMethod = keyof Records;
 
-/** The tables that are made of each method. */
+/** The tables that are made from each method. */
 const tablesOf: Readonly<Record<CapturedMethod, readonly TableName[]>> = {
   'training-employee-status.list': ['pairs'],
   'users.list': ['people'],
@@ -49,16 +49,16 @@ const tablesOf: Readonly<Record<CapturedMethod, readonly TableName[]>> = {
   'resources.list': ['documents'],
 };
 
-/** Takes the records of one day's readings. */
+/** Takes the records that were read for a day. */
 export type DayTables = {
   add<Method extends CapturedMethod>(method: Method, record: Records[Method]): void;
-  /** @param carried the tables before, for those methods that the service or the token does not have */
+  /** @param carried the previous tables, for the methods that the service or the token does not have */
   finish(carried: { tables: HistoryTables; methods: readonly CapturedMethod[] }): HistoryTables;
 };
 
 /**
  * Makes the tables of a day.
- * @param day the account's day, by which it is decided which version of a document is in force
+ * @param day the account's day, which decides which version of a document is in force
  */
 export function createDayTables(names: TextNumbers, day: CalendarNumber, timeZone: string): DayTables {
   const columns = makeColumns();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysInOrder, decidingCaptures } from './decidingCaptures.ts';
 
-test('days that a clock ahead made are left out, and what they told counts from the next one on', () => {
+test('days captured by a clock that was ahead are left out, and their changes count from the next capture on', () => {
   const { days, placeOf, captureOf } = daysInOrder([20260301, 20300101, 20260302, 20260304, 20260303, 20260305]);
   expect(days).toEqual([20260301, 20260302, 20260303, 20260305]);
   expect([0, 1, 2, 3, 4, 5].map(placeOf)).toEqual([0, 1, 1, 2, 2, 3]);
@@ -25,6 +25,6 @@ test.each<[string, number, ReturnType<ReturnType<typeof decidingCaptures>>]>([
   expect(decidingCaptures(days, range)(dueOn)).toEqual(expected);
 });
 
-test('nothing is decided of a day before the first capture', () => {
+test('nothing is decided for a day before the first capture', () => {
   expect(decidingCaptures(days, { from: 20250101, to: 20250131 })(20250114)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { RENEWED_EARLY_MONTHS } from '#protocol/history.ts';
 
 /**
- * The days whose order is that in which they were captured: one that a later capture has an earlier day than is of a clock
- * that was ahead. What it told counts from the next capture on.
+ * Leaves out days captured by a clock that was ahead: a later capture has an earlier day. Their changes count from the next
+ * capture on.
  * @param captured days in the order of their capture
  */
 export function daysInOrder(captured: readonly CalendarNumber[]) {
@@ -24,7 +24,7 @@ export function daysInOrder(captured: readonly CalendarNumber[]) {
   });
   return {
     days: captures.map((capture) => captured[capture] ?? 0),
-    /** The place among these days from which on a capture counts. */
+    /** The place among these days from which a capture counts. */
     placeOf: (capture: number): number => places.get(capture) ?? 0,
     /** The capture of one of these days. */
     captureOf: (place: number): number => captures[place] ?? 0,
@@ -32,8 +32,8 @@ export function daysInOrder(captured: readonly CalendarNumber[]) {
 }
 
 /**
- * Which captures decide on an expiry: the last one up to the first day of the next month says what was renewed, or the one
- * after the expiry where there is none in between.
+ * Which captures decide on an expiry: the last one up to the first day of the next month tells what was renewed, or the first
+ * one after the expiry if there is none in between.
  * @param days in their order
  * @param range of the days on which something was to run out
  */

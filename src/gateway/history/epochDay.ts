@@ -2,9 +2,9 @@ import { dateOfEpochDays, epochDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { NONE } from './historyTables.ts';
 
-/** A date as a column has it: days since 1970, which are near to each other where dates are; `NONE` for none. */
+/** A date as stored in a column: days since 1970, which are close together where dates are; `NONE` for no date. */
 export const epochDay = (date: CalendarNumber | null | undefined): number => (date == null ? NONE : epochDays(date));
 
-/** The date of a column, YYYYMMDD. */
+/** The date of a column value, YYYYMMDD. */
 export const dateOfEpochDay = (number: number): CalendarNumber | null =>
   number === NONE ? null : dateOfEpochDays(number);

@@ -9,8 +9,8 @@ import { captureAnswers } from './testing/captureAnswers.ts';
 import { historyAt } from './testing/historyAt.ts';
 
 /**
- * Two exported days as they were written before items had a word of their own and a type in their key: crane 7 without
- * ladder 7, which ran out, crane 8, and on the first of them ladder 9, expired by its own word alone.
+ * Two exported days as written before items had a status of their own and a type in their key: crane 7 without ladder 7, which
+ * ran out, crane 8, and on the first day ladder 9, expired by its own status alone.
  */
 const firstDays = join(import.meta.dirname, 'testing/firstDays.txt');
 const [ZONE, FIRST, SECOND, THIRD] = ['Europe/Amsterdam', 20250301, 20250302, 20250303];
@@ -32,7 +32,7 @@ const item = (type: string, id: string, status: string, [word, expiresOn]: [stri
 });
 
 describeEachStore((kind) => {
-  test('the first days are as they were, and days are added to them', async () => {
+  test('the first days read as they did, and days are added to them', async () => {
     const { location: place, remove } = await emptyLocation(kind);
     onTestFinished(remove);
     const of = { location: historyAt(place), account: 'a1' };

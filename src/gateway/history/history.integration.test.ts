@@ -40,7 +40,7 @@ describeEachStore((kind) => {
     return remove;
   });
 
-  // Each task opens a database anew, which takes longer than opening a file.
+  // Each task opens the database again, which takes longer than opening a file.
   const [lives, lifetime] = kind === 'postgres' ? [[4], 100] : [[1, 2, 3], 400];
 
   describe.each(lives)(`an organisation that lived through ${lifetime} days (%i)`, (seed) => {
@@ -52,7 +52,7 @@ describeEachStore((kind) => {
       const organisation = simulateOrganisation(below, FIRST, ZONE);
       const lived: { day: CalendarNumber; expected: PastDay }[] = [];
       for (let days = 0; days < lifetime; days += 1) {
-        // An outage of the service or of the gateway: nobody captures.
+        // Otherwise an outage of the service or the gateway: nobody captures.
         if (below(15) > 0) {
           const [day, answers] = [organisation.today(), organisation.answers()];
           await captureAnswers(answers, { ...of, day, timeZone: ZONE });
@@ -84,7 +84,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('of an item that is only due soon nothing changed; one that ran out did', async () => {
+  test('nothing changes for an item that is only due soon; one that ran out changed', async () => {
     const answers = organisationOfToday().answers();
     const instant = (date: CalendarNumber) => startOfDay(date, ZONE);
     const item = (id: string, status: string, expiresOn: CalendarNumber) => ({
@@ -110,7 +110,7 @@ describeEachStore((kind) => {
     expect(await told({ typeId: 'sling', causes: ['inspected'] })).toMatchObject({ causes: [{}], changesInAll: 0 });
   });
 
-  test('a warning period is no rule: alone it changes nothing, and it explains no other change', async () => {
+  test('a warning period is not a rule: alone it changes nothing, and it explains no other change', async () => {
     const instant = (date: CalendarNumber) => startOfDay(date, ZONE);
     const later = addDays(FIRST, 10);
     const done = (person: string, expiresOn: CalendarNumber, warning: number) => ({
@@ -168,7 +168,7 @@ describeEachStore((kind) => {
     const later = addDays(FIRST, 1);
     const told = () => itemChangesOfDays({ ...of, from: FIRST, to: later, most: 10 });
 
-    test('are two in figures, rows and changes', async () => {
+    test('count as two in figures, rows and changes', async () => {
       const capture = (day: CalendarNumber, ofLadder: string) =>
         captureAnswers(answersWith(item('crane', '7', 'uptodate'), item('ladder', '7', ofLadder)), {
           ...of,
@@ -193,7 +193,7 @@ describeEachStore((kind) => {
       });
     });
 
-    test('a day that was kept by ids alone reads as it did, and compares with one that was not', async () => {
+    test('a day that was kept by ids alone reads as before, and compares with one that was not', async () => {
       const history = await openHistory(of.location);
       await appendDay(history, {
         account: of.account,
@@ -241,7 +241,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('rows of each kind of a day are those of the day, in the order of their ids, of a site or in all', async () => {
+  test('rows of each kind match the day, in the order of their ids, for a site and in all', async () => {
     await captureAnswers(organisationOfToday().answers(), { ...of, day: FIRST, timeZone: ZONE });
     const day = await pastDay({ ...of, day: FIRST });
     if (!day) throw new Error('The day is not there.');
@@ -261,7 +261,7 @@ describeEachStore((kind) => {
     expect(await rowsOfDay({ ...of, on: 20200101, rows: 'pairs', offset: 0, limit: 1, hash: 'kept' })).toBeUndefined();
   });
 
-  test('a day is kept once', async () => {
+  test('a day is kept only once', async () => {
     const organisation = organisationOfToday();
     await captureAnswers(organisation.answers(), { ...of, day: FIRST, timeZone: ZONE });
     const first = await pastDay({ ...of, day: FIRST });
@@ -271,7 +271,7 @@ describeEachStore((kind) => {
     expect(await knownDays({ ...of, day: addDays(FIRST, 1) })).toEqual({ hasDay: false, lastDay: FIRST });
   });
 
-  test('a method that the service does not have any more leaves what was known of it', async () => {
+  test('a method that the service no longer has leaves what was known from it', async () => {
     const answers = organisationOfToday().answers();
     await captureAnswers(answers, { ...of, day: FIRST, timeZone: ZONE });
     const { 'users.list': _users, 'trainings.v2.list': _trainings, ...fewer } = answers;
@@ -291,7 +291,7 @@ describeEachStore((kind) => {
     expect(await pastDay({ ...of, day: addDays(FIRST, 3) })).toBeUndefined();
   });
 
-  test('old days go with the whole run that they are of, and the others can still be read', {
+  test('old days are removed with the whole run they belong to, and the others can still be read', {
     timeout: 60_000,
   }, async () => {
     const answers = organisationOfToday().answers();
@@ -305,7 +305,7 @@ describeEachStore((kind) => {
       expect((await pastDay({ ...of, day: day ?? 0 }))?.people).toHaveLength(12);
   });
 
-  test('a day that is years after the last one removes nothing, and the one after it does', {
+  test('a day years after the last one removes nothing, and the next day does', {
     timeout: 60_000,
   }, async () => {
     const answers = organisationOfToday().answers();
@@ -319,7 +319,7 @@ describeEachStore((kind) => {
     expect(await firstDay()).toBe(addDays(FIRST, 64));
   });
 
-  test('a day that a wrong clock dated ahead keeps no old days, and goes with those that were captured after it', {
+  test('a day that a wrong clock dated ahead keeps no old days, and is removed with those captured after it', {
     timeout: 60_000,
   }, async () => {
     const answers = organisationOfToday().answers();
@@ -329,11 +329,11 @@ describeEachStore((kind) => {
     };
     await beginWith(92, answers, { aheadAfter: 10 });
     expect(await daysAfter(92)).toEqual([...daysFrom(FIRST, 93), AHEAD]);
-    // The first run of 64 has, beside the day ahead, 63 days, of which the last is now 31 days old.
+    // The first run of 64 has 63 days besides the day ahead, and the last of them is now 31 days old.
     expect(await daysAfter(93)).toEqual(daysFrom(addDays(FIRST, 63), 31));
   });
 
-  test('a clock that was set back removes nothing of the days that are then yet to come', async () => {
+  test('a clock that was set back removes no days that are then in the future', async () => {
     const answers = organisationOfToday().answers();
     await beginWith(66, answers);
     for (const days of [-1_000, -999, -998])
@@ -341,7 +341,7 @@ describeEachStore((kind) => {
     expect((await capturedDays({ ...of, from: FIRST, to: 99991231 })).days).toEqual(daysFrom(FIRST, 66));
   });
 
-  test('figures of one site or training, of one kind, or of none', async () => {
+  test('figures can be limited to one site or training, one kind, or none', async () => {
     const answers = organisationOfToday().answers();
     await captureAnswers(answers, { ...of, day: FIRST, timeZone: ZONE });
     const asked = { ...of, from: FIRST, to: FIRST };
@@ -369,7 +369,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('where there are too many figures, the largest sites and trainings are told, and how many there are', async () => {
+  test('if there are too many figures, the largest sites and trainings are returned, with the number of all', async () => {
     const answers = organisationOfToday().answers();
     for (const days of [0, 1]) await captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE });
     const history = await openHistory(of.location);
@@ -390,7 +390,7 @@ describeEachStore((kind) => {
     ]);
   });
 
-  test('the two ends of a range alone are told with all that fits two days', async () => {
+  test('the two ends of a range alone come with all figures that fit two days', async () => {
     const answers = organisationOfToday().answers();
     for (const days of [0, 1, 2]) await captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE });
     const last = addDays(FIRST, 2);
@@ -417,7 +417,7 @@ describeEachStore((kind) => {
   });
 });
 
-test('the file is for its owner alone', async () => {
+test('only the owner can access the file', async () => {
   const { location, remove } = await emptyLocation('sqlite');
   onTestFinished(remove);
   const { file } = historyAt(location);
@@ -433,10 +433,10 @@ function organisationOfToday() {
 const daysFrom = (first: CalendarNumber, count: number) =>
   Array.from({ length: count }, (_, days) => addDays(first, days));
 
-/** A day that a wrong clock dated. */
+/** A day dated by a wrong clock. */
 const AHEAD = 20360101;
 
-/** Begins the history with so many days of the same answers, `aheadAfter` so many of them one that is yet to come. */
+/** Begins the history with `count` days of the same answers; after `aheadAfter` of them comes one dated in the future. */
 function beginWith(count: number, answers: SimulatedAnswers, { aheadAfter }: { aheadAfter?: number } = {}) {
   const days = daysFrom(FIRST, count);
   if (aheadAfter !== undefined) days.splice(aheadAfter, 0, AHEAD);
@@ -446,7 +446,7 @@ function beginWith(count: number, answers: SimulatedAnswers, { aheadAfter }: { a
   );
 }
 
-/** The figures of equipment and documents are those of the records, counted one by one. */
+/** The figures of equipment and documents match the records, counted one by one. */
 async function expectAreaFigures(lived: readonly PastDay[]): Promise<void> {
   const asked = { ...of, from: FIRST, to: 99991231 };
   const items = await capturedItemDays(asked);
@@ -501,7 +501,7 @@ async function expectAreaChanges(from: PastDay, to: PastDay): Promise<void> {
   );
 }
 
-/** Each is told once, and whatever stands otherwise is among them. */
+/** Each change is listed once, and everything that differs is among them. */
 function expectEachChange(told: string[], before: Map<string, string>, after: Map<string, string>): void {
   expect(new Set(told).size).toBe(told.length);
   for (const key of new Set([...before.keys(), ...after.keys()]))

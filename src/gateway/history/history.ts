@@ -9,12 +9,12 @@ import { type RowFigures, readRun } from './readRun.ts';
 import { encodeTables } from './tableCodec.ts';
 import { createTextNumbers, type TextNumbers } from './textNumbers.ts';
 
-/** A run begins anew after so many days, so that the oldest can be removed and any day is read quickly. */
+/** A new run begins after this many days, so that the oldest can be removed and any day is read quickly. */
 export const RUN_DAYS = 64;
 
 const json = (value: unknown): Uint8Array => zstdCompressSync(JSON.stringify(value));
 
-/** A day that is to be kept. */
+/** A day to be kept. */
 export type NewDay = {
   account: string;
   day: CalendarNumber;
@@ -22,13 +22,13 @@ export type NewDay = {
   capturedAt: EpochMs;
   isSample: boolean;
   sources: readonly PastSource[];
-  /** Makes its tables out of what was read. */
+  /** Makes its tables from the records that were read. */
   make: (names: TextNumbers, before: HistoryTables) => HistoryTables;
 };
 
 /**
- * Adds a day to an account; nothing happens when the day is there.
- * @returns the day that was the last one before; undefined when there was none or nothing was added
+ * Adds a day to an account; nothing happens if the day exists.
+ * @returns the previous last day; undefined if there was none or nothing was added
  */
 export async function appendDay(history: HistoryStore, added: NewDay): Promise<CalendarNumber | undefined> {
   const { account, day, timeZone, capturedAt, isSample, sources, make } = added;
@@ -65,13 +65,13 @@ export async function appendDay(history: HistoryStore, added: NewDay): Promise<C
     await history.append({ ...row, sha256: hashOfRow(row) });
     return last?.day;
   } catch (error) {
-    // Another gateway may have kept the day meanwhile.
+    // Another gateway may have kept the day in the meantime.
     if (await history.hasDay(account, day).catch(() => false)) return undefined;
     throw error;
   }
 }
 
-/** Makes the tables of the first day of a run, with names of its own: those that nothing uses any more are left behind. */
+/** Makes the tables of the first day of a run with names of its own, leaving out unused ones. */
 function renamed(
   before: { names: TextNumbers; tables: HistoryTables },
   make: NewDay['make'],

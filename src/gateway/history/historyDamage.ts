@@ -2,10 +2,10 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 
 const BEGINNING = 'The history is damaged: ';
 
-/** What is wrong with a day, as `history verify` says it, and who finds the others. */
+/** What is wrong with a day, in the words of `history verify`, and how to find the others. */
 export const historyDamage = (day: CalendarNumber, problem: string): Error =>
   new Error(`${BEGINNING}${day} ${problem}. The operator finds all such days with: gateway -- history verify`);
 
-/** That the history is damaged, where an error says so. Threads hand on the message of an error, and not its class. */
+/** The damage that an error reports, if any. Threads pass on the message of an error but not its class. */
 export const damageIn = ({ message }: Error): string | undefined =>
   message.startsWith(BEGINNING) ? message : undefined;

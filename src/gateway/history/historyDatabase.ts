@@ -3,9 +3,9 @@ import { databaseProblem } from '../configuration/databaseProblem.ts';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import { createHistoryStore, type HistoryDatabase, type HistoryStore } from './historyStore.ts';
 
-/** Every change of the tables, oldest first; one that has been released is never edited. */
+/** Every change of the tables, oldest first; a released one is never edited. */
 const SCHEMAS: readonly string[] = [
-  // The order of accounts is that of their bytes, whatever language the database is made for.
+  // Accounts are ordered by their bytes, whatever language the database was created for.
   `create table history_days (
     account text collate "C" not null,
     sequence integer not null,
@@ -31,31 +31,31 @@ const SCHEMAS: readonly string[] = [
     holder text not null,
     until bigint not null
   )`,
-  // The rows of later days have a table more, which an earlier release would take for damage.
+  // The rows of later days have one more table, which an earlier release would take for damage.
   'select 1',
 ];
 
-/** Names the lock of those who add days to PostgreSQL, whose advisory locks have numbers: any one, the same in every release. */
+/** Identifies the lock for adding days in PostgreSQL, whose advisory locks have numbers: any one, the same in every release. */
 const WRITE_LOCK = 7_305_216_554_130;
-/** A server that gives no connection, no lock or no answer by then is not usable, in milliseconds. */
+/** Limits in milliseconds for a connection, a lock and an answer; a server that exceeds one is unusable. */
 const [CONNECT_MS, LOCK_MS, ANSWER_MS] = [5_000, 30_000, 60_000];
-/** The server ends a statement by itself, and one that stays silent for so much longer is gone, in milliseconds. */
+/** The server ends a statement by itself; if it stays silent for this much longer, it is gone. Milliseconds. */
 const GRACE_MS = 1_000;
-/** Rows that are asked for at once of a long result; the first of a run can have some megabytes. */
+/** Rows fetched at a time from a long result; the first of a run can have some megabytes. */
 const ROWS_AT_ONCE = 16;
-/** SQLSTATE of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
 type OpenedDatabase = {
   store: HistoryStore;
-  /** How many of `SCHEMAS` its tables are made of; 0 where there are none. */
+  /** How many of `SCHEMAS` its tables have; 0 if there are none. */
   version: number;
-  /** Makes the tables, or brings them up to date; `fill` puts the first days into new ones, with them or not at all. */
+  /** Makes the tables or brings them up to date; `fill` puts the first days into new ones in the same transaction. */
   migrate(fill?: (store: HistoryStore) => Promise<void>): Promise<void>;
 };
 
 /**
- * Opens a PostgreSQL database. Nothing of it is changed before `migrate`.
+ * Opens a PostgreSQL database. Nothing in it changes before `migrate`.
  * @throws when it cannot be used, or its history is of a later release
  */
 export async function openHistoryDatabase(url: string): Promise<OpenedDatabase> {
@@ -68,7 +68,7 @@ export async function openHistoryDatabase(url: string): Promise<OpenedDatabase> 
     statement_timeout: ANSWER_MS,
     query_timeout: ANSWER_MS + GRACE_MS,
   });
-  // A connection that breaks off between two queries would otherwise end the thread.
+  // Otherwise a connection that breaks between two queries would end the thread.
   client.on('error', () => undefined);
   const asked = async <Result>(question: () => Promise<Result>): Promise<Result> => {
     try {
@@ -100,7 +100,7 @@ export async function openHistoryDatabase(url: string): Promise<OpenedDatabase> 
         try {
           await database.transaction(async () => {
             await database.rows('create table if not exists history_version (version integer not null)');
-            // Another gateway may have been first.
+            // Another gateway may have been faster.
             const current = await versionNow();
             for (const schema of SCHEMAS.slice(current)) await database.rows(schema);
             await database.rows('delete from history_version');
@@ -137,7 +137,7 @@ function historyDatabase(
       await rows('commit');
       return result;
     } catch (error) {
-      // A connection that is gone has undone it by itself.
+      // A lost connection rolls back by itself.
       await rows('rollback').catch(() => undefined);
       throw error;
     }
@@ -165,7 +165,7 @@ function historyDatabase(
         return work();
       }),
     async close() {
-      // A server that does not answer does not let go either.
+      // A server that does not answer does not close either.
       client.end().catch(() => undefined);
     },
   };

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { errorCode } from '../errorCode.ts';
 import { createHistoryStore, type HistoryStore } from './historyStore.ts';
 
-/** Every change of the tables, oldest first; one that has been released is never edited. */
+/** Every change of the tables, oldest first; a released one is never edited. */
 const SCHEMAS: readonly string[] = [
   `create table days (
     account text not null,
@@ -31,7 +31,7 @@ const SCHEMAS: readonly string[] = [
     holder text not null,
     until integer not null
   ) strict`,
-  // The rows of later days have a table more, which an earlier release would take for damage.
+  // The rows of later days have one more table, which an earlier release would take for damage.
   'select 1',
 ];
 
@@ -48,18 +48,20 @@ const advice: Readonly<Record<string | number, string>> = {
   EROFS: CLOSED,
 };
 
-/** How long a write waits for that of another process, milliseconds. */
+/** How long a write waits for another process's write, milliseconds. */
 const WAIT_MS = 5_000;
 
 export const historyFileIn = (dataDir: string): string => join(dataDir, 'history.sqlite');
 
-/** Whether the file is there. @throws when this user may not look, which must not pass for a history that is not there yet */
+/**
+ * Whether the file exists. @throws when this user may not look, which must not be taken for a history that does not exist yet
+ */
 export const hasHistoryFile = (file: string): boolean =>
   withAdvice(file, () => statSync(file, { throwIfNoEntry: false }) !== undefined);
 
 /**
- * Opens the file, which is made for its owner alone where it is missing, and brings its tables up to date. Without a
- * journal beside it, so that the folder can be copied to another machine whenever nothing is written.
+ * Opens the file, creating it for its owner alone if it is missing, and brings its tables up to date. It has no journal file,
+ * so that the folder can be copied to another machine whenever nothing is written.
  * @throws when it cannot be used, or is of a later release
  */
 export function openHistoryFile(file: string): HistoryStore {
@@ -96,7 +98,7 @@ export function openHistoryFile(file: string): HistoryStore {
 }
 
 function openTables(file: string): DatabaseSync {
-  // It says where people belong: SQLite gives its side files the same permissions.
+  // The file tells where people belong: SQLite gives its side files the same permissions.
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
   try {
@@ -109,7 +111,7 @@ function openTables(file: string): DatabaseSync {
   }
 }
 
-/** Does something with the file. @throws with the file's name and what to do, where it is damaged or closed to this user */
+/** Does something with the file. @throws with the file's name and what to do, if it is damaged or this user has no access */
 function withAdvice<Result>(file: string, work: () => Result): Result {
   try {
     return work();
@@ -131,7 +133,7 @@ function migrate(database: DatabaseSync): void {
   if (versionOf() === SCHEMAS.length) return;
   database.exec('begin immediate');
   try {
-    // Another process may have been first.
+    // Another process may have been faster.
     const version = versionOf();
     if (version > SCHEMAS.length)
       throw new Error(`The history is of a later release (version ${version}): start that release.`);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
-/** A captured day as it is stored: what changed since the one before, or everything. */
+/** A captured day as it is stored: the changes since the previous one, or everything. */
 export type StoredRow = {
   account: string;
-  /** Rises by one with each captured day of an account, whatever the clock did. */
+  /** Rises by one with each captured day of an account, regardless of the clock. */
   sequence: number;
   day: CalendarNumber;
   timeZone: string;
   capturedAt: EpochMs;
-  /** Whether a run begins with it: its names and rows are whole, and no earlier row is needed to read it. */
+  /** Whether it begins a run: its names and rows are complete, and no earlier row is needed to read it. */
   isBase: boolean;
   isSample: boolean;
   /** JSON of `PastSource[]`. */
@@ -23,7 +23,7 @@ export type StoredRow = {
   names: Uint8Array;
   /** `encodeTables`, zstd. */
   rows: Uint8Array;
-  /** SHA-256 of the row before; 32 zero bytes for the first. */
+  /** SHA-256 of the previous row; 32 zero bytes for the first. */
   previous: Uint8Array;
   sha256: Uint8Array;
 };
@@ -31,12 +31,12 @@ export type StoredRow = {
 /** What the trend of a day is drawn from. */
 type FiguresRow = Pick<StoredRow, 'day' | 'isSample' | 'people' | 'required' | 'valid' | 'figures'>;
 
-/** A captured day in the order in which days were captured; that of their dates is another where a clock was wrong. */
+/** A captured day in the order of capture, which differs from date order after a wrong clock. */
 export type CaptureInOrder = Pick<StoredRow, 'day' | 'isBase'>;
 
 /** The captured days of all accounts, in a file or in a database. */
 export type HistoryStore = {
-  /** Where it is, as it may be shown. */
+  /** Where it is, in a form that may be shown. */
   place: string;
   /** The newest row of an account by sequence. */
   last(account: string): Promise<StoredRow | undefined>;
@@ -47,34 +47,34 @@ export type HistoryStore = {
   accounts(): Promise<string[]>;
   /** All captured days, in their order. */
   days(account: string): Promise<CalendarNumber[]>;
-  /** The same as they were captured. */
+  /** The same in the order of capture. */
   captures(account: string): Promise<CaptureInOrder[]>;
   /** By day. */
   figures(account: string, from: CalendarNumber, to: CalendarNumber): Promise<FiguresRow[]>;
-  /** All rows of all accounts, oldest first, as they were when the first was asked for. */
+  /** All rows of all accounts, oldest first, as of the first read. */
   all(): AsyncIterable<StoredRow>;
-  /** Everything that is added within is added, or nothing; nobody else adds meanwhile. */
+  /** All additions inside take effect, or none; nobody else adds in the meantime. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Adds a row. @throws when the day is there already, and when the store cannot be written; nothing is added then */
+  /** Adds a row. @throws when the day exists already or the store cannot be written; nothing is added then */
   append(row: StoredRow): Promise<void>;
   /**
-   * Takes or prolongs the right to capture an account, so that of several gateways on one store one does.
+   * Takes or prolongs the right to capture an account, so that only one of several gateways on a store captures.
    * @returns whether the holder has it
    */
   lease(account: string, holder: string, lease: { now: EpochMs; ms: number }): Promise<boolean>;
   /**
-   * Removes the runs of an account that hold nothing of a day or later. A day that is yet to come goes once one that was
-   * captured after it is older than that: a clock was ahead. Where there is none, the clock may have been set back since.
+   * Removes the runs of an account that have no day from `from` on. A day after today is removed once a day captured after it
+   * is older than `from`: a clock was ahead. If there is no such day, the clock may have been set back since.
    * @returns how many rows
    */
   prune(account: string, kept: { from: CalendarNumber; today: CalendarNumber }): Promise<number>;
   close(): Promise<void>;
 };
 
-/** What is asked of a history by those who only read it. */
+/** What readers use of a history. */
 export type KeptDays = Pick<HistoryStore, 'last' | 'hasDay' | 'run' | 'captures' | 'figures'>;
 
-/** How a history answers that is not there. */
+/** The answers of a history that does not exist. */
 export const noDays: KeptDays = {
   last: async () => undefined,
   hasDay: async () => false,
@@ -84,18 +84,18 @@ export const noDays: KeptDays = {
 };
 
 type Value = string | number | Uint8Array;
-/** A row of a result; a driver gives numbers, texts of numbers, texts and bytes. */
+/** A row of a result; drivers return numbers, numbers as text, texts and bytes. */
 type ResultRow = Readonly<Record<string, unknown>>;
 
-/** What a kind of database brings. Its SQL is the same for all of them; values are `$1`, `$2` and so on. */
+/** What a kind of database provides. All use the same SQL; values are `$1`, `$2` and so on. */
 export type HistoryDatabase = Pick<HistoryStore, 'place' | 'transaction' | 'close'> & {
   tables: { days: string; leases: string };
   rows(sql: string, ...values: Value[]): Promise<ResultRow[]>;
-  /** A long result, as it was when its first row was asked for. */
+  /** A long result, as of the read of its first row. */
   each(sql: string): AsyncIterable<ResultRow>;
 };
 
-/** The hash of a row, which holds that of the row before: none can be changed, moved or left out unseen. */
+/** The hash of a row, which includes that of the previous row: changing, moving or removing a row is noticed. */
 export function hashOfRow(row: Omit<StoredRow, 'sha256'>): Buffer {
   const { account, sequence, day, timeZone, capturedAt, isBase, isSample, sources, people, required, valid } = row;
   const facts = [account, sequence, day, timeZone, capturedAt, isBase, isSample, sources, people, required, valid];
@@ -125,7 +125,7 @@ const columns = [
 
 const COLUMNS = columns.map((column) => `"${column}"`).join(', ');
 
-/** The store in a database whose tables are there. */
+/** The store in a database that has its tables. */
 export function createHistoryStore(database: HistoryDatabase): HistoryStore {
   const { rows, each, place, transaction, close } = database;
   const { days, leases } = database.tables;
@@ -184,8 +184,8 @@ export function createHistoryStore(database: HistoryDatabase): HistoryStore {
       await rows(`insert into ${days} (${COLUMNS}) values (${columns.map((_, place) => `$${place + 1}`)})`, ...values);
     },
     async lease(account, holder, { now, ms }) {
-      // One that ends much later than any lease does was written by a clock that was set back since; a little later is one
-      // of a gateway whose clock is ahead of ours.
+      // A lease that ends much later than any can was written before a clock was set back; one that ends a little later is from
+      // a gateway whose clock is ahead of ours.
       const taken = await rows(
         `insert into ${leases} (account, holder, until) values ($1, $2, $3)
          on conflict (account) do update set holder = excluded.holder, until = excluded.until

@@ -1,11 +1,11 @@
 /**
- * One kind of row of a captured day: whole numbers in columns. The first `keys` columns identify a row, and rows are in
- * their order. `from` names for a column the earlier one that its value is near to, such as the day of a completion for
- * that of its expiry, so that it is written as the distance. `names` are the columns that hold numbers of names.
+ * One kind of row of a captured day: whole numbers in columns. The first `keys` columns identify a row and order the rows.
+ * `from` gives for a column the earlier column whose values are close, such as the day of a completion for that of its expiry;
+ * the value is then written as the distance. `names` are the columns that hold numbers of names.
  */
 export type TableLayout = { keys: number; from: readonly (number | null)[]; names: readonly number[] };
 
-/** What is kept of a day. Ids and texts are places in the names of the run, days are days since 1970. */
+/** What is kept of a day. Ids and texts are stored as places in the names of the run, days as days since 1970. */
 export const layouts = {
   /** person | set of sites, set of lines, manager, is tracked, last day */
   people: { keys: 1, from: [null, null, null, null, null, null], names: [0, 1, 2, 3] },
@@ -21,18 +21,18 @@ export const layouts = {
   itemTypes: { keys: 1, from: [null, null, null], names: [0, 1, 2] },
   /** document | title, version, approved on */
   documents: { keys: 1, from: [null, null, null, null], names: [0, 1, 2] },
-  /** item | the service's word for it, of those that have one. The first days that were captured do not have this table. */
+  /** item | its status from the service, if it has one. The first captured days do not have this table. */
   itemStatuses: { keys: 1, from: [null, null], names: [0, 1] },
 } as const satisfies Record<string, TableLayout>;
 
 export type TableName = keyof typeof layouts;
 export const tableNames = Object.keys(layouts) as readonly TableName[];
 
-/** Rows of a table, in the order of their keys. Of a change, `removed` is 1 for a row that is no longer there. */
+/** Rows of a table, in the order of their keys. In a change, `removed` is 1 for a row that no longer exists. */
 export type Rows = { length: number; columns: readonly Int32Array[]; removed?: Uint8Array };
 export type HistoryTables = Readonly<Record<TableName, Rows>>;
 
-/** Tables whose numbers of names are others. The order of the rows stays as it is. */
+/** Tables with other numbers for the names. The order of the rows stays as it is. */
 export const renumbered = (tables: HistoryTables, numberOf: (number: number) => number): HistoryTables =>
   makeTables((name) => {
     const named: readonly number[] = layouts[name].names;
@@ -65,7 +65,7 @@ export function makeTables(rowsOf: (name: TableName) => Rows): HistoryTables {
 
 export const noTables: HistoryTables = makeTables(noRows);
 
-/** Columns of a table that rows are pushed to. */
+/** Empty columns of a table, to push rows to. */
 export const emptyColumns = (name: TableName): number[][] => layouts[name].from.map(() => []);
 
 export function pushRow(columns: readonly number[][], row: readonly number[]): void {
@@ -77,7 +77,7 @@ export function pushRow(columns: readonly number[][], row: readonly number[]): v
 /** A value of a column. */
 export const at = (column: Int32Array | undefined, row: number): number => column?.[row] ?? NONE;
 
-/** Puts rows in the order of their keys; of two with the same key the first counts. */
+/** Sorts rows by their keys; of two with the same key the first counts. */
 export function sortedRows(name: TableName, columns: readonly ArrayLike<number>[]): Rows {
   const order = orderByKeys(name, columns);
   const keys = columns.slice(0, layouts[name].keys);
@@ -86,15 +86,15 @@ export function sortedRows(name: TableName, columns: readonly ArrayLike<number>[
   return { length: kept.length, columns: columns.map((column) => Int32Array.from(kept, (row) => column[row] ?? NONE)) };
 }
 
-/** The rows in the order of their keys; those with the same key stay in the order that they have. */
+/** The order of the rows by their keys; rows with the same key keep their order. */
 export function orderByKeys(name: TableName, columns: readonly ArrayLike<number>[]): Uint32Array {
   let order = Uint32Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row);
-  // Each key keeps the order of the one after it.
+  // Each key keeps the order of the following key.
   for (const key of columns.slice(0, layouts[name].keys).toReversed()) order = sortedBy(key, order);
   return order;
 }
 
-/** Rows by a key, equal ones in the order that they have. Keys are numbers of names, so rows are counted and not compared. */
+/** Sorts rows by a key, keeping the order of equal ones. Keys are numbers of names, so rows are counted, not compared. */
 function sortedBy(key: ArrayLike<number>, order: Uint32Array): Uint32Array<ArrayBuffer> {
   let most = 0;
   for (const row of order) most = Math.max(most, key[row] ?? 0);
@@ -115,7 +115,7 @@ function sortedBy(key: ArrayLike<number>, order: Uint32Array): Uint32Array<Array
   return sorted;
 }
 
-/** What compares the keys of a row of `a` with those of a row of `b`. */
+/** Compares the keys of a row of `a` with those of a row of `b`. */
 export function keyOrder(name: TableName, a: Rows, b: Rows): (rowOfA: number, rowOfB: number) => number {
   const [firstOfA, secondOfA] = a.columns;
   const [firstOfB, secondOfB] = b.columns;
@@ -124,9 +124,9 @@ export function keyOrder(name: TableName, a: Rows, b: Rows): (rowOfA: number, ro
   return (rowOfA, rowOfB) => first(rowOfA, rowOfB) || at(secondOfA, rowOfA) - at(secondOfB, rowOfB);
 }
 
-/** Takes rows of two tables one after the other, and then copies them column by column: a day has a million. */
+/** Collects rows of two tables, and then copies them column by column: a day has a million. */
 function createTaker(a: Rows, b: Rows) {
-  /** Rows of `a` as they are, those of `b` from -1 downwards. */
+  /** Rows of `a` by their number, rows of `b` from -1 downwards. */
   const taken = new Int32Array(a.length + b.length);
   let length = 0;
   const flagged = (isFlagged: (row: number) => boolean): Uint8Array => {
@@ -149,7 +149,7 @@ function createTaker(a: Rows, b: Rows) {
     takeB(row: number) {
       taken[length++] = -1 - row;
     },
-    /** @param isRemoved of a row of `a`, and of `b` from -1 downwards; absent for rows of which none can be */
+    /** @param isRemoved takes rows of `a`, and of `b` from -1 downwards; absent if no row can be removed */
     rows: (isRemoved?: (row: number) => boolean): Rows => ({
       length,
       columns: a.columns.map((column, number) => copied(column, b.columns[number] ?? noRow)),
@@ -160,7 +160,7 @@ function createTaker(a: Rows, b: Rows) {
 
 const noRow = new Int32Array(0);
 
-/** The rows that have to be changed, added or removed for `before` to become `after`. */
+/** The rows to change, add or remove to turn `before` into `after`. */
 export function changeBetween(name: TableName, before: Rows, after: Rows): Rows {
   const { keys, from } = layouts[name];
   const taker = createTaker(before, after);
@@ -180,8 +180,8 @@ export function changeBetween(name: TableName, before: Rows, after: Rows): Rows 
 }
 
 /**
- * Rows with a later change made to them.
- * @param earlier a table, or a change; the result is the same
+ * Rows with a later change applied.
+ * @param earlier a table or a change; the result is the same kind
  */
 export function withChange(name: TableName, earlier: Rows, change: Rows): Rows {
   const isChange = earlier.removed !== undefined;

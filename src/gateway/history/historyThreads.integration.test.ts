@@ -5,15 +5,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHistoryThreads } from './historyThreads.ts';
 import { historyAt } from './testing/historyAt.ts';
 
-/** The priorities of the threads of this process: 0 is the usual one, a higher number waits for those below. */
+/** The priorities of the threads of this process: 0 is the usual one, a higher number yields to lower ones. */
 async function priorities(): Promise<number[]> {
   const threads = await readdir('/proc/self/task');
   const lines = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')));
-  // The 19th field, of which the name of the program is the second, in parentheses.
+  // The 19th field; the second is the name of the program, in parentheses.
   return lines.map((line) => Number(line.split(') ').at(-1)?.split(' ')[16] ?? 0));
 }
 
-test.skipIf(process.platform !== 'linux')('a capture lets everybody else go first', async () => {
+test.skipIf(process.platform !== 'linux')('a capture lets other work go first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compliance-priority-'));
   const threads = createHistoryThreads();
   onTestFinished(async () => {

@@ -3,8 +3,8 @@ import type * as worker from './historyWorker.ts';
 import { withPages } from './pagePort.ts';
 
 /**
- * What is done to the stored history, in a thread, so that nobody else waits for it.
- * `hungUp`: of the only one who waits for it.
+ * Work on the stored history, in a thread, so that nobody else waits for it.
+ * `hungUp` belongs to the only caller who waits for it.
  */
 export type HistoryThreads = {
   [Name in Exclude<keyof typeof worker, 'captureDayOfPort'>]: (
@@ -13,14 +13,14 @@ export type HistoryThreads = {
   ) => Promise<Awaited<ReturnType<(typeof worker)[Name]>>>;
 } & { close(): Promise<void> };
 
-/** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
+/** An idle thread ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 2_000;
 
 const FILE = new URL('./historyWorker.ts', import.meta.url);
 
 export function createHistoryThreads(): HistoryThreads {
   const threads = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS, most: 2 });
-  // It gives up its priority, which it cannot have back for what somebody waits for.
+  // It lowers its priority, and could not raise it again for work that somebody waits for.
   const capturing = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS });
   const running =
     <Name extends keyof typeof worker>(name: Name) =>
@@ -28,7 +28,7 @@ export function createHistoryThreads(): HistoryThreads {
       task: Parameters<(typeof worker)[Name]>[0],
       hungUp?: AbortSignal,
     ): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
-      // The function of this name gives this result.
+      // The result is that of the function with this name.
       (await threads.run(task, { name, hungUp })) as Awaited<ReturnType<(typeof worker)[Name]>>;
   return {
     captureDay: (task) =>

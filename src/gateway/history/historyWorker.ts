@@ -34,12 +34,12 @@ import { readDay } from './readRun.ts';
 import { recordsIn } from './sourceRecords.ts';
 
 /*
- * What takes long of the history, for a thread: the days are large, and they are decoded while their caller waits.
- * Nothing is kept between tasks, so a thread that was ended has lost nothing.
+ * The slow work on the history, for a thread: days are large, and callers wait while they are decoded. Nothing is kept between
+ * tasks, so a thread that was ended has lost nothing.
  */
 
 type OfAccount = { location: HistoryLocation; account: string };
-/** `areKnown`: days of the account have been seen, and where they are gone none are begun in their place. */
+/** `areKnown`: days of the account have been seen; if they are gone, no new ones are begun in their place. */
 type Continued = OfAccount & { areKnown?: boolean | undefined };
 
 const withContinued = <Result>(
@@ -47,7 +47,7 @@ const withContinued = <Result>(
   work: (history: HistoryStore) => Promise<Result>,
 ): Promise<Result> => (areKnown ? withKnownHistory(location, account, work) : withHistory(location, work));
 
-/** One reading that a day is made of; without pages where the service or the token does not have the method. */
+/** One reading that a day is made from; without pages if the service or the token does not have the method. */
 export type SourcePages = PastSource & { method: CapturedMethod; pages: readonly Uint8Array[] };
 
 export type CaptureTask = Continued & {
@@ -60,41 +60,41 @@ export type CaptureTask = Continued & {
   sources: readonly SourcePages[];
 };
 
-/** A day that comes so many days after the last one may be of a clock that is wrong. */
+/** A day this many days after the last one may come from a wrong clock. */
 const FAR_DAYS = 40;
 
-/** Keeps a day; nothing happens when it is there. */
+/** Keeps a day; nothing happens if it exists. */
 export function captureDay(task: CaptureTask): Promise<void> {
   const { account, day, keepDays } = task;
   return withContinued(task, async (history) => {
     const last = await appendSources(history, task);
-    // Where the clock is right the next day removes what this one leaves.
+    // If the clock is right, the next day removes what this one leaves.
     if (last !== undefined && day <= addDays(last, FAR_DAYS))
       await history.prune(account, { from: addDays(day, -keepDays), today: day });
   });
 }
 
-/** The task of a thread that asks for the pages of its sources. */
+/** The task of a thread that requests the pages of its sources. */
 export type SentCapture = Omit<CaptureTask, 'sources'> & {
   port: MessagePort;
   sources: readonly (Omit<SourcePages, 'pages'> & { pages: number })[];
 };
 
-/** As a process that nobody waits for, of 19 at most. */
+/** The priority of work that nobody waits for; 19 is the lowest. */
 const LOW_PRIORITY = 10;
 
-/** Lets whoever is waited for go first, where the capture and the collecting of its garbage keep every core busy. */
+/** Lets work that somebody waits for go first when the capture and its garbage collection keep every core busy. */
 function giveUpPriority(): void {
-  // Elsewhere it would be that of the whole program.
+  // Elsewhere this would affect the whole program.
   if (process.platform !== 'linux') return;
   try {
     setPriority(0, LOW_PRIORITY);
   } catch {
-    // Where a sandbox refuses it, the capture takes its turn as everybody.
+    // If a sandbox refuses, the capture keeps the usual priority.
   }
 }
 
-/** The same in a thread of its own, with pages that are asked for. */
+/** The same in a thread of its own, requesting the pages. */
 export async function captureDayOfPort({ port, sources, ...task }: SentCapture): Promise<void> {
   giveUpPriority();
   const read: SourcePages[] = [];
@@ -106,7 +106,7 @@ export async function captureDayOfPort({ port, sources, ...task }: SentCapture):
   await captureDay({ ...task, sources: read });
 }
 
-/** @returns the day that was the last one before */
+/** @returns the previous last day */
 function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'location' | 'keepDays'>) {
   const { day, timeZone, sources } = task;
   return appendDay(history, {
@@ -114,7 +114,7 @@ function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'location'
     sources: sources.map(({ pages: _pages, ...source }) => source),
     make(names, before) {
       const tables = createDayTables(names, day, timeZone);
-      // The pages of a snapshot hold records that were checked.
+      // The pages of a snapshot hold records that have been checked.
       for (const source of sources) for (const record of recordsIn(source)) tables.add(source.method, record);
       const missing = sources.filter(({ state }) => state === 'unavailable').map(({ method }) => method);
       return tables.finish({ tables: before, methods: missing });
@@ -130,7 +130,7 @@ export type SampleTask = OfAccount & {
   days: readonly { day: CalendarNumber; sources: readonly SourcePages[] }[];
 };
 
-/** Keeps the past of the sample, all of it or, where the account has any day already, none. @returns how many days */
+/** Keeps the past of the sample: all of it, or none if the account has any day already. @returns how many days */
 export const captureSamplePast = ({ location, account, timeZone, capturedAt, days }: SampleTask): Promise<number> =>
   withHistory(location, (history) =>
     history.transaction(async () => {
@@ -141,7 +141,7 @@ export const captureSamplePast = ({ location, account, timeZone, capturedAt, day
     }),
   );
 
-/** Whether a day is kept, and the last day that is. */
+/** Whether a day is kept, and the last kept day. */
 export function knownDays({ location, account, areKnown, day }: Continued & { day: CalendarNumber }) {
   const look = async (history: KeptDays) => ({
     hasDay: await history.hasDay(account, day),
@@ -212,7 +212,7 @@ export const capturedDocumentDays = ({
 
 export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: CalendarNumber };
 
-/** How much of what fell due in each month was renewed by then. */
+/** How much of what fell due in each month was renewed on time. */
 export const onTimeOfMonths = ({ location, ...wanted }: OnTimeTask): Promise<OnTimeMonth[]> =>
   withKeptHistory(location, (history) => onTimeMonths(history, wanted));
 
@@ -224,6 +224,6 @@ export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Pro
 
 export type LeaseTask = Continued & { holder: string; now: EpochMs; ms: number };
 
-/** Whether a gateway may capture, of several on one store. */
+/** Whether a gateway may capture, among several on one store. */
 export const leaseCapture = ({ holder, now, ms, ...of }: LeaseTask): Promise<boolean> =>
   withContinued(of, (history) => history.lease(of.account, holder, { now, ms }));

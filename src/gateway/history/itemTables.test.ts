@@ -47,7 +47,7 @@ test('items of several types that share an id are each captured, with their own 
   });
 });
 
-test('whatever ids and types are like, each item is itself', () => {
+test('each item stays distinct, whatever its id and type', () => {
   const records = ['a', '"a"', '"a" 7', 'a/7', ''].flatMap((type) =>
     ['7', '"a" 7', '"a" "a" 7', '"', ''].map((id) => item(type, id, `${type} of ${id}`)),
   );
@@ -58,13 +58,13 @@ test('whatever ids and types are like, each item is itself', () => {
     );
 });
 
-test('of two records of one type and id the first counts, with its inspections alone', () => {
+test('of two records with the same type and id only the first counts, with its inspections', () => {
   expect(told([item('crane', '7', 'uptodate'), item('crane', '7', 'expired', 'expired')])).toEqual([
     ['crane', '7', 'uptodate'],
   ]);
 });
 
-test('the rows of a day have one SHA-256, in whatever order items of one id were read', () => {
+test('the rows of a day have the same SHA-256 in any order in which items of one id were read', () => {
   const records = [item('crane', '7', 'uptodate'), item('ladder', '7', 'expired')];
   const hashOf = (some: readonly Equipment[]) => hashOfRows(capturedDay(some), { rows: 'items' });
   expect(hashOf(records)).toBe(hashOf(records.toReversed()));
@@ -75,7 +75,7 @@ const join = createEquipmentCompliance({ directory: createDirectory(lists), date
 const word = fc.constantFrom('uptodate', 'expiring', 'expired', 'quarantined', '', null, undefined);
 const instant = fc.constantFrom(null, ...[20260201, 20260302, 20260303, 20260401].map((day) => startOfDay(day, 'UTC')));
 
-test('an item has the status of the list in the capture of the same day', () => {
+test('a captured item has the status that the list shows on the same day', () => {
   const record = fc.record({
     id: fc.constant('7'),
     equipmentType_id: fc.constant('crane'),
@@ -121,7 +121,7 @@ test.each<[string, Equipment, [number, number]]>([
   expect(dayFiguresOf(capturedDay([equipment])).items.total).toEqual(total);
 });
 
-test('the SHA-256 of the rows of a day is over the word of an item, where it has one', () => {
+test('the SHA-256 of the rows of a day includes the status of an item that has one', () => {
   const hashOf = (status: string | null) =>
     hashOfRows(capturedDay([{ id: '7', status, schedules: [upToDate] }]), { rows: 'items' });
   expect(hashOf('expired')).not.toBe(hashOf(null));

@@ -10,8 +10,8 @@ const QUOTE = '"';
 const typePart = (typeId: string): string => `${JSON.stringify(typeId)} `;
 
 /**
- * What an item is kept under: its id, or type and id where items of several types share the id. Ids that could be taken for
- * the second form have it as well; most days have none of them, and read as those that were captured before there were two.
+ * The name that an item is kept under: its id, or type and id if items of several types share the id. Ids that look like the
+ * second form get it too; most days have none of these, and read as those captured before there were two forms.
  */
 const itemName = (typeId: string, id: string, isShared: boolean): string =>
   isShared || id.startsWith(QUOTE) ? typePart(typeId) + id : id;
@@ -25,18 +25,18 @@ export function idOfItem(name: string, typeId: string): string {
 const itemTables = ['items', 'schedules', 'itemStatuses'] as const satisfies TableName[];
 export type ItemTable = (typeof itemTables)[number];
 
-/** Whether a table is one of those of items. */
+/** Whether a table is one of the item tables. */
 export const isItemTable = (name: TableName): name is ItemTable => itemTables.some((table) => table === name);
 
-/** Makes the tables of items: themselves, their inspections and the service's word for them. */
+/** Makes the tables of items: the items, their inspections and their status from the service. */
 export function createItemTables(
   names: TextNumbers,
   accountDay: (instant: EpochMs | null | undefined) => CalendarNumber | null,
 ) {
-  /** By id: the numbers of the types that have an item of it. */
+  /** By id: the numbers of the types that have an item with it. */
   const typesOf = new Map<string, number[]>();
   const ids: string[] = [];
-  /** All tables have the place of an item for its key until all are known. */
+  /** Until all items are known, every table uses the place of an item as its key. */
   const [items, schedules] = [emptyColumns('items'), emptyColumns('schedules')];
   const itemStatuses = emptyColumns('itemStatuses');
   const dayOf = (instant: EpochMs | null | undefined): number => epochDay(accountDay(instant));
@@ -58,7 +58,7 @@ export function createItemTables(
       ]);
       if (word) pushRow(itemStatuses, [place, names.numberOf(word)]);
       const inspections = identified(given ?? []);
-      // The first without an id has none, as in days that were captured when others without one were lost.
+      // The first inspection without an id gets none, as in earlier captures, which lost the others without one.
       const unnamed = inspections.find((inspection) => inspection.given === '');
       for (const inspection of inspections) {
         const { status, lastCompletedOn, expiresOn, expiringOn } = inspection.schedule;

@@ -9,14 +9,14 @@ export type KnownDaysOptions = {
   account: string;
 };
 
-/** The captured days of an account: once some have been seen, none are begun in their place when they are gone. */
+/** The captured days of an account: once some have been seen, no new ones are begun in their place when they are gone. */
 export function createKnownDays({ threads, ...of }: KnownDaysOptions) {
   let areKnown = false;
   let lastDay: CalendarNumber | null = null;
   return {
-    /** The last captured day when they were looked at. */
+    /** The last captured day at the last look. */
     lastDay: () => lastDay,
-    /** Looks whether a day is captured. @throws when there are no days any more where there were some */
+    /** Looks up whether a day is captured. @throws when the known days are gone */
     async has(day: CalendarNumber): Promise<boolean> {
       const known = await threads.knownDays({ ...of, areKnown, day });
       lastDay = known.lastDay;

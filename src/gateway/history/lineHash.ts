@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Takes the next part of a text. */
 export type AddPart = (part: string) => void;
 
-/** Parts that are hashed at once: for each by itself, calling the hash would take longer than hashing. */
+/** Parts that are hashed at once: calling the hash for each part would take longer than hashing. */
 const HASHED_AT_ONCE = 8_192;
 
 /** A SHA-256 over a long text in UTF-8 that comes in small parts. */

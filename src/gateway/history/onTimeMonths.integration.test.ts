@@ -14,7 +14,7 @@ type Person = {
   id: string;
   site: string;
   leavesOn: number | null;
-  /** The days from and until which no list names the person. */
+  /** The days from and until which no list has the person. */
   away: readonly [from: number, until: number] | null;
   trainings: Record<number, readonly Completion[]>;
 };
@@ -41,7 +41,7 @@ const person = (id: string, trainings: Person['trainings'], site = 'north'): Per
   trainings,
 });
 
-/** The newest completion that a capture shows: what was entered up to the day before it. */
+/** The newest completion that a capture shows: it must have been entered before the day. */
 const shownOn = (day: number, completions: readonly Completion[]): Completion | undefined =>
   completions
     .filter(({ enteredOn }) => enteredOn < day)
@@ -79,7 +79,7 @@ function captureOf(of: Awaited<ReturnType<typeof emptyHistory>>, day: number, pe
 const countsOf = (months: Awaited<ReturnType<typeof onTimeOfMonths>>) =>
   months.map(({ month, onTime, fellDue }) => [month, onTime, fellDue]);
 
-test('who renewed in time stays on time when the training is completed again in the same month', async () => {
+test('somebody who renewed in time stays on time when the training is completed again in the same month', async () => {
   const of = await emptyHistory();
   const fortnightly: Completion[] = [];
   for (let doneOn = 20250210; doneOn < 20250510; doneOn = addDays(doneOn, 13))
@@ -102,7 +102,7 @@ test('who renewed in time stays on time when the training is completed again in 
   ]);
 });
 
-test('renewals of the twelve months before count, whatever months are asked for', async () => {
+test('renewals of the twelve months before count, whatever months are requested', async () => {
   const of = await emptyHistory();
   const threeYears = (doneOn: number): Completion => ({ ...yearly(doneOn), expiresOn: addMonths(doneOn, 36) });
   const people = [
@@ -119,14 +119,14 @@ test('renewals of the twelve months before count, whatever months are asked for'
   expect(countsOf(await onTimeOfMonths({ ...of, from: 20250801, to: 20250831 }))).toEqual([[202508, 2, 3]]);
 });
 
-test('captures of a clock that was ahead hide nothing of the days after', async () => {
+test('captures by a clock that was ahead hide nothing of the days after', async () => {
   const of = await emptyHistory();
   const people = [person('a', { 11: [yearly(20240310), yearly(20250305)] }), person('b', { 11: [yearly(20240310)] })];
   for (const day of [20250301, 20300101, 20250302, 20250308, 20250320, 20250401]) await captureOf(of, day, people);
   expect(countsOf(await onTimeOfMonths({ ...of, from: 20250301, to: 20250331 }))).toEqual([[202503, 1, 2]]);
 });
 
-/** What a history of random completions counts, from the completions themselves. */
+/** What a history of random completions should count, from the completions themselves. */
 function recount(people: readonly Person[], captures: readonly number[], month: number, siteId?: string) {
   const [first, newest] = [captures[0] ?? 0, captures.at(-1) ?? 0];
   let [fellDue, onTime] = [0, 0];
@@ -160,7 +160,7 @@ function recount(people: readonly Person[], captures: readonly number[], month: 
   return [month, onTime, fellDue];
 }
 
-test('a history of several runs counts what a recount of the completions does', async () => {
+test('a history of several runs counts the same as a recount of the completions', async () => {
   const of = await emptyHistory();
   const random = createRandom(5, 'onTime');
   const [begin, days] = [20250120, 150];
@@ -169,7 +169,7 @@ test('a history of several runs counts what a recount of the completions does', 
     const lasts = random.pick([20, 45, 90, 365]);
     let doneOn = addDays(first, -random.int(0, lasts));
     while (doneOn < addDays(begin, days)) {
-      // Later completions are entered later, as the recount takes it.
+      // Later completions are entered later, as the recount assumes.
       const earliest = Math.max(doneOn, addDays(completions.at(-1)?.enteredOn ?? 20200101, 1));
       const enteredOn = addDays(earliest, random.int(0, 4) === 0 ? random.int(1, 25) : 0);
       completions.push({ doneOn, expiresOn: addDays(doneOn, lasts), enteredOn });
@@ -180,7 +180,7 @@ test('a history of several runs counts what a recount of the completions does', 
   const people = Array.from({ length: 40 }, (_, place): Person => {
     const trainings = { 11: completionsFrom(begin), 12: completionsFrom(begin) };
     const leavesOn = place % 5 === 0 ? addDays(begin, random.int(10, days)) : null;
-    // Who comes back in a later run has another place among its names than in the first one.
+    // Somebody who comes back in a later run has another place among its names than in the first.
     const away =
       place % 7 === 0 ? ([addDays(begin, random.int(30, 60)), addDays(begin, random.int(85, 120))] as const) : null;
     return { id: random.int(0, 1e9).toString(36), site: random.pick(['north', 'south']), leavesOn, away, trainings };
@@ -190,7 +190,7 @@ test('a history of several runs counts what a recount of the completions does', 
     const day = addDays(begin, number);
     if (random.int(0, 9) === 0) continue;
     captures.push(day);
-    // People come in another order each day, and are not listed any more when they left long ago.
+    // People come in a different order each day, and are no longer listed long after they left.
     const listed = people.filter(
       (one) => isListed(one, day) && (one.leavesOn === null || daysBetween(one.leavesOn, day) < 40),
     );
@@ -239,7 +239,7 @@ describeEachStore((kind) => {
     incomplete_training_ids: [],
     last_completed: [{ id: 11, date_number: doneOn, expiresOn, startsExpiringOn: null }],
   });
-  /** One renewed early, one late, one on its day in another month, one never, one who left. */
+  /** People who renewed early, late, on the day in another month, and never, and one who left. */
   async function captureFrom(first: number, until: number) {
     for (let day = first; day <= until; day = addDays(day, 1)) await captureOn(day);
   }
@@ -268,7 +268,7 @@ describeEachStore((kind) => {
     );
   }
 
-  test('each month, of all, of a site and of a training', async () => {
+  test('each month is counted in all, for a site and for a training', async () => {
     await captureFrom(20250220, 20250520);
     const asked = { ...of, from: 20250315, to: 20250531 };
     const months = await onTimeOfMonths(asked);
@@ -287,13 +287,13 @@ describeEachStore((kind) => {
     expect(await april({ trainingId: 12 })).toEqual([0, 0]);
   });
 
-  test('a month is the same whatever other months are asked for', async () => {
+  test('a month is the same whatever other months are requested', async () => {
     const days = [20250201, 20250301, 20250401, 20250501, 20250531, 20250605, 20250701, 20250801];
     for (const day of days)
       await captureOn(day, [
         // Renewed four months before it ran out.
         status('longBefore', day > 20250215 ? 20250215 : 20240401, day > 20250215 ? 20260615 : 20250615),
-        // Ran out on a captured day and left in the month after it.
+        // Ran out on a captured day; left in the following month.
         status('leaver', 20240401, 20250531),
       ]);
     const months = await onTimeOfMonths({ ...of, from: 20250201, to: 20250731 });

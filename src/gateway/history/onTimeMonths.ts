@@ -15,12 +15,12 @@ export type OnTimeScope = { siteId?: string | undefined; trainingId?: number | u
 
 type Wanted = OnTimeScope & { account: string; from: CalendarNumber; to: CalendarNumber };
 
-/** A change with the place, among the days in order, of the capture from which on it counts. */
+/** A change, with the place among the days in order of the capture from which it counts. */
 type Captured = { capture: number; change: CapturedChange };
 
 const monthOf = (day: CalendarNumber): number => Math.floor(day / 100);
 
-/** How much of what fell due in each month was renewed by then; only whole days before the last capture. */
+/** How much of what fell due in each month was renewed on time; only whole days before the last capture. */
 export async function onTimeMonths(
   history: Pick<HistoryStore, 'captures' | 'run'>,
   { account, from, to, ...scope }: Wanted,
@@ -47,7 +47,7 @@ export async function onTimeMonths(
   return months.map((told) => ({ ...told, ...(counts.get(told.month) ?? { fellDue: 0, onTime: 0 }) }));
 }
 
-/** The months of a range, each with the days of it that captures tell of. */
+/** The months of a range, each with those of its days that captures cover. */
 function monthsTold(
   days: readonly CalendarNumber[],
   from: CalendarNumber,
@@ -84,7 +84,7 @@ function eachDue(
   const people = peopleByCapture(captured, names);
   const tables = { ...noTables, pairs: rows };
   const [firstDue, lastDue] = [epochDay(from), epochDay(to)];
-  // No record is made of the many pairs of which nothing can be counted.
+  // Avoids making records of the many pairs in which nothing can be counted.
   const isDue = (row: number) => at(rows.columns[4], row) >= firstDue && at(rows.columns[4], row) <= lastDue;
   each((ofPair) => {
     if (!ofPair.some(isDue)) return;
@@ -101,7 +101,7 @@ function eachDue(
   });
 }
 
-/** What captures told of people, who are asked for by their numbers. */
+/** What captures recorded about people, looked up by their numbers. */
 function peopleByCapture(captured: readonly Captured[], names: TextNumbers) {
   const { rows, capture, isRemoved, each } = captureTimelines(
     'people',
@@ -114,7 +114,7 @@ function peopleByCapture(captured: readonly Captured[], names: TextNumbers) {
     return row === undefined || isRemoved(row) ? undefined : row;
   };
   return {
-    /** Whether that capture told that the person was there for the last time on a day, or before it. */
+    /** Whether the capture recorded a last day of the person that is on this day or earlier. */
     leavesBy(person: number, place: number, on: CalendarNumber): boolean {
       const row = rowAt(person, place);
       const leavesOn = row === undefined ? NONE : at(rows.columns[5], row);

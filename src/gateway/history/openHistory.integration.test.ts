@@ -35,7 +35,7 @@ const answers = simulateOrganisation(() => 1, FIRST, ZONE).answers();
 const capture = (location: HistoryLocation, day: number, account = 'a1') =>
   captureAnswers(answers, { location, account, day, timeZone: ZONE });
 
-/** A row of which the bytes are of no kind of their own. */
+/** A row whose bytes are plain byte arrays, whatever the store. */
 const plain = (row: StoredRow): StoredRow => ({
   ...row,
   figures: new Uint8Array(row.figures),
@@ -45,7 +45,7 @@ const plain = (row: StoredRow): StoredRow => ({
   sha256: new Uint8Array(row.sha256),
 });
 
-/** Everything that a history holds. */
+/** All rows of a history. */
 async function rowsIn(location: HistoryLocation): Promise<StoredRow[]> {
   const history = await openHistory(location);
   const rows: StoredRow[] = [];
@@ -68,7 +68,7 @@ describeEachStore((kind) => {
     return place.remove;
   });
 
-  test('what is added at once is added as a whole or not at all', async () => {
+  test('additions in a transaction take effect together or not at all', async () => {
     await capture(location, FIRST);
     const [row] = await rowsIn(location);
     if (!row) throw new Error('There is no row.');
@@ -85,7 +85,7 @@ describeEachStore((kind) => {
     await history.close();
   });
 
-  test('neither a day nor a place in the chain is taken twice', async () => {
+  test('neither a day nor a place in the chain is used twice', async () => {
     await capture(location, FIRST);
     const [row] = await rowsIn(location);
     if (!row) throw new Error('There is no row.');
@@ -96,7 +96,7 @@ describeEachStore((kind) => {
     await history.close();
   });
 
-  test('gateways that capture the same days at the same time keep each of them once, in one chain', async () => {
+  test('gateways that capture the same days at the same time keep each day once, in one chain', async () => {
     for (let days = 0; days < 5; days += 1)
       await Promise.all(Array.from({ length: 4 }, () => capture(location, addDays(FIRST, days))));
     const history = await openHistory(location);
@@ -104,7 +104,7 @@ describeEachStore((kind) => {
     await history.close();
   });
 
-  test('of gateways that ask at the same time one may capture', async () => {
+  test('of gateways that apply at the same time only one may capture', async () => {
     await capture(location, FIRST);
     const asked = ['a', 'b', 'c', 'd'].map((holder) =>
       leaseCapture({ location, account: 'a1', holder, now: 1_000, ms: 1_000 }),
@@ -112,7 +112,7 @@ describeEachStore((kind) => {
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
   });
 
-  test('accounts are apart, and are read in the order of their names', async () => {
+  test('accounts are separate, and are read in the order of their names', async () => {
     for (const account of ['b', 'a', 'Z', 'ä']) await capture(location, FIRST, account);
     const history = await openHistory(location);
     expect(await history.accounts()).toEqual(['Z', 'a', 'b', 'ä']);
@@ -122,7 +122,7 @@ describeEachStore((kind) => {
     expect(await knownDays({ location, account: 'c', day: FIRST })).toEqual({ hasDay: false, lastDay: null });
   });
 
-  test('what is only looked for is not made', async () => {
+  test('looking for a history does not create it', async () => {
     expect(await openKeptHistory(location)).toBeUndefined();
     expect(await openKeptHistory(location)).toBeUndefined();
     await capture(location, FIRST);
@@ -131,7 +131,7 @@ describeEachStore((kind) => {
     await history?.close();
   });
 
-  test('who reads a history makes none, and is answered as where there are no days', async () => {
+  test('reading does not create a history, and is answered as if there were no days', async () => {
     const asked = { location, account: 'a1', from: FIRST, to: 99991231 };
     const none = { days: [], gaps: [], required: [], valid: [] };
     expect(await capturedDays(asked)).toMatchObject(none);
@@ -151,7 +151,7 @@ describeEachStore((kind) => {
     const threads = createHistoryThreads();
     afterAll(() => threads.close());
 
-    /** A gateway that reads nothing but empty collections. */
+    /** A gateway that reads only empty collections. */
     function gateway() {
       const snapshots: Parameters<typeof createCapture>[0]['snapshots'] = {
         snapshotSince: async (method, params) => ({
@@ -176,7 +176,7 @@ describeEachStore((kind) => {
       return createCapture({ ...options, now: () => clock, log });
     }
 
-    /** Moves the file away, or the rows of the table, and gives what puts them back. */
+    /** Moves the file or the rows of the table away, and returns what puts them back. */
     async function takeAway(): Promise<() => Promise<unknown>> {
       const { file, databaseUrl } = location;
       if (databaseUrl === undefined) {
@@ -221,7 +221,7 @@ describeEachStore((kind) => {
       expect((await rowsIn(location)).map(({ day }) => day)).toEqual([FIRST, addDays(FIRST, 1)]);
     });
 
-    test('are begun anew by a restart', async () => {
+    test('are replaced by a new history after a restart', async () => {
       const first = gateway();
       await first.captureIfDue();
       await takeAway();
@@ -233,7 +233,7 @@ describeEachStore((kind) => {
       expect((await rowsIn(location)).map(({ day }) => day)).toEqual([addDays(FIRST, 1)]);
     });
 
-    test('are not begun anew where they go while a day is read', async () => {
+    test('are not replaced if they vanish while a day is read', async () => {
       await capture(location, FIRST);
       await takeAway();
       const added = { location, account: 'a1', areKnown: true };
@@ -244,7 +244,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('a history of the release before is gone on with, and is then of this one', async () => {
+  test('a history of the previous release is continued, and then belongs to this one', async () => {
     const setVersion = async (version: number) => {
       if (location.databaseUrl === undefined) {
         const database = new DatabaseSync(location.file);
@@ -261,7 +261,7 @@ describeEachStore((kind) => {
     expect(await versionOf(location)).toBe(2);
   });
 
-  test('a history of a later release is refused, and stays as it is', async () => {
+  test('a history of a later release is refused and not changed', async () => {
     await capture(location, FIRST);
     if (location.databaseUrl === undefined) {
       const database = new DatabaseSync(location.file);
@@ -290,14 +290,14 @@ async function versionOf({ file, databaseUrl }: HistoryLocation): Promise<number
 }
 
 describePostgres(() => {
-  /** A gateway's folder with some days, and a database that has none. */
+  /** A gateway's folder with some days, and an empty database. */
   async function folderAndDatabase(days: number) {
     const { file } = historyAt(await newPlace('sqlite'));
     for (let day = 0; day < days; day += 1) await capture({ file }, addDays(FIRST, day));
     return { file, databaseUrl: await newPlace('postgres') };
   }
 
-  test('a gateway that is given a database keeps its past, and goes on with it', async () => {
+  test('a gateway that gets a database keeps its past and continues it', async () => {
     const location = await folderAndDatabase(70);
     const before = await rowsIn({ file: location.file });
     await capture(location, addDays(FIRST, 70));
@@ -312,7 +312,7 @@ describePostgres(() => {
     );
   });
 
-  test('what one kind exports the other takes, the same to the byte', async () => {
+  test('each kind imports the exports of the other, identical to the byte', async () => {
     const { file, databaseUrl } = await folderAndDatabase(70);
     const exported = join(await newPlace('sqlite'), 'history.ndjson');
     const copy = async (from: HistoryLocation, to: HistoryLocation) => {
@@ -348,21 +348,21 @@ describePostgres(() => {
     expect((await rowsIn(location)).map(({ day }) => day)).toEqual([addDays(FIRST, 10)]);
   });
 
-  test('a past that cannot be read is not left behind unsaid', async () => {
+  test('a past that cannot be read is reported, not left behind', async () => {
     const location = await folderAndDatabase(0);
     await writeFile(location.file, 'damaged');
     await expect(openHistory(location)).rejects.toThrow('not a database');
     expect(await openKeptHistory(location)).toBeUndefined();
   });
 
-  test('a database that cannot be reached is named, without its password', async () => {
+  test('an unreachable database is named without its password', async () => {
     const opened = openHistory(historyAt('postgres://ada:wr0ngWord@127.0.0.1:1/harbour'));
     await expect(opened).rejects.toThrow(
       'postgres://127.0.0.1:1/harbour cannot be used, nothing listens there: start the server, or correct the URL.',
     );
   });
 
-  test('a connection that breaks between two questions is an error of the second, and nothing else', async () => {
+  test('a connection that breaks between two queries fails only the second one', async () => {
     const location = historyAt(await newPlace('postgres'));
     await capture(location, FIRST);
     const history = await openHistory(location);
@@ -376,7 +376,7 @@ describePostgres(() => {
   });
 });
 
-test('what keeps the history from being read is told at the start, before the first capture', async () => {
+test('a start reports what keeps the history from being read, before the first capture', async () => {
   const location = historyAt(await newPlace('sqlite'));
   await writeFile(location.file, 'damaged');
   const warned: string[] = [];

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../environment.ts';
 import { hasHistoryFile, historyFileIn, openHistoryFile } from './historyFile.ts';
 import { type HistoryStore, type KeptDays, noDays } from './historyStore.ts';
 
-/** Where the history is kept: in a database where there is one, otherwise in a file. The URL can hold a password. */
+/** Where the history is kept: in a database if there is one, otherwise in a file. The URL can hold a password. */
 export type HistoryLocation = {
   file: string;
   databaseUrl?: string | undefined;
@@ -14,13 +14,13 @@ export const historyLocation = ({ dataDir, databaseUrl }: Pick<GatewayConfig, 'd
   databaseUrl: databaseUrl?.reveal(),
 });
 
-/** Where that is, as it may be shown. */
+/** The place of the history as it may be shown. */
 export const placeOfHistory = ({ file, databaseUrl }: HistoryLocation): string =>
   databaseUrl === undefined ? file : placeOfUrl(databaseUrl);
 
 /**
- * Opens the history, which is made where it is missing. A database that has none gets the days of the file, so that a gateway
- * that is given a database keeps its past; the file stays as it is.
+ * Opens the history, creating it if it is missing. An empty database gets the days of the file, so that a gateway that gets a
+ * database keeps its past; the file stays as it is.
  * @throws when it cannot be used, or is of a later release
  */
 export async function openHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore> {
@@ -38,7 +38,7 @@ export async function openHistory({ file, databaseUrl }: HistoryLocation): Promi
   return store;
 }
 
-/** Opens the history for some work, which adds to it, and closes it again. */
+/** Opens the history for work that adds to it, and closes it again. */
 export async function withHistory<Result>(
   location: HistoryLocation,
   work: (history: HistoryStore) => Result | Promise<Result>,
@@ -51,7 +51,7 @@ export async function withHistory<Result>(
   }
 }
 
-/** The same for work that only reads it: none is made, and where it is missing there are no days. */
+/** The same for work that only reads: it creates nothing, and a missing history has no days. */
 export async function withKeptHistory<Result>(
   location: HistoryLocation,
   work: (history: KeptDays) => Result | Promise<Result>,
@@ -64,7 +64,7 @@ export async function withKeptHistory<Result>(
   }
 }
 
-/** The same for work that adds to the days of an account, which are there. @throws when they are gone */
+/** The same for work that adds to existing days of an account. @throws when they are gone */
 export async function withKnownHistory<Result>(
   location: HistoryLocation,
   account: string,
@@ -79,13 +79,13 @@ export async function withKnownHistory<Result>(
   }
 }
 
-/** Says that there are no captured days any more where there were some. */
+/** Reports that the captured days have disappeared. */
 export const daysAreGone = (location: HistoryLocation): Error =>
   new Error(
     `The captured days are gone from ${placeOfHistory(location)}: put them back, or restart the gateway to begin a new history.`,
   );
 
-/** The same as `openHistory` without making anything: undefined where there is no history yet. */
+/** Like `openHistory`, but creates nothing: undefined if there is no history yet. */
 export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {
   if (databaseUrl === undefined) return hasHistoryFile(file) ? openHistoryFile(file) : undefined;
   const { store, version, migrate } = await openDatabase(databaseUrl);
@@ -97,7 +97,7 @@ export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): P
   return store;
 }
 
-/** The driver of the database takes long to load, and most threads need none. */
+/** The database driver loads slowly, and most threads do not need it. */
 async function openDatabase(url: string) {
   const { openHistoryDatabase } = await import('./historyDatabase.ts');
   return openHistoryDatabase(url);

@@ -19,7 +19,7 @@ export function orderedPairs(stored: StoredDay, asked: PairsFilter) {
   };
 }
 
-/** Rows are put into their places by counting those of each person, which takes a tenth of the time of sorting them. */
+/** Places rows by counting those of each person, which takes a tenth of the time of sorting them. */
 function orderedRows({ names, tables }: StoredDay, { training, ...asked }: PairsFilter): Uint32Array {
   const [trainings, people] = tables.pairs.columns;
   const only = training === undefined ? undefined : (names.find(String(training)) ?? -1);
@@ -48,13 +48,13 @@ function orderedRows({ names, tables }: StoredDay, { training, ...asked }: Pairs
   return rows;
 }
 
-/** Where the rows of each name begin in the order of their texts, and how many rows there are. */
+/** Where the rows of each name begin when names are ordered by text, and how many rows there are. */
 function placesByText(names: TextNumbers, counts: Uint32Array): [Uint32Array, number] {
   const texts: string[] = [];
   counts.forEach((count, number) => {
     if (count > 0) texts.push(names.textOf(number));
   });
-  // By UTF-16 units; a comparison of our own would take five times as long.
+  // By UTF-16 units; our own comparison would take five times as long.
   texts.sort();
   const places = new Uint32Array(counts.length);
   let length = 0;
@@ -66,7 +66,7 @@ function placesByText(names: TextNumbers, counts: Uint32Array): [Uint32Array, nu
   return [places, length];
 }
 
-/** The rows of each training, which follow each other. */
+/** The rows of each training, which are adjacent. */
 function stretchesOf(trainings: Int32Array | undefined): { number: number; from: number; to: number }[] {
   const stretches: { number: number; from: number; to: number }[] = [];
   trainings?.forEach((number, row) => {
@@ -77,7 +77,7 @@ function stretchesOf(trainings: Int32Array | undefined): { number: number; from:
   return stretches;
 }
 
-/** By the number of a person: 1 where the pairs of the person are asked for. */
+/** By the number of a person: 1 if the pairs of the person are requested. */
 function wantedPeople(
   { names, tables }: Pick<StoredDay, 'names' | 'tables'>,
   { site, person }: Omit<PairsFilter, 'training'>,
@@ -93,7 +93,7 @@ function wantedPeople(
   return isWanted;
 }
 
-/** Rows as lines of JSON of `[person, training, required, says, last]`, put together from parts that many rows share. */
+/** Writes rows as lines of JSON of `[person, training, required, says, last]`, built from parts that many rows share. */
 function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) => void {
   const [trainings, people, pairStates, doneOn, expiresOn, startsExpiringOn] = tables.pairs.columns;
   const person = remembered((number) => `[${JSON.stringify(names.textOf(number))},`);
@@ -116,7 +116,7 @@ function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) =>
   };
 }
 
-/** Names and days have numbers up to here; others, such as that of no day, are few and made anew. */
+/** Names and days have numbers below this; others, such as that of no day, are few and are not remembered. */
 const REMEMBERED = 1_000_000;
 
 /** Texts by number, each made once. */

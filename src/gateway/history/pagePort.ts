@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
-/** A page that a thread asks for: of which source of its task, and which one of it. */
+/** A page that a thread requests: which source of its task, and which page of that. */
 type PageRequest = { source: number; page: number };
 
 /**
- * Runs a task of a thread that asks for the pages of its sources one by one, because all of them at once would hold up the main
+ * Runs a task of a thread that requests the pages of its sources one by one, because sending all at once would block the main
  * thread.
- * @param run is given the port that goes to the thread
+ * @param run receives the port that goes to the thread
  */
 export async function withPages<Result>(
   sources: readonly { pages: readonly Uint8Array[] }[],
@@ -16,7 +16,7 @@ export async function withPages<Result>(
   const { port1, port2 } = new MessageChannel();
   port1.on('message', ({ source, page }: PageRequest) => {
     const bytes = sources[source]?.pages[page];
-    // Buffers can be parts of larger memory, all of which would be sent.
+    // Buffers can be slices of larger memory, all of which would be sent.
     const copy = bytes && new Uint8Array(bytes);
     port1.postMessage(copy ?? null, copy ? [copy.buffer] : []);
   });
@@ -28,8 +28,8 @@ export async function withPages<Result>(
 }
 
 /**
- * The pages of a source, in the thread. The next one is under way while one is looked at.
- * @throws when a page is not there
+ * The pages of a source, in the thread. The next page is fetched while one is processed.
+ * @throws when a page is missing
  */
 export async function* pagesFrom(port: MessagePort, source: number, pages: number): AsyncGenerator<Uint8Array> {
   const ask = async (page: number): Promise<Uint8Array | null> => {

@@ -13,7 +13,7 @@ import { at, type HistoryTables, NONE, type Rows } from './historyTables.ts';
 import { idOfItem } from './itemTables.ts';
 import { idsOfSet, type TextNumbers } from './textNumbers.ts';
 
-/** A captured day as it is kept: tables, and the names that their numbers stand for. */
+/** A captured day as kept: tables, and the names that their numbers stand for. */
 export type StoredDay = { day: CalendarNumber; names: TextNumbers; tables: HistoryTables };
 
 const nameIn = (names: TextNumbers, number: number): string | null => (number === NONE ? null : names.textOf(number));
@@ -22,7 +22,7 @@ function mapRows<Result>(rows: Rows, make: (cell: (column: number) => number) =>
   return Array.from({ length: rows.length }, (_, row) => make((column) => at(rows.columns[column], row)));
 }
 
-/** What a state says of a pair, and whether there is a completion with days of its own. */
+/** What a state says about a pair, and whether a completion with its own days exists. */
 export const stateFacts = (state: number): Pick<PastPair, 'required' | 'says'> & { hasLast: boolean } => ({
   required: state !== pairStates.notRequired,
   says: state === pairStates.notDone || state === pairStates.neverDone ? 'notDone' : 'done',
@@ -67,7 +67,7 @@ const rulesOf = (rows: Rows, names: TextNumbers): PastRule<string>[] =>
     rule: names.textOf(cell(2)),
   }));
 
-/** The items of equipment of a day with their inspections and the service's word for them. */
+/** The items of equipment of a day, with their inspections and their status from the service. */
 export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastItem[] {
   const schedules = new Map<string, PastSchedule[]>();
   mapRows(tables.schedules, (cell) => {

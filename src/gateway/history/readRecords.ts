@@ -8,10 +8,10 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { RecordedSource } from './recordedDay.ts';
 import type { RecordedMethod } from './recordIndexes.ts';
 
-/** A source with its snapshot: its id, by which it is known again, and its pages. */
+/** A source with its snapshot: the id that identifies it, and its pages. */
 export type RecordPages = RecordedSource & { snapshotId: string; pages: readonly Uint8Array[] };
 
-/** What a past day is worked out from, and what of that it can be worked out without, as far as it then goes. */
+/** The methods that a past day is worked out from, and those that it can do without, with less detail. */
 const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod; canBeWithout?: true }[]>> = {
   pairs: [
     { method: 'training-employee-status.list' },
@@ -22,17 +22,17 @@ const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod
   documents: [{ method: 'resources.list' }],
 };
 
-/** The sources of a past day, and whether the one person that was asked for is unknown or outside of the scope. */
+/** The sources of a past day, and whether the one requested person is unknown or outside the scope. */
 type RecordsRead = { sources: RecordPages[]; isOfUnknownPerson: boolean };
 
-/** What a past day cannot be worked out without, and why it is not there. */
+/** A method that a past day cannot be worked out without, and why its records are missing. */
 export type MethodWithoutRecords = { method: RecordedMethod; error: UpstreamError };
 
 type Wanted = { rows: RecordedKind; person?: string | undefined };
 
 /**
- * The records of today that a past day is worked out from, as much of them as their reader may see; of one person's pairs the
- * completions of that person alone, because all of them can be millions.
+ * The records of today that a past day is worked out from, limited to what their reader may see; for one person's pairs only
+ * the completions of that person, because all of them can be millions.
  */
 export async function readRecords(
   snapshots: ReadableSnapshots,

@@ -12,7 +12,7 @@ import { DOES_NOT_FOLLOW, hashProblemsOf } from './verifyHistory.ts';
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
 
 /**
- * The texts that numbers of a run mean, the tables of its first day, then the changes of each day after it.
+ * The texts that the numbers of a run stand for, the tables of its first day, then the changes of each later day.
  * @throws when a row is damaged or missing
  */
 export function readRows(rows: readonly StoredRow[]): { names: string[]; days: HistoryTables[] } {
@@ -27,9 +27,9 @@ export function readRows(rows: readonly StoredRow[]): { names: string[]; days: H
   return { names, days };
 }
 
-/** The tables of the last of the days that `readRows` gave. */
+/** The tables of the last of the days that `readRows` returned. */
 export function tablesAfter([base = noTables, ...changes]: readonly HistoryTables[]): HistoryTables {
-  // Changes are small: they become one before the whole is touched.
+  // Changes are small: they are combined before the base is touched.
   const change = combined(changes);
   return change ? together(base, change) : base;
 }
@@ -40,7 +40,7 @@ export function readRun(rows: readonly StoredRow[]): { names: TextNumbers; table
   return { names: createTextNumbers(names), tables: tablesAfter(days) };
 }
 
-/** Changes that follow each other as one. Neighbours come together first, so that no row is copied for each day. */
+/** Combines consecutive changes. Neighbours are combined first, so that rows are not copied once per day. */
 function combined(changes: readonly HistoryTables[]): HistoryTables | undefined {
   const [first, ...others] = changes;
   if (first === undefined || others.length === 0) return first;
@@ -59,7 +59,7 @@ export const readDay = async (
   day: CalendarNumber,
 ): Promise<StoredDay | undefined> => (await readCapture(history, account, day))?.stored;
 
-/** The same with its own row of the store. */
+/** The same with its own row from the store. */
 export async function readCapture(
   history: Pick<HistoryStore, 'run' | 'hasDay'>,
   account: string,
@@ -67,15 +67,15 @@ export async function readCapture(
 ): Promise<{ stored: StoredDay; row: StoredRow } | undefined> {
   const rows = await history.run(account, day);
   const row = rows.at(-1);
-  // A run whose first day was removed gives no rows.
+  // A run whose first day was removed returns no rows.
   if (!row && (await history.hasDay(account, day))) throw historyDamage(day, DOES_NOT_FOLLOW);
   return row && { stored: { day, ...readRun(rows) }, row };
 }
 
-/** What a row tells beside the figures of training in all. The first days that were captured tell less. */
+/** What a row holds besides the total figures of training. The first captured days hold less. */
 export type RowFigures = Pick<DayFigures, 'bySite' | 'byTraining'> &
   Partial<Pick<DayFigures, 'items' | 'documents'>> & {
-    /** SHA-256 of all pairs of the day, of which there are too many to be hashed whenever somebody asks. */
+    /** SHA-256 of all pairs of the day, which are too many to hash on each request. */
     pairsSha256?: string;
   };
 

@@ -8,7 +8,7 @@ import { describeError, isMethodUnavailable, isPermanentRefusal } from '../upstr
 import type { CapturedMethod } from './dayTables.ts';
 import type { SourcePages } from './historyWorker.ts';
 
-/** Why a day could not be captured now, in words. */
+/** Why a day cannot be captured now, in words. */
 class IncompleteDay extends Error {
   override name = 'IncompleteDay';
 }
@@ -19,18 +19,18 @@ export type ReadSourcesOptions = {
   timeZone: string;
   /** Readings must not be older. Epoch ms. */
   since: EpochMs;
-  /** Waited for after each collection. */
+  /** Awaited after each collection. */
   onRead: () => Promise<void>;
 };
 
 /**
- * How many days before the captured one a calculation may be of. Each one tells how things stand on a day for a while: one of
- * the evening before is the newest that a service has which calculates at night, and one of days before is of one that stands
- * still.
+ * How many days before the captured one a calculation may date from. Each calculation tells how things stand for a while: a
+ * service that calculates at night has none newer than the evening before; a calculation from days before means that the
+ * service stands still.
  */
 const DAYS_BEFORE = 1;
 
-/** Whole collections; equipment is asked for by type, after the types are known. */
+/** Collections that are read as a whole; equipment is read by type, once the types are known. */
 const WHOLE: readonly CapturedMethod[] = [
   'training-employee-status.list',
   'users.list',
@@ -40,8 +40,8 @@ const WHOLE: readonly CapturedMethod[] = [
 ];
 
 /**
- * One complete reading of everything that a day is made of. What was read already is not read again.
- * @throws IncompleteDay when something could not be read, was read on another day, or is of several calculations or one long ago
+ * One complete reading of everything that a day is made from. Collections that were read already are not read again.
+ * @throws IncompleteDay when something could not be read, was read on another day, or is of several calculations or an old one
  */
 export async function readSources(options: ReadSourcesOptions): Promise<SourcePages[]> {
   const sources: SourcePages[] = [];
@@ -79,7 +79,7 @@ async function readOne(
   params: Record<string, unknown>,
   { snapshots, day, timeZone, since, onRead }: ReadSourcesOptions,
 ): Promise<Snapshot | 'unavailable' | 'refused'> {
-  // Of anything else it says when a record was changed last, which may be long ago.
+  // For other methods it tells when a record last changed, which may be long ago.
   const isCalculated = method === 'training-employee-status.list';
   const calculatedSince = isCalculated ? startOfDay(addDays(day, -DAYS_BEFORE), timeZone) : 0;
   const found = await snapshots.snapshotSince(method, params, since, calculatedSince);
@@ -95,7 +95,7 @@ async function readOne(
     return found;
   }
   if (isMethodUnavailable(found)) return 'unavailable';
-  // A type that is gone since the types were read must not cost the day.
+  // A type that was removed after the types were read must not cost the day.
   if (method === 'equipments.list' && isPermanentRefusal(found)) return 'refused';
   throw new IncompleteDay(`${method} could not be read: ${describeError(found).description}`);
 }
@@ -113,7 +113,7 @@ function sourceOf(method: CapturedMethod, state: SourcePages['state'], snapshots
   };
 }
 
-/** The ids of the types of equipment, which are few. */
+/** The ids of the equipment types, which are few. */
 async function idsIn(types: readonly Snapshot[]): Promise<string[]> {
   const ids: string[] = [];
   for (const page of types.flatMap(({ pages }) => pages)) {

@@ -11,10 +11,10 @@ import { type CompletionIndex, indexCompletions, PERSON_BYTES } from './completi
 import { indexRequired, type RequiredIndex } from './requiredIndex.ts';
 import { recordsOfPage } from './sourceRecords.ts';
 
-/** A person of the list of people as far as a past day depends on them. */
+/** A listed person, with the fields that a past day depends on. */
 export type ListedToday = RecordedPerson & { siteIds: readonly string[] };
 
-/** A document as far as a past day depends on it. */
+/** A document, with the fields that a past day depends on. */
 type DatedDocument = Pick<Resource, 'id' | 'title' | 'created' | 'versions'>;
 
 type Records = {
@@ -25,14 +25,14 @@ type Records = {
   'resources.list': Resource;
 };
 
-/** The methods that a past day is worked out from by today's records. */
+/** The methods whose records of today a past day is worked out from. */
 export type RecordedMethod = keyof Records;
 
-/** What a past day takes of the records of today, of each method: whatever the day is, it needs no record again. */
+/** What a past day needs from the records of today, by method: no record is read again, whatever the day is. */
 export type RecordIndexes = {
   'training-employee-status.list': RequiredIndex;
   'completedtrainings.v2.list': CompletionIndex;
-  /** Of those who are in no list nothing but their trainings is known. */
+  /** For people in no list only their trainings are known. */
   'users.list': { people: ReadonlyMap<string, ListedToday>; bytes: number };
   'trainings.v2.list': { trainings: ReadonlyMap<number, Training>; bytes: number };
   'resources.list': { documents: readonly DatedDocument[]; bytes: number };
@@ -80,14 +80,14 @@ const indexing: { [Method in RecordedMethod]: (timeZone: string) => Indexing<Met
   },
 };
 
-/** Makes the index of a reading of today, page by page: of none where the service or the token does not have the method. */
+/** Makes the index of a reading of today, page by page; an empty one if the service or the token does not have the method. */
 export async function indexRecords<Method extends RecordedMethod>(
   method: Method,
   pages: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   timeZone: string,
 ): Promise<RecordIndexes[Method]> {
   const { add, finish } = indexing[method](timeZone);
-  // The pages of a snapshot hold records that were checked.
+  // The pages of a snapshot hold records that have been checked.
   for await (const page of pages) for (const record of recordsOfPage(method, page)) add(record as Records[Method]);
   return finish();
 }

@@ -28,7 +28,7 @@ const [people, courses, sites] = [
   ['north', 'south'],
 ];
 
-/** What a service holds of an organisation. */
+/** What a service holds about an organisation. */
 type Organisation = {
   users: User[];
   trainings: Training[];
@@ -99,7 +99,7 @@ const organisation: fc.Arbitrary<Organisation> = fc
     })),
   }));
 
-/** The completion that counted on a day: counted one by one. */
+/** The completion that counted on a day, found one by one. */
 const newestOn = ({ completions }: Organisation, person: string, training: number, on: CalendarNumber) =>
   completions
     .filter((one) => one.m_user_id === person && one.training_id === training && one.date_number <= on)
@@ -123,7 +123,7 @@ const statusOn = (from: Organisation, on: CalendarNumber): TrainingEmployeeStatu
     }),
   );
 
-/** The records of today as the gateway has them, three a page, indexed once whatever the day is. */
+/** The records of today as the gateway has them, three a page, indexed once for all days. */
 const indexesOf = memoized(async (from: Organisation): Promise<RecordedTask['records']> => {
   const index = <Method extends RecordedMethod>(method: Method, records: readonly unknown[]) => {
     const pages = Array.from({ length: Math.ceil(records.length / 3) }, (_, page) =>
@@ -151,7 +151,7 @@ const taskOf = async (from: Organisation, on: CalendarNumber): Promise<RecordedT
   records: await indexesOf(from),
 });
 
-/** What was worked out for an object, which stays as it is. */
+/** Remembers results by object; the object must not change. */
 function memoized<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
@@ -167,7 +167,7 @@ const personOf = ({ users }: Organisation, id: string) => {
   return { hired: dateOf(user?.hireDate), leaves: dateOf(user?.terminationDate), sites: user?.fieldOffice_id ?? [] };
 };
 
-/** The state of a required pair on a day, written down from the raw records. */
+/** The state of a required pair on a day, from the raw records. */
 function stateOn(from: Organisation, person: string, training: number, on: CalendarNumber): string {
   const newest = newestOn(from, person, training, on);
   if (!newest) return 'missing';
@@ -183,7 +183,7 @@ function stateOn(from: Organisation, person: string, training: number, on: Calen
 const inOrder = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
   [...rows].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 
-/** A captured day as the file of the history gives it. */
+/** A captured day as the file of the history returns it. */
 function capturedDay(from: Organisation, on: CalendarNumber, users = from.users): StoredDay {
   const names = createTextNumbers();
   const tables = createDayTables(names, on, ZONE);
@@ -199,7 +199,7 @@ function capturedDay(from: Organisation, on: CalendarNumber, users = from.users)
 test.each([
   ['0', 0, null],
   ['a day', startOfDay(20260302, ZONE), 20260302],
-])('a termination date of %s, by records and in a capture', async (_case, terminationDate, leavesOn) => {
+])('a termination date of %s is the same by records and in a capture', async (_case, terminationDate, leavesOn) => {
   const user = { id: 'p1', terminationDate };
   const page = zstdCompressSync(JSON.stringify({ users: [user] }));
   const { people: listed } = await indexRecords('users.list', [page], ZONE);
@@ -210,7 +210,7 @@ test.each([
   expect(captured.columns[5]?.[0]).toBe(epochDay(leavesOn));
 });
 
-test.each([0, startOfDay(99991231, ZONE)])('dates of an inspection written as %d are none in a capture', (instant) => {
+test.each([0, startOfDay(99991231, ZONE)])('a capture has no dates for an inspection whose dates are %d', (instant) => {
   const dates = { lastCompletedOn: instant, expiresOn: instant, expiringOn: instant };
   const tables = createDayTables(createTextNumbers(), 20260303, ZONE);
   tables.add('equipments.list', { id: 'e1', schedules: [{ schedule_id: 's1', ...dates }] });
@@ -218,7 +218,7 @@ test.each([0, startOfDay(99991231, ZONE)])('dates of an inspection written as %d
   expect(schedules.columns.slice(3).map(([date]) => date)).toEqual([NONE, NONE, NONE]);
 });
 
-test('inspections without an id, or of one id, are all in a capture', () => {
+test('a capture has all inspections, even without an id or with the same id', () => {
   const names = createTextNumbers();
   const tables = createDayTables(names, 20260303, ZONE);
   const schedules = [
@@ -237,7 +237,7 @@ test('inspections without an id, or of one id, are all in a capture', () => {
   ]);
 });
 
-test("a day by today's records is a recount of the raw records, whichever was asked for before", () => {
+test("a day by today's records is a recount of the raw records, whichever was requested before", () => {
   return fc.assert(
     fc.asyncProperty(organisation, dayOf, dayOf, async (from, before, on) => {
       recordedDay(await taskOf(from, before));
@@ -267,7 +267,7 @@ test("a day by today's records is a recount of the raw records, whichever was as
   );
 });
 
-test('of a site, a person and a training it is the rows of these, page by page', () => {
+test('for a site, a person or a training it has their rows, page by page', () => {
   return fc.assert(
     fc.asyncProperty(organisation, dayOf, fc.constantFrom(...sites), fc.nat(5), async (from, on, site, offset) => {
       const all = recordedDay(await taskOf(from, on)) as RecordedDay<'pairs'>; // of pairs
@@ -285,7 +285,7 @@ test('of a site, a person and a training it is the rows of these, page by page',
   );
 });
 
-test('documents have the version that was approved last up to the day', () => {
+test('documents have the version that was last approved up to the day', () => {
   return fc.assert(
     fc.asyncProperty(organisation, dayOf, async (from, on) => {
       const day = recordedDay({ ...(await taskOf(from, on)), rows: 'documents' }) as RecordedDay<'documents'>; // of documents
@@ -300,14 +300,14 @@ test('documents have the version that was approved last up to the day', () => {
   );
 });
 
-test('with a capture of the same records and nothing corrected the clocks agree', () => {
+test('the clocks agree for a capture of the same records without corrections', () => {
   return fc.assert(
     fc.asyncProperty(organisation, dayOf, async (from, on) => {
       const hired = from.users.filter(({ id }) => (personOf(from, id).hired ?? 0) <= on);
       const captured = { stored: capturedDay(from, on, hired), capturedAt: 1, isSample: false };
       for (const rows of ['pairs', 'documents'] as const) {
         const { rows: told, causes } = differencesBetween(captured, { ...(await taskOf(from, on)), rows });
-        // A document that was entered later was captured here all the same, without a version.
+        // A document that was entered later was captured here anyway, without a version.
         expect(told.filter(({ cause }) => cause !== 'removedSince')).toEqual([]);
         if (rows === 'pairs') expect(causes).toEqual({});
       }
@@ -316,7 +316,7 @@ test('with a capture of the same records and nothing corrected the clocks agree'
   );
 });
 
-test('without the list of people nobody who had left is told as joined, nor who is in no list as left: it is not known', () => {
+test('without the list of people it is not known who had joined or left, and nobody is reported as either', () => {
   return fc.assert(
     fc.asyncProperty(organisation, dayOf, fc.subarray(people), async (from, on, tracked) => {
       const captured = { stored: capturedDay(from, on), capturedAt: 1, isSample: false };
@@ -334,7 +334,7 @@ test('without the list of people nobody who had left is told as joined, nor who 
       const told = differencesBetween(captured, { ...task, sources, records }) as Differences<'pairs'>; // of pairs
       expect(told.causes).toEqual({});
       const hadLeft = (person: string) => (personOf(from, person).leaves ?? on) < on;
-      // Who had left counted in nothing, and is there today or in no list.
+      // They had left and counted nowhere, and are there today or in no list.
       const unknown = from.required.filter(([person]) => hadLeft(person) === tracked.includes(person));
       expect(told.unknown).toBe(unknown.length);
     }),

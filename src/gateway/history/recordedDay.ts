@@ -6,10 +6,10 @@ import type { RecordedDay, RecordedKind, RecordedPairRow } from '#protocol/recor
 import type { Training } from '#protocol/trainings.ts';
 import type { RecordedMethod, RecordIndexes } from './recordIndexes.ts';
 
-/** One reading of today; without a snapshot where the service or the token does not have the method. */
+/** One reading of today; without a snapshot if the service or the token does not have the method. */
 export type RecordedSource = PastSource & { method: RecordedMethod };
 
-/** Which rows of a day by today's records. */
+/** Selects rows of a day by today's records. */
 type RecordedScope = {
   site?: string | undefined;
   person?: string | undefined;
@@ -38,8 +38,8 @@ export type PairOfRecords = {
 };
 
 /**
- * Every required pair of today as it stood on the day, in the order of the service; of one person or training alone
- * where asked.
+ * Every required pair of today as it stood on the day, in the order of the service; limited to one person or training if
+ * requested.
  */
 export function* pairsOfRecords({ records, on, today, person, training }: RecordedTask): Generator<PairOfRecords> {
   const required = records['training-employee-status.list'];
@@ -81,7 +81,7 @@ export function createRowsPage<Row>({ offset, limit }: Pick<RecordedTask, 'offse
   };
 }
 
-/** How required trainings stood on a past day by today's records. Who was hired later is left out. */
+/** How required trainings stood on a past day by today's records. People who were hired later are left out. */
 function recordedPairs(task: RecordedTask): RecordedDay<'pairs'> {
   const page = createRowsPage<RecordedPairRow>(task);
   const figures = { required: 0, valid: 0, unknown: 0 };
@@ -97,7 +97,7 @@ function recordedPairs(task: RecordedTask): RecordedDay<'pairs'> {
   return { ...factsOf(task), figures, ...page.result() };
 }
 
-/** The documents that were there on the day by today's records, by id. */
+/** The documents that existed on the day by today's records, by id. */
 export function* documentsOfRecords({ records, on, timeZone }: RecordedTask): Generator<PastDocument> {
   const dateOf = calendarIn(timeZone);
   for (const resource of records['resources.list']?.documents ?? []) {

@@ -42,10 +42,10 @@ async function stateOn(on: number, sources: readonly RecordPages[]) {
   return day.rows.map(({ state }) => state);
 }
 
-test('a snapshot is read once, whatever days are asked for, and the next one anew', async () => {
+test('a snapshot is read once whatever days are requested, and the next snapshot is read again', async () => {
   const sources = [status, trainings, completions('c 1', completed(1, 20260601), completed(2, 20250301))];
   expect(await stateOn(20250601, sources)).toEqual(['current']);
-  // Without their pages: what was made of them is still there.
+  // Without their pages: their indexes still exist.
   const known = sources.map((source) => ({ ...source, pages: [] }));
   expect(await stateOn(20250601, known)).toEqual(['current']);
   expect(await stateOn(20250228, known)).toEqual(['missing']);
@@ -53,13 +53,13 @@ test('a snapshot is read once, whatever days are asked for, and the next one ane
   expect(await stateOn(20250601, [status, trainings, completions('c 2', completed(1, 20260601))])).toEqual(['missing']);
 });
 
-test('a page that cannot be read fails this question alone', async () => {
+test('a page that cannot be read fails only its request', async () => {
   const broken = { ...completions('c 3'), pages: [Uint8Array.of(1, 2, 3)] };
   await expect(stateOn(20250601, [status, trainings, broken])).rejects.toThrow();
   expect(await stateOn(20250601, [status, trainings, completions('c 3', completed(2, 20250301))])).toEqual(['current']);
 });
 
-test('questions wait for each other', async () => {
+test('requests wait for each other', async () => {
   const sources = [status, trainings, completions('c 4', completed(1, 20260601), completed(2, 20250301))];
   const answers = await Promise.all([20250228, 20250601, 20260302, 20260602].map((on) => stateOn(on, sources)));
   expect(answers).toEqual([['missing'], ['current'], ['expired'], ['current']]);

@@ -10,7 +10,7 @@ import type * as worker from './recordsWorker.ts';
 
 type With<Question> = Question & { sources: readonly RecordPages[] };
 
-/** Past days by today's records, in a thread of their own, which keeps what it has made of the records for the next question. */
+/** Past days by today's records, in a thread of their own, which keeps its indexes of the records for the next request. */
 export type RecordsThread = {
   recordedDay(asked: With<RecordedQuestion>, hungUp?: AbortSignal): Promise<RecordedDay<RecordedKind>>;
   differencesOn(
@@ -20,11 +20,11 @@ export type RecordsThread = {
   close(): Promise<void>;
 };
 
-/** A thread that is asked nothing ends after this, in milliseconds, to free its memory. */
+/** An idle thread ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 5 * 60_000;
 
 export function createRecordsThread(): RecordsThread {
-  // One question at a time: millions of records keep a thread busy for seconds.
+  // One request at a time: millions of records keep a thread busy for seconds.
   const thread = createThreads<unknown, unknown>(new URL('./recordsWorker.ts', import.meta.url), { idleMs: IDLE_MS });
   const run = <Result>(
     name: keyof typeof worker,
@@ -33,7 +33,7 @@ export function createRecordsThread(): RecordsThread {
   ): Promise<Result> =>
     withPages(asked.sources, async (port) => {
       const sources = asked.sources.map((source) => ({ ...source, pages: source.pages.length }));
-      // The function of this name gives this result.
+      // The result is that of the function with this name.
       return (await thread.run(send({ sources, port }), { name, transferList: [port], hungUp })) as Result;
     });
   return {

@@ -8,16 +8,16 @@ import { readCapture } from './readRun.ts';
 import { type RecordedQuestion, type RecordedSource, type RecordedTask, recordedDay } from './recordedDay.ts';
 import { indexRecords, type RecordedMethod, type RecordIndexes } from './recordIndexes.ts';
 
-/** A source whose pages the thread asks for, unless it has their index. */
+/** A source whose pages the thread requests unless it has their index. */
 export type SentSource = RecordedSource & { snapshotId: string; pages: number };
 
 type Sent<Question> = Question & { sources: readonly SentSource[]; port: MessagePort };
 export type SentDay = Sent<RecordedQuestion>;
 export type SentDifferences = Sent<DifferencesQuestion & { location: HistoryLocation; account: string }>;
 
-/** Bytes of all indexes together: those that were asked for longest ago make room. */
+/** Bytes of all indexes together: the least recently used ones are evicted. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** An index that nobody asks for is let go at the next question after this, milliseconds: its snapshot was replaced. */
+/** An index that is not used is dropped at the next request after this, milliseconds: its snapshot was replaced. */
 export const IDLE_MS = 5 * 60_000;
 
 const indexes = new LRUCache<string, RecordIndexes[RecordedMethod]>({
@@ -27,14 +27,14 @@ const indexes = new LRUCache<string, RecordIndexes[RecordedMethod]>({
   updateAgeOnGet: true,
 });
 
-/** The index of a source: of a snapshot that is known it needs no page. */
+/** The index of a source; a known snapshot needs no pages. */
 async function indexOf<Method extends RecordedMethod>(
   { snapshotId, pages }: SentSource,
   method: Method,
   { port, place, timeZone }: { port: MessagePort; place: number; timeZone: string },
 ): Promise<RecordIndexes[Method]> {
   const key = `${method} ${timeZone} ${snapshotId}`;
-  // The key has the method.
+  // The key includes the method.
   const found = indexes.get(key) as RecordIndexes[Method] | undefined;
   if (found) return found;
   const made = await indexRecords(method, pagesFrom(port, place, pages), timeZone);
@@ -42,7 +42,7 @@ async function indexOf<Method extends RecordedMethod>(
   return made;
 }
 
-/** What is asked for with the indexes that answer it. */
+/** A request with the indexes that answer it. */
 async function withIndexes<Question extends RecordedQuestion>({
   port,
   sources,
@@ -53,15 +53,15 @@ async function withIndexes<Question extends RecordedQuestion>({
   for (const [place, source] of sources.entries())
     records[source.method] = await indexOf(source, source.method, { port, place, timeZone: question.timeZone });
   const facts = sources.map(({ snapshotId: _id, pages: _pages, ...source }) => source);
-  // Each method's own index was made for it.
+  // Each index was made for its own method.
   return { ...question, sources: facts, records: records as Partial<RecordIndexes> };
 }
 
-/** A past day by today's records; the history is not asked. */
+/** A past day by today's records; the history is not read. */
 export const recordedRowsOfDay = async (sent: SentDay): Promise<RecordedDay<RecordedKind>> =>
   recordedDay(await withIndexes(sent));
 
-/** Where a captured day and today's records say otherwise; undefined when it was not captured. */
+/** Where a captured day and today's records differ; undefined when the day was not captured. */
 export async function differencesOfDay(sent: SentDifferences): Promise<Differences<RecordedKind> | undefined> {
   const { location, account, ...task } = await withIndexes(sent);
   const captured = await withKeptHistory(location, (history) => readCapture(history, account, task.on));

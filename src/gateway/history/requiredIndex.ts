@@ -3,18 +3,18 @@ import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEm
 import { createColumn } from './column.ts';
 import { PERSON_BYTES } from './completionIndex.ts';
 
-/** What is required today, in the order of the service, so that it is answered without reading the training status again. */
+/** What is required today, in the order of the service, so that the training status need not be read again. */
 export type RequiredIndex = {
   /** Everybody who has a training record. */
   people: readonly string[];
-  /** Takes each required training of the person at a place in `people`. */
+  /** Passes each required training of the person at a place in `people`. */
   each(place: number, take: TakeRequired): void;
   bytes: number;
 };
 
 type TakeRequired = (trainingId: number, says: ServiceWord, last: LastCompleted | undefined) => void;
 
-/** What a pair is, in bits. */
+/** The facts about a pair, as bits. */
 const [DONE, HAS_LAST] = [1, 2];
 
 /** Takes the training status in the order of the service. */
@@ -33,7 +33,7 @@ export function indexRequired() {
       eachRequired(record, (trainingId, says, last) => {
         trainings.push(trainingId);
         facts.push((says === 'done' ? DONE : 0) | (last ? HAS_LAST : 0));
-        // No date is 0.
+        // 0 stands for no date.
         doneOn.push(last?.date_number ?? 0);
         expiresOn.push(last?.expiresOn ?? 0);
         startsExpiringOn.push(last?.startsExpiringOn ?? 0);

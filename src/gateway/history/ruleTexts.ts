@@ -1,7 +1,7 @@
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import type { Training } from '#protocol/trainings.ts';
 
-/** What decides when a training runs out and from when on it is expiring, as a text that is kept. */
+/** The text kept for what decides when a training runs out and when it starts expiring. */
 export const ruleOf = (training: Training): string =>
   JSON.stringify([
     training.schedule_type ?? null,
@@ -15,11 +15,11 @@ export const ruleOf = (training: Training): string =>
     training.window_required_for_new_employees ?? null,
   ]);
 
-/** The inspections that a type asks for, and when they fall due, as a text that is kept. */
+/** The text kept for the inspections that a type requires and their due dates. */
 export const ruleOfType = ({ schedules }: Pick<EquipmentType, 'schedules'>): string =>
   JSON.stringify((schedules ?? []).map(({ id, trigger }) => [id, trigger ?? null]));
 
-/** The rule of a training without its warning period, which decides nothing about what is valid. */
+/** The rule of a training without its warning period, which does not affect validity. */
 export function renewalOf(rule: string): string {
   const [schedule, months, _warning, ...window]: unknown[] = JSON.parse(rule);
   return JSON.stringify([schedule, months, ...window]);

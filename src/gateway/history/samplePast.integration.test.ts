@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** One start of a gateway on the folder: the past is added, the days are told. */
+/** One start of a gateway on the folder: adds the past and returns the days. */
 async function startOn(accountId: string, now: number, options: Partial<HistoryOptions> = {}) {
   const { samplePast, timeZone, release } = await provisionStore(folder, accountId);
   const asked: string[] = [];
@@ -62,19 +62,19 @@ test('the sample begins with the 30 days before today, marked, without a call to
   await history.close();
 });
 
-test('once only, whatever the clock does', async () => {
+test('the past is added only once, whatever the clock does', async () => {
   const now = Date.now();
   const { days } = await startOn('northquay', now);
   for (const later of [DAY_MS, 40 * DAY_MS, -DAY_MS, -40 * DAY_MS])
     expect((await startOn('northquay', now + later)).days.days).toEqual(days.days);
 });
 
-test('an organisation that is not the sample gets none', async () => {
+test('an organisation that is not the sample gets no past', async () => {
   await importRecords(folder, smallOrganisation('acme'));
   expect((await startOn('acme', Date.now())).days.days).toEqual([]);
 });
 
-test('a history that has begun is not given a past', async () => {
+test('a history that has begun gets no past', async () => {
   const now = Date.now();
   const { timeZone, release } = await provisionStore(folder);
   await release();

@@ -6,7 +6,7 @@ import type { HistoryThreads } from './historyThreads.ts';
 import type { SourcePages } from './historyWorker.ts';
 import type { HistoryLocation } from './openHistory.ts';
 
-/** The last days before today of the sample organisation, oldest first; none of another organisation. */
+/** The last days before today of the sample organisation, oldest first; none for another organisation. */
 export type SamplePast = (asked: { now: EpochMs; days: number }) => AsyncIterable<{
   day: CalendarNumber;
   answers: Readonly<Record<CapturedMethod, readonly unknown[]>>;
@@ -26,7 +26,7 @@ export type SamplePastOptions = {
 const SAMPLE_DAYS = 30;
 
 /**
- * Gives an account without any history the past of the sample, where it is the sample.
+ * Gives the sample organisation a past if its account has no history.
  * @returns how many days were added
  */
 export async function addSamplePast(options: SamplePastOptions): Promise<number> {
@@ -40,9 +40,9 @@ export async function addSamplePast(options: SamplePastOptions): Promise<number>
   return threads.captureSamplePast({ location, account, timeZone, capturedAt: now, days });
 }
 
-/** Nobody calculated or read them, so they have no times. */
+/** Nobody calculated or read these records, so they have no times. */
 const sourcesOf = (answers: Readonly<Record<CapturedMethod, readonly unknown[]>>): SourcePages[] =>
-  // Its keys are the methods, by type.
+  // The keys are methods, by type.
   (Object.keys(answers) as CapturedMethod[]).map((method) => ({
     method,
     state: 'read',

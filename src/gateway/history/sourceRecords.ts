@@ -9,7 +9,7 @@ export function recordsOfPage(method: MethodName, page: Uint8Array) {
   return Array.isArray(records) ? records : [];
 }
 
-/** The records of a reading, page by page: a collection can be larger than what is worth having in memory at once. */
+/** The records of a reading, page by page: a collection can be too large to hold in memory at once. */
 export function* recordsIn({ method, pages }: { method: MethodName; pages: readonly Uint8Array[] }) {
   for (const page of pages) yield* recordsOfPage(method, page);
 }

@@ -11,9 +11,9 @@ import {
 } from './historyTables.ts';
 
 /*
- * Tables as bytes: for each table the number of rows, which of them are removed, then column by column. Keys are written as
- * the distance from the row above, values as themselves or as the distance from the column that they are near to; of a
- * removed row there are the keys alone. Numbers are LEB128.
+ * Tables as bytes: for each table the number of rows, which of them are removed, then column by column. Keys are written as the
+ * distance from the row above, values as they are or as the distance from their `from` column; a removed row has only its keys.
+ * Numbers are LEB128.
  */
 
 function createWriter() {
@@ -48,7 +48,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take(): number {
       let byte = next();
-      // Most numbers are small, and a day has millions.
+      // Most numbers are small, and a day has millions of them.
       if (byte < 128) return byte;
       let value = byte - 128;
       for (let weight = 128; ; weight *= 128) {
@@ -64,7 +64,7 @@ function createReader(bytes: Uint8Array) {
 const unsigned = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const signed = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
-/** The value that a column's value is written as the distance from. */
+/** The value from which a column's value is written as the distance. */
 function origin(near: Int32Array | undefined, row: number): number {
   const value = near?.[row] ?? 0;
   return value === NONE ? 0 : value;
@@ -111,10 +111,10 @@ function readValues(
   }
 }
 
-/** The table that the bytes of the first days end before. */
+/** The bytes of the first days end before this table. */
 const LAST_ADDED = 'itemStatuses' satisfies TableName;
 
-/** @throws when they are no bytes of `encodeTables` */
+/** @throws when the bytes do not come from `encodeTables` */
 export function decodeTables(bytes: Uint8Array): HistoryTables {
   const reader = createReader(bytes);
   let isChange = false;

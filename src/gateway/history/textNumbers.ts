@@ -1,13 +1,13 @@
 /** Ids and texts of a run of captured days, each as a small number. A number never means another text. */
 export type TextNumbers = {
-  /** The number of a text, which is new where the text is. */
+  /** The number of a text; a new text gets a new number. */
   numberOf(text: string): number;
-  /** The number of a text that is there; undefined for another. */
+  /** The number of a known text; undefined for any other. */
   find(text: string): number | undefined;
   textOf(number: number): string;
-  /** How many there are; numbers are below it. */
+  /** How many texts there are; numbers are below it. */
   size(): number;
-  /** The texts that have been added from a number on. */
+  /** The texts that were added from a number on. */
   from(number: number): string[];
 };
 
@@ -28,7 +28,7 @@ export function createTextNumbers(texts: readonly string[] = []): TextNumbers {
   };
 }
 
-/** A set of ids as one text, the same in whatever order they came. */
+/** A set of ids as one text, the same for any order of the ids. */
 export const setText = (ids: readonly string[]): string => JSON.stringify([...ids].sort());
 
 export function idsOfSet(text: string): string[] {

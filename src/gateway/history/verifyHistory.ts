@@ -2,29 +2,29 @@ import { zstdDecompressSync } from 'node:zlib';
 import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts';
 import { decodeTables } from './tableCodec.ts';
 
-/** What is wrong with the history of an account; nothing when every day follows the one before it and can be read. */
+/** What is wrong with the history of an account; nothing if every day follows the previous one and can be read. */
 type AccountVerification = {
   account: string;
   days: number;
   first: number;
   last: number;
-  /** SHA-256 of the newest day: kept elsewhere, it shows later that nothing was cut off or written anew. */
+  /** SHA-256 of the newest day: kept elsewhere, it shows later that nothing was cut off or rewritten. */
   hash: string;
   problems: string[];
 };
 
 type HistoryVerification = {
   accounts: AccountVerification[];
-  /** Of the hashes that were kept elsewhere, those that no day has. */
+  /** The hashes kept elsewhere that no day has. */
   missingHashes: string[];
 };
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /**
- * Reads every day and finds each that was changed, moved or removed. Nothing in the history can tell that its newest days
- * or all days of an account were removed; a hash that was kept elsewhere does.
- * @param expect hashes of days that must be there, or have been the last before the oldest that is kept
+ * Reads every day and finds each that was changed, moved or removed. Nothing in the history can tell that its newest days or
+ * all days of an account were removed; a hash that was kept elsewhere can.
+ * @param expect hashes of days that must exist, or have been the last before the oldest kept day
  */
 export async function verifyHistory(
   history: Pick<HistoryStore, 'all'>,
@@ -52,13 +52,13 @@ export async function verifyHistory(
   return { accounts: [...accounts.values()].map(({ told }) => told), missingHashes: [...expected] };
 }
 
-/** A day that nothing leads to. */
+/** A day that does not continue the chain. */
 export const DOES_NOT_FOLLOW = 'does not follow the day before it: one was removed, changed or moved';
 
-/** Whether a row has not the hash that stands in it. */
+/** Whether the hash of a row differs from the hash stored in it. */
 export const isDamaged = (row: StoredRow): boolean => !hashOfRow(row).equals(row.sha256);
 
-/** What its hashes tell of a row. @param previous the row before it, undefined for the first that is read */
+/** What is wrong with a row by its hashes. @param previous the previous row, undefined for the first one read */
 export function hashProblemsOf(row: StoredRow, previous: StoredRow | undefined): string[] {
   const problems: string[] = [];
   if (isDamaged(row)) problems.push('is damaged or was changed: its checksum is another');
@@ -66,7 +66,7 @@ export function hashProblemsOf(row: StoredRow, previous: StoredRow | undefined):
   return problems;
 }
 
-/** What is wrong with a row. @param previous the row before it, undefined for the first that is kept */
+/** What is wrong with a row. @param previous the previous row, undefined for the first one kept */
 export function problemsOf(row: StoredRow, previous: StoredRow | undefined): string[] {
   const problems = hashProblemsOf(row, previous);
   if (problems.length > 0) return problems;

@@ -8,10 +8,10 @@ import type { SimulatedAnswers } from './simulatedOrganisation.ts';
 
 type Options = { location: HistoryLocation; account: string; day: CalendarNumber; timeZone: string; keepDays?: number };
 
-/** So few that all but the smallest collections have several pages. */
+/** Small enough that all but the smallest collections have several pages. */
 const PER_PAGE = 5;
 
-/** Answers as the readings that a day is captured from. */
+/** Turns answers into the readings that a day is captured from. */
 function sourcesOf(answers: Partial<SimulatedAnswers>): SourcePages[] {
   const names: CapturedMethod[] = [
     'training-employee-status.list',
@@ -46,10 +46,7 @@ export const captureAnswers = (
 ): Promise<void> =>
   captureDay({ ...options, capturedAt: CAPTURED_AT, isSample: false, keepDays, sources: sourcesOf(answers) });
 
-/**
- * Begins a history with many days, in one transaction: each by itself would open the history anew, which takes longer
- * than the capture.
- */
+/** Begins a history with many days in one transaction: opening the history for each day takes longer than the capture. */
 export const captureManyAnswers = (
   days: readonly { day: CalendarNumber; answers: Partial<SimulatedAnswers> }[],
   options: Omit<Options, 'day' | 'keepDays'>,

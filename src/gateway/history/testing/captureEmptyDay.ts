@@ -1,7 +1,7 @@
 import { captureDay } from '../historyWorker.ts';
 import type { HistoryLocation } from '../openHistory.ts';
 
-/** Keeps a day of the account `a1` that has nothing in it: 3 March 2026. */
+/** Keeps an empty day of the account `a1`: 3 March 2026. */
 export const captureEmptyDay = (location: HistoryLocation): Promise<void> =>
   captureDay({
     location,

@@ -4,7 +4,7 @@ import { historyAt } from './historyAt.ts';
 import { simulateOrganisation } from './simulatedOrganisation.ts';
 
 /*
- * `node captureForever.ts PLACE`: captures day after day until it is killed, and says each day once it is kept.
+ * `node captureForever.ts PLACE`: captures day after day until it is killed, and prints each day once it is kept.
  */
 
 const [place = ''] = process.argv.slice(2);

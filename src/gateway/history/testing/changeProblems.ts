@@ -6,12 +6,12 @@ import type { PastDay } from '#compliance/history/pastDay.ts';
 import type { HistoryItemChanges } from '#protocol/history.ts';
 import type { DayChanges } from '../dayChanges.ts';
 
-/** A rest of the sum that rounding leaves; all that is more was forgotten or counted twice. */
+/** The rounding error that a sum may have; anything larger was forgotten or counted twice. */
 const MAX_REST = 1e-9;
 
 type Told = { from: Ratio; to: Ratio; causes: readonly { contribution: number | null }[] };
 
-/** What is wrong with the causes of a move: they add up to it, where there is a ratio on both days. */
+/** What is wrong with the causes of a move: they must add up to it if both days have a ratio. */
 export function sumProblems({ from, to, causes }: Told): string[] {
   if (from.required === 0 || to.required === 0) return [];
   const change = to.valid / to.required - from.valid / from.required;
@@ -19,7 +19,7 @@ export function sumProblems({ from, to, causes }: Told): string[] {
   return Math.abs(sum - change) < MAX_REST ? [] : [`the causes add up to ${sum}, and the change is ${change}`];
 }
 
-/** What is wrong with the changes of pairs between two days, of which all are told. */
+/** What is wrong with the changes of pairs between two days, given all of them. */
 export function changeProblems(told: DayChanges | undefined, from: PastDay, to: PastDay): string[] {
   if (!told) return ['one of the days is not there'];
   const keys = told.changes.map(({ personId, trainingId }) => `${personId} ${trainingId}`);
@@ -50,7 +50,7 @@ export function changeProblems(told: DayChanges | undefined, from: PastDay, to: 
 type Row = { before: Ratioed | null; after: Ratioed | null };
 type Ratioed = { required: boolean; valid: boolean };
 
-/** What is wrong with changes of which all are told: what they say of each day adds up to the change. */
+/** What is wrong with a full list of changes: the figures of their rows must add up to the change. */
 function rowProblems({ from, to, changes }: { from: Ratio; to: Ratio; changes: readonly Row[] }): string[] {
   return (['required', 'valid'] as const).flatMap((key) => {
     const sum = changes.reduce(
@@ -65,13 +65,13 @@ function rowProblems({ from, to, changes }: { from: Ratio; to: Ratio; changes: r
 
 const sitesOf = ({ people }: PastDay, personId: string) => people.find(({ id }) => id === personId)?.siteIds;
 
-/** After how many months a training is to be renewed. */
+/** After how many months a training has to be renewed. */
 function renewalOf({ trainings }: PastDay, trainingId: number): unknown {
   const rule = trainings.find(({ id }) => id === trainingId)?.rule;
   return rule && JSON.parse(rule)[1];
 }
 
-/** What is wrong with the changes of items between two days, of which all are told; no id is of two types. */
+/** What is wrong with the changes of items between two days, given all of them; no id has two types. */
 export function itemChangeProblems(
   told: Omit<HistoryItemChanges, 'ok'> | undefined,
   from: PastDay,

@@ -6,7 +6,7 @@ import type { SimulatedAnswers } from './simulatedOrganisation.ts';
 export const byId = <Item>(idOf: (item: Item) => string, items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 
-/** A captured day in one order. */
+/** A captured day in a fixed order. */
 export const inOrder = (day: PastDay): PastDay => ({
   day: day.day,
   people: byId(({ id }) => id, day.people),
@@ -17,7 +17,7 @@ export const inOrder = (day: PastDay): PastDay => ({
   documents: byId(({ id }) => id, day.documents),
 });
 
-/** What a captured day must say, written down from the answers one by one. */
+/** What a captured day must say, derived from the answers one by one. */
 export function expectedDay(answers: SimulatedAnswers, day: CalendarNumber, timeZone: string): PastDay {
   const dateOf = (instant: number | null | undefined) => (instant == null ? null : calendarDateAt(instant, timeZone));
   const tomorrow = startOfDay(addDays(day, 1), timeZone);
@@ -82,7 +82,7 @@ export function expectedDay(answers: SimulatedAnswers, day: CalendarNumber, time
   });
 }
 
-/** The same without the label of the version, which two versions of one day leave open. */
+/** The same without the label of the version, which is undefined for two versions of one day. */
 export const withoutLabels = (day: PastDay): PastDay => ({
   ...day,
   documents: day.documents.map((document) => ({ ...document, version: null })),

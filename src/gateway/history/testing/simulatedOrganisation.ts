@@ -18,7 +18,7 @@ export type SimulatedAnswers = {
   'resources.list': Resource[];
 };
 
-/** A whole number from 0, below a bound. */
+/** A whole number from 0 to below the bound. */
 export type RandomBelow = (bound: number) => number;
 
 type Person = {
@@ -43,7 +43,7 @@ function choicesBy(random: RandomBelow) {
 
 type Register = { instant: (date: CalendarNumber) => number; next: () => number };
 
-/** Items and documents, some of which come, change or go each day. */
+/** Items and documents; each day some are added, change or are removed. */
 function simulateRegister(random: RandomBelow, { instant, next }: Register) {
   const { pick, sometimes } = choicesBy(random);
   const types: EquipmentType[] = ['sling', 'chain'].map((id) => ({
@@ -103,8 +103,8 @@ function simulateRegister(random: RandomBelow, { instant, next }: Register) {
 }
 
 /**
- * An organisation that lives: each day people join, leave, move and complete trainings, some of it entered late or taken
- * back, and rules change.
+ * An organisation that changes: each day people join, leave, move and complete trainings, some completions are entered late or
+ * taken back, and rules change.
  */
 export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumber, timeZone: string) {
   const { pick, sometimes } = choicesBy(random);
