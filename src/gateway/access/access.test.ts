@@ -24,7 +24,7 @@ const partOf = (access: Access | undefined): PartialScope => {
 const groups = (...names: string[]): Claims => ({ groups: names });
 
 describe('rules', () => {
-  test('that apply add up, whatever their order', () => {
+  test('that apply add up, in any order', () => {
     const scope = partOf(accessOf(sites, groups('north', 'rigging', 'hull')));
     expect(scope).toMatchObject({ sites: ['hull', 'leeds'], linesOfBusiness: ['rig'], person: null });
     expect(scope.key).toBe(partOf(accessOf(sites, groups('rigging', 'north'))).key);
@@ -35,7 +35,7 @@ describe('rules', () => {
     expect(accessOf(sites, groups('board', 'hull'))?.scope).toEqual({ kind: 'everything', key: 'everything' });
   });
 
-  test('of which none applies give nothing', () => {
+  test('give nothing if none applies', () => {
     for (const claims of [
       {},
       groups('hul'),
@@ -47,13 +47,13 @@ describe('rules', () => {
       expect(accessOf(sites, claims)).toBeUndefined();
   });
 
-  test('that give a role alone show no records', () => {
+  test('that only give a role show no records', () => {
     expect(accessOf(sites, groups('audit'))).toMatchObject({ scope: { sites: [], linesOfBusiness: [], person: null } });
     expect([...(accessOf(sites, groups('audit'))?.roles ?? [])].sort()).toEqual(['auditor', 'reader']);
     expect([...(accessOf(sites, groups('hull'))?.roles ?? [])]).toEqual(['reader']);
   });
 
-  test('look at a text, a list, a number, and at a path of objects', () => {
+  test('read a text, a list, a number, and a path of objects', () => {
     const policy = (claim: string, is: string): Policy => ({
       rules: [{ when: { claim, is }, roles: ['reader'], sees: 'everything' }],
     });
@@ -82,7 +82,7 @@ describe('an address that the provider calls unverified', () => {
     for (const is of [false, 'false']) expect(accessOf(policy, { ...claims, email_verified: is })).toBeUndefined();
   });
 
-  test('opens neither everything nor a role, and the rules on other claims stay met', () => {
+  test('gives neither everything nor a role, and rules on other claims still apply', () => {
     const policy = { ...sites, rules: [...sites.rules, ...ofBoss.rules] };
     expect(accessOf(policy, { ...verified, ...groups('hull') })?.scope.kind).toBe('everything');
     const access = accessOf(policy, { ...unverified, ...groups('hull') });
@@ -90,7 +90,7 @@ describe('an address that the provider calls unverified', () => {
     expect(partOf(access).sites).toEqual(['hull']);
   });
 
-  test('opens no documents that are for a few addresses', () => {
+  test('shows no documents that are reserved for a few addresses', () => {
     const policy: Policy = { ...sites, documents: [{ tags: ['HR'], onlyFor: asked }] };
     const hiddenFrom = (claims: Claims | undefined) =>
       partOf(accessOf(policy, { ...claims, ...groups('hull') })).hiddenDocuments;
@@ -116,7 +116,7 @@ describe('my people', () => {
     expect(accessOf(mine, claims)).toBeUndefined();
   });
 
-  test('are found by the employee number before the address, where the policy names its claim', () => {
+  test('are found by the employee number before the address if the policy names its claim', () => {
     const policy: Policy = { ...mine, person: { employeeNumber: 'number' } };
     expect(partOf(accessOf(policy, { number: 17, email: 'a@x.test' })).person).toEqual({ employeeNumber: '17' });
     expect(partOf(accessOf(policy, { email: 'a@x.test' })).person).toEqual({ email: 'a@x.test' });
@@ -132,14 +132,14 @@ describe('my people', () => {
   });
 });
 
-test('documents are hidden from whom the policy does not name, and scopes tell it', () => {
+test('documents are hidden from people whom the policy does not name, and the scope says so', () => {
   const [with_, without] = [groups('hull', 'hr'), groups('hull')].map((claims) => partOf(accessOf(sites, claims)));
   expect(with_?.hiddenDocuments).toEqual([]);
   expect(without?.hiddenDocuments).toEqual([{ tags: ['HR'], categories: [] }]);
   expect(with_?.key).not.toBe(without?.key);
 });
 
-test('an operator has all fields of people, others what the policy adds for their roles', () => {
+test('an operator gets all fields of people, others what the policy adds for their roles', () => {
   expect(accessOf(sites, groups('it', 'hull'))?.peopleFields).toBe('all');
   expect(accessOf(sites, groups('hull'))?.peopleFields).toEqual({ more: ['cellPhone'] });
   expect(accessOf(sites, groups('audit'))?.peopleFields).toEqual({ more: ['cellPhone', 'email'] });

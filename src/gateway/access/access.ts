@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Condition, Policy, Role } from './policy.ts';
 
-/** The claims of whoever has signed in, by their names. */
+/** The claims of somebody who has signed in, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Tags and categories of documents that somebody may not see. */
 export type HiddenDocuments = { tags: readonly string[]; categories: readonly string[] };
 
-/** By what somebody is found among the people of the service. */
+/** How somebody is found among the people of the service. */
 export type PersonSought = { email: string } | { employeeNumber: string };
 
-/** A part of the organisation: all lists sorted and without duplicates. */
+/** A part of the organisation; all lists are sorted and without duplicates. */
 export type PartialScope = {
   kind: 'part';
-  /** The same for equal scopes, so that they share what is derived for them. It names nobody. */
+  /** Equal for equal scopes, so that they share what is derived for them. It names nobody. */
   key: string;
   sites: readonly string[];
   linesOfBusiness: readonly string[];
-  /** The one who sees themselves and everyone below them; null without "my people". */
+  /** The person who sees themselves and everyone below them; null without "my people". */
   person: PersonSought | null;
   hiddenDocuments: readonly HiddenDocuments[];
 };
@@ -25,7 +25,7 @@ export type PartialScope = {
 /** Whose records somebody sees. */
 type Scope = { kind: 'everything'; key: 'everything' } | PartialScope;
 
-/** The fields of people that somebody gets: all, or those that the pages show and some more. */
+/** The fields of people that somebody gets: all, or those that the pages show and `more`. */
 export type PeopleFields = 'all' | { more: readonly string[] };
 
 /** What somebody may do and see. */
@@ -35,7 +35,7 @@ const everything: Scope = { kind: 'everything', key: 'everything' };
 
 const distinct = <Item extends string>(items: readonly Item[]): Item[] => [...new Set(items)].sort();
 
-/** A claim by its name, or by its path through objects such as `realm_access.roles`; a name with dots comes first. */
+/** A claim by its name, or by its path through objects such as `realm_access.roles`; a name with dots is tried first. */
 function claimIn(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let value: unknown = claims;
@@ -46,7 +46,7 @@ function claimIn(claims: Claims, name: string): unknown {
   return value;
 }
 
-/** The values of a claim as texts; of anything but texts, numbers and lists of them nothing. */
+/** The values of a claim as texts; empty for anything but texts, numbers and lists of them. */
 function valuesOf(claims: Claims, name: string): string[] {
   const value = claimIn(claims, name);
   return (Array.isArray(value) ? value : [value]).flatMap((one) =>
@@ -59,11 +59,11 @@ const EMAIL = 'email';
 /** The claim with the address by which people are found. */
 const emailClaimOf = ({ person }: Policy): string => person?.email ?? EMAIL;
 
-/** Whether the provider says that the e-mail address is not verified; some write it as a text. */
+/** Whether the provider says that the e-mail address is not verified; some providers send that as a text. */
 export const isEmailRefuted = (claims: Claims): boolean =>
   ['false', false].includes(claimIn(claims, 'email_verified') as string | boolean); // compared only
 
-/** An address that the provider says is not verified could be anybody's: no condition is met by it. */
+/** An address that the provider says is not verified could be anybody's: it meets no condition. */
 function isMet(condition: Condition, claims: Claims, policy: Policy): boolean {
   if (condition === 'anyone') return true;
   if ([EMAIL, emailClaimOf(policy)].includes(condition.claim) && isEmailRefuted(claims)) return false;
@@ -71,13 +71,13 @@ function isMet(condition: Condition, claims: Claims, policy: Policy): boolean {
   return valuesOf(claims, condition.claim).some((value) => wanted.includes(value));
 }
 
-/** One value of a claim; several would be several people. */
+/** The only value of a claim; several would mean several people. */
 function onlyValue(claims: Claims, name: string): string | undefined {
   const [value, ...others] = valuesOf(claims, name);
   return others.length === 0 ? value?.trim() : undefined;
 }
 
-/** An employee number counts before an address, of which one that is not verified finds nobody. */
+/** An employee number takes precedence over an address; an unverified address finds nobody. */
 function personIn(policy: Policy, claims: Claims): PersonSought | null {
   const numberClaim = policy.person?.employeeNumber;
   const employeeNumber = numberClaim && onlyValue(claims, numberClaim);
@@ -112,8 +112,8 @@ function peopleFieldsOf({ peopleFields = {} }: Policy, held: ReadonlySet<Role>):
 }
 
 /**
- * What somebody may do and see: roles and records of all rules that apply add up.
- * @returns undefined when no rule applies, or none that does gives anything; then nothing may be shown
+ * What somebody may do and see: the roles and records of all rules that apply add up.
+ * @returns undefined when no rule applies, or the rules that apply give nothing; then nothing may be shown
  */
 export function accessOf(policy: Policy, claims: Claims): Access | undefined {
   const rules = rulesFor(policy, claims);

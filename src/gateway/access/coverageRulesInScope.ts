@@ -1,8 +1,8 @@
 import type { CoverageRules, GivenCoverageRules } from '#protocol/coverageRules.ts';
 
 /**
- * The rules without the sites that somebody does not see, and without the jobs of which no rule is left; what trainings and
- * types are asked for is everyone's.
+ * The rules without the sites that somebody does not see, and without jobs that have no rule left; what trainings and types
+ * require is visible to everyone.
  * @param sites those of the scope and of its members
  */
 export function coverageRulesInScope(all: CoverageRules, sites: ReadonlySet<string>): GivenCoverageRules {

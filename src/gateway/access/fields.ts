@@ -9,10 +9,10 @@ import type { PeopleFields } from './access.ts';
 
 /*
  * Which fields of records somebody gets.
- * - An operator gets all that the service gives.
- * - A reader and an auditor get of people what the pages show, and what the policy adds; of completions all but the
- *   signature, of which they learn whether there is one, and of attachments their names.
- * - Of a person outside the scope whom a record in it names, everyone gets the id and the name.
+ * - An operator gets all that the service returns.
+ * - A reader and an auditor get, of people, what the pages show and what the policy adds; of completions, everything but the
+ *   signature, only whether there is one, and of attachments their names.
+ * - Everyone gets only the id and the name of a person outside the scope whom a record in it names.
  * Other records have no further fields of people; the pages show whatever the organisation has defined for them.
  */
 
@@ -30,7 +30,7 @@ const SHOWN = [
   'hireDate',
   'terminationDate',
 ];
-/** The pages call somebody by these where there is no name. */
+/** The pages show these for somebody without a name. */
 const INSTEAD_OF_NAME = ['email', 'username'];
 /** The fields of an attachment that can hold its name. */
 const FILE_NAMES = ['name', 'filename', 'fileName', 'title'];
@@ -38,15 +38,15 @@ const FILE_NAMES = ['name', 'filename', 'fileName', 'title'];
 const picked = (record: object, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
 
-/** A person outside the scope: the id, and the name where there is one. */
+/** A person outside the scope: the id, and the name if there is one. */
 export function nameAlone(user: User): Pick<User, (typeof NAME_ALONE)[number]> {
   const name = givenName(user);
   return name ? { id: user.id, name } : { id: user.id };
 }
 
-/** The name at the end of an address, without the query and fragment, which can open the file. */
+/** The name at the end of an address, without the query and fragment, which can give access to the file. */
 function nameInAddress(address: string): string | undefined {
-  // Without a path it is a name, in which a # is usual.
+  // Without a path it is a file name, in which a # is usual.
   const [path] = address.split(address.includes('/') ? /[?#]/ : '?');
   return path?.split('/').at(-1);
 }
@@ -85,7 +85,7 @@ function personForReader(more: readonly string[]): (user: User) => object {
 
 type ForReader<Name extends MethodName> = (more: readonly string[]) => (record: ItemOf<Methods[Name]>) => object;
 
-/** What of each record a reader and an auditor get: all of its fields, or those that this chooses. */
+/** What a reader and an auditor get of each record: all of its fields, or those chosen here. */
 const forReader: { [Name in MethodName]: 'all' | ForReader<Name> } = {
   'users.list': personForReader,
   'users.info': personForReader,
@@ -106,7 +106,7 @@ const forReader: { [Name in MethodName]: 'all' | ForReader<Name> } = {
 /** Whether records of a method have fields that not everyone gets. */
 export const hasRestrictedFields = (method: MethodName): boolean => forReader[method] !== 'all';
 
-/** A function that gives a record with the fields that somebody gets: the very same where these are all. */
+/** A function that returns a record with the fields that somebody gets: the same object if these are all. */
 export function fieldsFor(method: MethodName, fields: PeopleFields): (record: Record<string, unknown>) => object {
   // Each method's own function; the gateway has checked the records against the contract of the method.
   const chosen = forReader[method] as 'all' | ((more: readonly string[]) => (record: object) => object);

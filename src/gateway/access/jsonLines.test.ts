@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonLines } from './jsonLines.ts';
 
-test('the line of a value is that of its key, of a list that of the entry', () => {
+test('the line of a value is the line of its key, or of the entry in a list', () => {
   const lines = jsonLines('{\n "a": {\n\n "b\\"}": [1,\n {"c": null}]\n }, "d":\n 2 }');
   expect(lines.of([])).toBe(1);
   expect(lines.of(['a'])).toBe(2);
@@ -14,7 +14,7 @@ test('the line of a value is that of its key, of a list that of the entry', () =
   expect(lines.repeatedKey).toBeUndefined();
 });
 
-test('a key that stands twice is found, and no other', () => {
+test('a repeated key is found, and no other', () => {
   expect(jsonLines('{"a": {"x": 1}, "b": {"x": 1},\n "a": 2}').repeatedKey).toEqual({ key: 'a', line: 2 });
   expect(jsonLines('[{"a": 1},\n {"a": 1, "\\u0061": 2}]').repeatedKey).toEqual({ key: 'a', line: 2 });
 });

@@ -1,8 +1,8 @@
-/** The lines on which the values of a JSON text begin, and the first key that an object has twice. */
+/** The lines on which the values of a JSON text begin, and the first key that an object repeats. */
 export type JsonLines = {
-  /** The line of a value, from 1; of the nearest value around it where there is none. */
+  /** The line of a value, from 1; if there is no such value, the line of the nearest value around it. */
   of(path: readonly PropertyKey[]): number;
-  /** JSON takes the last of two equal keys, so that the first one would be silently without effect. */
+  /** JSON takes the last of two equal keys, so the first one would silently have no effect. */
   repeatedKey: { key: string; line: number } | undefined;
 };
 

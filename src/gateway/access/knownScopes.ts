@@ -6,11 +6,11 @@ import { areSame, type DistinctMentions, type Mentions, mentionedIds, noMentions
 import type { ViewThreads } from './viewThreads.ts';
 import type { MembersOfScope } from './viewWorker.ts';
 
-/** What is known of a scope by one snapshot of the list of people. */
+/** What is known of a scope from one snapshot of the list of people. */
 export type KnownScope = {
   /** The id of that snapshot. The snapshot itself is not kept, because a scope can outlive many. */
   usersId: string;
-  /** The same for equal members, also of another snapshot: what was derived of them stays true. */
+  /** Equal for equal members, even of another snapshot: what was derived from them stays valid. */
   digest: string;
   people: ReadonlySet<string>;
   managers: ReadonlySet<string>;
@@ -20,35 +20,35 @@ export type KnownScope = {
   named: NamedIds;
 };
 
-/** What the views of a scope name of what is outside of it. It stays while the members of the scope are the same. */
+/** The ids outside a scope that its views name. They stay while the members of the scope are the same. */
 type NamedIds = {
-  /** By the key of the collection; those that pages are made of are few, and look-ups do not push them out. */
+  /** By the key of the collection; page collections are few, and look-ups do not push them out. */
   ofPages: Map<string, Mentions>;
   ofLookUps: LRUCache<string, Mentions>;
   all: DistinctMentions;
-  /** Another one after each change of all, which nothing else that is named has had. */
+  /** A new number after each change of `all`, never used by other named ids. */
   version: number;
 };
 
-/** The scopes that somebody has asked for, each worked out once for each snapshot of the list of people. */
+/** The requested scopes, each worked out once per snapshot of the list of people. */
 export type KnownScopes = {
-  /** What is known of a scope by this snapshot, if that is there. */
+  /** What is known of a scope by this snapshot, if it has been worked out. */
   current(scope: PartialScope, usersId: string): KnownScope | undefined;
   /** @throws when the thread that works it out dies */
   of(scope: PartialScope, users: Snapshot): Promise<KnownScope>;
-  /** Takes down what the records of a collection that are in the scope name. */
+  /** Records what the records of a collection that are in the scope name. */
   remember(known: KnownScope, collection: { key: string; isLookUp: boolean }, mentions: Mentions): void;
   /** Whether a record in the scope names this person. */
   isNamed(known: KnownScope, userId: string): boolean;
 };
 
-/** Bytes of all scopes together, an id counted as so many. */
+/** Bytes of all scopes together, and bytes counted for each id. */
 const [MAX_BYTES, ID_BYTES] = [64 * 1024 * 1024, 120];
-/** The look-ups of a scope whose mentions are kept. */
+/** The most look-ups of a scope whose mentions are kept. */
 const MAX_LOOK_UPS = 500;
-/** Scopes of which it is kept what they name. */
+/** The most scopes whose named ids are kept. */
 const MAX_NAMING = 10_000;
-/** So many ids are taken over in one go, a few milliseconds. */
+/** Ids that are copied in one go, which takes a few milliseconds. */
 const IDS_AT_ONCE = 20_000;
 
 async function setOf(ids: readonly string[]): Promise<Set<string>> {
@@ -60,7 +60,7 @@ async function setOf(ids: readonly string[]): Promise<Set<string>> {
   return all;
 }
 
-/** What is not given with the scope itself, so that who is in it makes nothing new. */
+/** The mentions that the scope does not include anyway, so that its own members make nothing new. */
 const outside = ({ people, managers, sites, lines }: KnownScope, mentions: Mentions): Mentions => ({
   users: mentions.users.filter((id) => !people.has(id) && !managers.has(id)),
   sites: mentions.sites.filter((id) => !sites.has(id)),
@@ -74,7 +74,7 @@ export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>, maxBy
     maxSize: maxBytes,
     sizeCalculation: ({ people }) => Math.min(maxBytes, 1024 + people.size * ID_BYTES),
   });
-  /** By scope and members. A scope that makes room is worked out anew, but views that are kept tell nothing again. */
+  /** By scope and members. An evicted scope is worked out again, but views that are kept do not report their mentions again. */
   const naming = new LRUCache<string, NamedIds>({ max: MAX_NAMING });
   let versions = 0;
   const underWay = new Map<string, Promise<KnownScope>>();

@@ -9,8 +9,8 @@ function namesOf(names: Record<string, string> | undefined, ...known: Ids[]): Re
 }
 
 /**
- * The operator's names for the ids that records of a scope have; those of trainings and types are everyone's, and those of
- * categories of documents as far as the policy does not hide them.
+ * The operator's names for the ids that records of a scope have; everyone gets those of trainings and types, and those of
+ * document categories that the policy does not hide.
  * @param known undefined while it is not known who is in the scope
  */
 export function labelsInScope(

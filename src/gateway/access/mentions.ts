@@ -5,10 +5,10 @@ import { assigneesOf } from './scopeMembers.ts';
 const kinds = ['users', 'sites', 'lines', 'clients'] as const;
 type ByKind<Ids> = { [Kind in (typeof kinds)[number]]: Ids };
 
-/** The ids that records in a scope name, whose own records may be outside of it: their names are needed to read them. */
+/** The ids that records in a scope name and whose own records may be outside it: their names are needed to read the records. */
 export type Mentions = ByKind<readonly string[]>;
 
-/** The same, each id once. */
+/** The same, with each id only once. */
 export type DistinctMentions = ByKind<ReadonlySet<string>>;
 
 export const noMentions: Mentions = { users: [], sites: [], lines: [], clients: [] };
@@ -19,7 +19,7 @@ function add(mentions: Partial<Mentions>, to: ByKind<Set<string>>): void {
   for (const kind of kinds) for (const id of mentions[kind] ?? []) to[kind].add(id);
 }
 
-/** The ids of several together. */
+/** The union of several mentions. */
 export function mentionedIds(all: Iterable<Mentions>): DistinctMentions {
   const union = none();
   for (const mentions of all) add(mentions, union);
@@ -39,7 +39,7 @@ export const areSame = (a: DistinctMentions, b: DistinctMentions): boolean =>
 const idsOf = (id: string | null | undefined): string[] => (id ? [id] : []);
 
 /**
- * What records of each method that are in a scope name. What those of people name is known with the people themselves, and the
+ * What the records of each method that are in a scope name. What people name is known from the list of people itself, and the
  * catalogues name nobody.
  */
 const named: { [Name in MethodName]: 'nothing' | ((record: ItemOf<Methods[Name]>) => Partial<Mentions>) } = {

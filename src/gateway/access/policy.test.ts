@@ -28,11 +28,11 @@ const complete = {
   peopleFields: { auditor: ['email'] },
 };
 
-test('a policy is read as it is written, also with the mark of an editor', () => {
+test('a policy is read as it is written, even with a byte order mark', () => {
   expect(readPolicy(file(`\uFEFF${JSON.stringify(complete)}`)).policy).toEqual(complete);
 });
 
-test('a policy comes with the hash of its file, as sha256sum has it', () => {
+test('a policy comes with the hash of its file, as sha256sum prints it', () => {
   const content = `\uFEFF${JSON.stringify(complete, undefined, 2)}\n`;
   expect(readPolicy(file(content)).sha256).toBe(createHash('sha256').update(content).digest('hex'));
 });
@@ -43,7 +43,7 @@ test('the example in the manual is a policy', () => {
   expect(readPolicy(file(example)).policy.rules).toHaveLength(3);
 });
 
-describe('a wrong policy is told by its file, its line and what to write instead', () => {
+describe('a wrong policy is reported with its file, its line and what to write instead', () => {
   const rule = '{ "when": "anyone", "roles": ["reader"], "sees": "everything" }';
   test.each([
     ['another kind of JSON', '[]', 'line 1: the whole: expected an object; write a list of at least one rule'],
@@ -111,7 +111,7 @@ describe('a wrong policy is told by its file, its line and what to write instead
     );
   });
 
-  test('a file that is not there', () => {
+  test('a missing file', () => {
     expect(() => readPolicy(join(folder, 'none.json'))).toThrow(
       /^COMPLIANCE_ACCESS: .*none\.json cannot be read \(ENOENT\)/,
     );

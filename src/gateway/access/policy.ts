@@ -8,7 +8,7 @@ import { jsonLines } from './jsonLines.ts';
 const VARIABLE = 'COMPLIANCE_ACCESS';
 
 /**
- * What somebody may do. Each has the pages of its scope.
+ * What somebody may do. Every role has the pages of its scope.
  * - `reader`: nothing else
  * - `operator`: also all of the sources, "read anew", and the fields of people that no page shows
  * - `auditor`: also the audit log
@@ -19,7 +19,7 @@ export type Role = (typeof roles)[number];
 const Text = z.string().check(z.regex(/\S/, 'expected a text that is not empty'));
 const Texts = z.array(Text).check(z.minLength(1));
 
-/** Who is meant: whoever has a value, or one of several, in a claim that is a text or a list; or everyone who has signed in. */
+/** Who is meant: people with a value, or one of several, in a claim that is a text or a list; or everyone who has signed in. */
 const Condition = z.union([
   z.literal('anyone'),
   z.strictObject({ claim: Text, is: Text }),
@@ -28,9 +28,9 @@ const Condition = z.union([
 export type Condition = z.infer<typeof Condition>;
 
 /**
- * Whose records are seen: of all, or of those that any of these name.
+ * Whose records are seen: everything, or those that any of these name.
  * - `sites`: ids of sites; the people and the equipment of each
- * - `linesOfBusiness`: the same of ids of lines of business
+ * - `linesOfBusiness`: the same for ids of lines of business
  * - `myPeople`: the person themselves and everyone below them, directly or through others
  */
 const Sees = z.union([
@@ -51,30 +51,30 @@ const Rule = z.strictObject({
   sees: z.optional(Sees),
 });
 
-/** Documents with any of these tags or categories are only for those who meet the condition, and for who sees everything. */
+/** Reserves documents with any of these tags or categories for people who meet the condition or see everything. */
 const DocumentRule = z
   .strictObject({ tags: z.optional(Texts), categories: z.optional(Texts), onlyFor: Condition })
   .check(z.refine(({ tags, categories }) => tags !== undefined || categories !== undefined));
 
 /**
- * The policy file, `COMPLIANCE_ACCESS`: who gets which role and sees which records. Of all rules that apply, the roles and
- * the records add up; to whom none applies, nothing is shown. Unknown keys are errors.
+ * The policy file, `COMPLIANCE_ACCESS`: who gets which role and sees which records. The roles and records of all rules that
+ * apply add up; people to whom none applies see nothing. Unknown keys are errors.
  */
 const Policy = z.strictObject({
-  /** Free text, such as who has to be asked. */
+  /** Free text, such as whom to ask. */
   comment: z.optional(z.string()),
-  /** The claims by which somebody is found among the people of the service. */
+  /** The claims that identify somebody among the people of the service. */
   person: z.optional(z.strictObject({ email: z.optional(Text), employeeNumber: z.optional(Text) })),
   rules: z.array(Rule).check(z.minLength(1)),
   documents: z.optional(z.array(DocumentRule)),
-  /** Fields of people that a role gets beside those that the pages show. */
+  /** Fields of people that a role gets besides those that the pages show. */
   peopleFields: z.optional(z.partial(z.strictObject({ reader: Texts, auditor: Texts }))),
 });
 export type Policy = z.infer<typeof Policy>;
 
 const condition = '{"claim": "groups", "is": "safety-team"}, {"claim": "groups", "isOneOf": ["a", "b"]} or "anyone"';
 
-/** What to write, by the name of what is wrong. */
+/** What to write instead, by the name of the mistake. */
 const hints: Record<string, string> = {
   when: `write ${condition}`,
   onlyFor: `write ${condition}`,
@@ -95,7 +95,7 @@ function hintFor(path: readonly PropertyKey[]): string {
 
 /**
  * Reads the policy.
- * @returns it, and the SHA-256 of the file that it was read from, hex
+ * @returns the policy, and the SHA-256 of its file, hex
  * @throws ConfigurationError that names the file, the line and what to write instead
  */
 export function readPolicy(path: string): { policy: Policy; sha256: string } {
@@ -109,7 +109,7 @@ export function readPolicy(path: string): { policy: Policy; sha256: string } {
   if (parsed.success) return { policy: parsed.data, sha256: createHash('sha256').update(bytes).digest('hex') };
   const [issue] = parsed.error.issues;
   if (!issue) throw wrong(1, 'no reason given');
-  // An unknown key is an issue of the object around it.
+  // An unknown key is reported as an issue of the object around it.
   const place = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
   const what = fieldPath(issue.path) || 'the whole';
   throw wrong(lines.of(place), `${what}: ${describeIssue(issue)}; ${hintFor(issue.path)}`);

@@ -5,7 +5,7 @@ import type { Snapshots } from '../snapshots/snapshots.ts';
 import { stillReading } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 
-/** What routes and the fast path ask of snapshots; `Snapshots` has all of it. */
+/** What routes and the fast path use of snapshots; `Snapshots` has all of it. */
 export type ReadableSnapshots = Pick<
   Snapshots,
   'keyOf' | 'page' | 'columnsPage' | 'completeSnapshot' | 'refreshNow'
@@ -20,7 +20,7 @@ type WaitingReader = {
   firstReadMs: number;
 };
 
-/** A complete snapshot, or word that it takes long: a first reading can take minutes. */
+/** A complete snapshot, or an answer that it takes long: a first reading can take minutes. */
 export async function readWhole(
   { snapshots, firstReadMs }: WaitingReader,
   method: MethodName,

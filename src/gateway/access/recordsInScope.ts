@@ -6,7 +6,7 @@ import { nameAlone } from './fields.ts';
 import { type DistinctMentions, type Mentions, mentionedIds } from './mentions.ts';
 import { isDocumentInScope, isEquipmentInScope, type Membership, peopleInScope } from './scopeMembers.ts';
 
-/** What of a person is kept to decide who is in which scope. */
+/** What is kept of a person to decide who is in which scope. */
 export type ListedPerson = Membership & Pick<User, 'jobTitle_id'>;
 
 /** Who is in a scope, and which sites, lines and job titles they have. */
@@ -16,7 +16,7 @@ export type ScopeMembers = {
   sites: ReadonlySet<string>;
   lines: ReadonlySet<string>;
   jobTitles: ReadonlySet<string>;
-  /** The managers of people in the scope who are not in it themselves. */
+  /** The managers of people in the scope who are outside it. */
   managers: ReadonlySet<string>;
 };
 
@@ -34,10 +34,10 @@ export function scopeMembers(scope: PartialScope, users: readonly ListedPerson[]
   return { scope, people, sites, lines, jobTitles, managers };
 }
 
-/** Members, and what records in their scope name besides. */
+/** Members, and what else the records in their scope name. */
 type Known = ScopeMembers & { mentioned: DistinctMentions };
 
-/** A record as it is given in a scope: whole, its name alone, or undefined where it is not given. */
+/** A record as returned in a scope: whole, its name alone, or undefined if it is withheld. */
 type Given = object | undefined;
 
 const entireRecord = <Item extends object>(record: Item): Item => record;
@@ -47,7 +47,7 @@ const personGiven = (user: User, { people, managers, mentioned }: Known): Given 
   return managers.has(user.id) || mentioned.users.has(user.id) ? nameAlone(user) : undefined;
 };
 
-/** A site or a line of business by what it is called; the code tells namesakes apart. */
+/** A site or a line of business by its name; the code distinguishes equal names. */
 const placeAlone = ({ id, name, code }: { id: string; name: string; code?: string | null | undefined }) => ({
   id,
   name,
@@ -55,8 +55,8 @@ const placeAlone = ({ id, name, code }: { id: string; name: string; code?: strin
 });
 
 /**
- * What of each record is given in a scope. Trainings, types of equipment and the lists of their fields are catalogues,
- * which are everyone's.
+ * What is returned of each record in a scope. Trainings, types of equipment and the lists of their fields are catalogues, which
+ * everyone gets.
  */
 const visibleInScope: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
   'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
@@ -80,7 +80,7 @@ const visibleInScope: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, kn
 /** Whether the collections of a method are the same for everyone. */
 export const isForEveryone = (method: MethodName): boolean => visibleInScope[method] === entireRecord;
 
-/** The methods of which `visibleInScope` reads `mentioned`: what records of others name. */
+/** The methods for which `visibleInScope` reads `mentioned`: what records of others name. */
 const namedElsewhere: Record<MethodName, boolean> = {
   'training-employee-status.list': false,
   'completedtrainings.v2.list': false,
@@ -98,10 +98,10 @@ const namedElsewhere: Record<MethodName, boolean> = {
   'datalistitems.list': false,
 };
 
-/** Whether what is given of a method depends on what records of other methods name. */
+/** Whether the view of a method depends on what records of other methods name. */
 export const dependsOnMentions = (method: MethodName): boolean => namedElsewhere[method];
 
-/** A function that gives the records of a method as they are given in a scope. */
+/** A function that returns the records of a method as seen in a scope. */
 export function recordsInScope(
   method: MethodName,
   members: ScopeMembers,
@@ -116,6 +116,6 @@ export function recordsInScope(
   return (record) => visibleOf(record, known);
 }
 
-/** The unreadable records of which the id says that they are of somebody in the scope. */
+/** The unreadable records whose id says that they belong to somebody in the scope. */
 export const isUnreadableOfScope = (method: MethodName, name: string, { people }: ScopeMembers): boolean =>
   methods[method].key === 'm_user_id' && people.has(name);

@@ -12,7 +12,7 @@ import {
 } from './testing/acme.ts';
 
 describe('in a scope', () => {
-  test('lists have its records alone, and count them alone', async () => {
+  test('lists contain and count only its records', async () => {
     const { scoped } = openScopedSnapshots();
     const hull = scoped.of(accessOfGroups('hull'));
     expect(await firstPageOf(hull, STATUS)).toEqual({
@@ -38,7 +38,7 @@ describe('in a scope', () => {
     expect(await firstPageOf(hull, 'trainings.v2.list')).toMatchObject({ trainings: [{ id: 1 }] });
   });
 
-  test('people have the fields that pages show; those whom records name come by their names alone, once they are named', async () => {
+  test('people have the fields that pages show; other people appear by name alone, once a record has named them', async () => {
     const { scoped } = openScopedSnapshots();
     const hull = scoped.of(accessOfGroups('hull'));
     const own = [
@@ -73,7 +73,7 @@ describe('in a scope', () => {
     expect(fieldoffices).toEqual([expect.objectContaining({ id: 'hull' }), { id: 'leeds', name: 'Leeds' }]);
   });
 
-  test('completions have no signature, only whether there is one, and attachments their names', async () => {
+  test('completions have no signature, only whether there is one, and attachments only their names', async () => {
     const { scoped } = openScopedSnapshots();
     const { completedtrainings } = await firstPageOf(scoped.of(accessOfGroups('hull')), COMPLETIONS);
     expect(completedtrainings[0]).toMatchObject({ signature: true, files: ['b.pdf', { name: 'c' }] });
@@ -81,7 +81,7 @@ describe('in a scope', () => {
     expect(JSON.stringify(completedtrainings)).not.toContain('ink');
   });
 
-  test('an operator has all fields of its people, and of others the name', async () => {
+  test('an operator gets all fields of its people, and only the name of others', async () => {
     const { scoped } = openScopedSnapshots();
     const { users } = await firstPageOf(scoped.of(accessOfGroups('hull', 'it')), 'users.list');
     expect(users).toEqual([acme['users.list'][0], acme['users.list'][1], { id: 'boss', name: 'Bo Ross' }]);
@@ -94,7 +94,7 @@ describe('in a scope', () => {
     [STATUS, { m_user_ids: ['sam', 'boss'], include_all_completions: true }, { m_user_ids: [] }],
     [COMPLETIONS, { user_id: 'sam' }, { user_id: 'none' }],
     [COMPLETIONS, { user_id: 'sam', training_id: 1 }, { user_id: 'none', training_id: 1 }],
-  ])('%s of somebody outside is that of nobody, and asks the service nothing: %j', async (method, foreign, unknown) => {
+  ])('%s for an outsider answers as for nobody, and asks the service nothing: %j', async (method, foreign, unknown) => {
     const { scoped, calls } = openScopedSnapshots();
     const hull = scoped.of(accessOfGroups('hull'));
     const [a, b] = [await hull.page(method, foreign, 1), await hull.page(method, unknown, 1)];
@@ -103,7 +103,7 @@ describe('in a scope', () => {
     expect(await hull.completeSnapshot(method, foreign)).toEqual(await hull.completeSnapshot(method, unknown));
   });
 
-  test('requests for some people go on without those outside', async () => {
+  test('requests for several people continue without those outside', async () => {
     const { scoped, calls } = openScopedSnapshots();
     const hull = scoped.of(accessOfGroups('hull'));
     expect(await firstPageOf(hull, STATUS, { m_user_ids: ['sam', 'mina', 'none'] })).toMatchObject({
@@ -116,7 +116,7 @@ describe('in a scope', () => {
     expect(await firstPageOf(hull, 'users.info', { id: 'mina' })).toMatchObject({ user: { firstname: 'Mina' } });
   });
 
-  test('chosen columns are those of the records in it, also where they do not tell whose they are', async () => {
+  test('chosen columns are those of its records, even if the columns do not tell whose they are', async () => {
     const { scoped, calls } = openScopedSnapshots();
     const params = { equipmentType_id: 'sling', columns: ['title'] };
     const answer = await firstPageOf(scoped.of(accessOfGroups('hull')), 'equipments.list', params);
@@ -124,7 +124,7 @@ describe('in a scope', () => {
     expect(calls.at(-1)?.params).toEqual({ equipmentType_id: 'sling' });
   });
 
-  test('what is told of a list is of the scope: its id, its ETag, its unreadable records', async () => {
+  test('the id, the ETag and the unreadable records of a list belong to the scope', async () => {
     const { snapshots, scoped } = openScopedSnapshots();
     const [hull, leeds] = [scoped.of(accessOfGroups('hull')), scoped.of(accessOfGroups('leeds'))];
     const all = [await snapshots.page(STATUS, {}, 1), await hull.page(STATUS, {}, 1), await leeds.page(STATUS, {}, 1)];

@@ -20,14 +20,14 @@ import {
 } from './testing/randomOrganisation.ts';
 
 /*
- * Two people of one organisation, each with a part of it of their own: nothing that either gets may have anything of what
- * is outside of that part, but for the names of whom its records name.
+ * Two people of one organisation each see their own part of it: nothing that either gets may contain anything from outside that
+ * part, except the names of people whom its records name.
  */
 
-/** Each reads some 2,000 answers. */
+/** Each run reads some 2,000 answers. */
 const RUNS = 15;
 
-/** All that a browser can get to know of an answer: every byte of it and every header. */
+/** All that a browser can learn from an answer: every byte of it and every header. */
 async function seenIn(result: PageResult | undefined): Promise<string> {
   if (result?.kind !== 'page') return JSON.stringify(result ?? null);
   const { page, ...metadata } = result;
@@ -57,15 +57,15 @@ async function readEach(reader: ReadableSnapshots, requests: typeof wholeLists):
   return seen;
 }
 
-test('nobody sees a byte of what is outside their scope, whoever has asked before or asks meanwhile', async () => {
+test('nobody sees a byte from outside their scope, whoever asked before or asks at the same time', async () => {
   let drawn: Organisation = {};
-  // One for all runs, so that what it keeps is of other organisations and of other people.
+  // One for all runs, so that it keeps data of other organisations and other people.
   const { snapshots, scoped, calls, clock } = openScopedSnapshots(() => drawn);
 
   await fc.assert(
     fc.asyncProperty(organisation, viewer, viewer, async (next, a, b) => {
       drawn = next;
-      // Nothing of before is young enough to be shown.
+      // Makes everything from before too old to be shown.
       clock.now += 25 * HOUR;
       const check = async (name: string, viewer: Viewer) => {
         const access = accessOfViewer(name, viewer);
@@ -100,7 +100,7 @@ test('nobody sees a byte of what is outside their scope, whoever has asked befor
           both.some((_one, index) => !allowedTo(index === 0 ? a : b, next).unknown.includes(id)),
         ),
       ]);
-      // The service was asked for nobody whom neither may see.
+      // The service was asked about nobody whom neither person may see.
       for (const id of both.flatMap(({ asked }) => asked)) expect(allowed.has(String(id))).toBe(true);
     }),
     { numRuns: RUNS },

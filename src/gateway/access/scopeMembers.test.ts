@@ -58,11 +58,11 @@ describe('people', () => {
     expect(people(part)).toEqual(expected);
   });
 
-  test('without an address are nobody, also for an empty one', () => {
+  test('without an address are nobody, even for an empty one', () => {
     expect(people({ person: { email: '' } })).toEqual([]);
   });
 
-  test('below somebody are those above whom they stand, in any organisation', () => {
+  test('below somebody are all who have that person above them, in any organisation', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'unlisted'];
     const organisation = fc.array(fc.option(fc.constantFrom(...ids)), { minLength: 6, maxLength: 6 });
     fc.assert(

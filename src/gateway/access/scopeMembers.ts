@@ -5,9 +5,9 @@ import type { User } from '#protocol/users.ts';
 import type { HiddenDocuments, PartialScope, PersonSought } from './access.ts';
 
 /*
- * Who and what is in a scope. Everything that derives records for a scope asks here.
- * - A person, by one of their sites or lines of business, or as one of "my people". Who has no site is in the scope of
- *   their managers and their line, and of who sees everything.
+ * Who and what is in a scope. All code that derives records for a scope uses these functions.
+ * - A person, by one of their sites or lines of business, or as one of "my people". Somebody without a site is in the scope
+ *   of their managers and their line, and visible to people who see everything.
  * - A piece of equipment, by one of its sites, by its line of business, or assigned to a person in the scope.
  * - A document, unless the policy hides one of its tags or its category.
  * - Training status and completions, by their person.
@@ -23,8 +23,8 @@ const overlaps = (ids: readonly string[] | null | undefined, others: ReadonlySet
   ids?.some((id) => others.has(id)) ?? false;
 
 /**
- * Who is meant by an address or an employee number. Of several, those who leave or have left are out, because who comes
- * back gets a new record; of several who stay nobody is meant, because nobody could say which.
+ * Who is meant by an address or an employee number. If several match, those who leave or have left are ignored, because people
+ * who come back get a new record; if several remain, nobody is meant, because the choice would be arbitrary.
  */
 function personIdOf(sought: PersonSought, users: readonly Membership[]): string | undefined {
   const found = users.filter((user) =>
@@ -36,7 +36,7 @@ function personIdOf(sought: PersonSought, users: readonly Membership[]): string 
   return others.length === 0 ? only?.id : undefined;
 }
 
-/** A person and everyone below them. Records can make a circle of managers: nobody is followed twice. */
+/** A person and everyone below them. Managers can form a circle in the records: nobody is followed twice. */
 function withEveryoneBelow(id: string, users: readonly Membership[]): Set<string> {
   const reports = Map.groupBy(users, ({ manager_id }) => manager_id ?? '');
   reports.delete('');
@@ -73,7 +73,7 @@ export const isEquipmentInScope = (
 const isHiddenBy = ({ tags, categories }: HiddenDocuments, document: Pick<Resource, 'tags' | 'category_id'>): boolean =>
   (document.tags?.some((tag) => tags.includes(tag)) ?? false) || categories.includes(document.category_id ?? '');
 
-/** Whether a document may be seen: each rule of the policy that hides it has to be met. */
+/** Whether a document may be seen: no rule that hides documents from the scope applies to it. */
 export const isDocumentInScope = (
   { hiddenDocuments }: Pick<PartialScope, 'hiddenDocuments'>,
   document: Pick<Resource, 'tags' | 'category_id'>,

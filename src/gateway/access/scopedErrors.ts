@@ -1,7 +1,7 @@
 import { failedWith, stillReading } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 
-/** The answer to who is unknown, and to who is outside the scope. */
+/** The answer for people who are unknown or outside the scope. */
 export const unknownPerson: UpstreamError = {
   kind: 'refused',
   body: { ok: false, error: 'content_not_found', description: 'There is no user of that id.' },
@@ -20,7 +20,7 @@ export const viewNotMade = failedWith(
   'The gateway could not work out which records are yours. Try again in a moment; its log has the reason.',
 );
 
-/** An error without the words of the service and of the gateway about it, which can count or name records of others. */
+/** An error without its wording by the service and the gateway, which can count or name records of others. */
 export function withoutDetails(error: UpstreamError): UpstreamError {
   if (error === stillReading) return error;
   const { headers, transient } = error;

@@ -9,7 +9,7 @@ import { peopleUnknown, withoutDetails } from './scopedErrors.ts';
 import { createScopedViews, type ScopedViewsParts } from './scopedViews.ts';
 import { snapshotOf } from './view.ts';
 
-/** Snapshots as somebody may see them. What is given whole passes through; of the rest there are views. */
+/** Snapshots as somebody may see them. Whole collections pass through; for the others there are views. */
 export function createScopedReader(access: Access, parts: ScopedViewsParts): ReadableSnapshots {
   const { snapshots } = parts;
   const { isWhole, arePeopleAtHand, membersOf, requestOf, viewOf, currentView, columnsOfView } = createScopedViews(
@@ -17,7 +17,7 @@ export function createScopedReader(access: Access, parts: ScopedViewsParts): Rea
     parts,
   );
 
-  /** What is the same for everyone fails with words that are not. */
+  /** Collections that are the same for everyone still fail with words that are not. */
   const told = <Given extends PageResult | SnapshotWithMetadata>(result: Given): Given | UpstreamError =>
     access.scope.kind === 'part' && (result.kind === 'refused' || result.kind === 'failed')
       ? withoutDetails(result)
@@ -51,7 +51,7 @@ export function createScopedReader(access: Access, parts: ScopedViewsParts): Rea
       const current = currentView(key, method);
       if (!current) return undefined;
       const { view, base } = current;
-      // Nothing can come between two calls that do not wait, so that this is a page of the same snapshot.
+      // Nothing can happen between two synchronous calls, so this is a page of the same snapshot.
       const page = view.isUnchanged
         ? snapshots.availablePage(view.baseKey, number, method)?.page
         : view.pages[number - 1];
@@ -78,7 +78,7 @@ export function createScopedReader(access: Access, parts: ScopedViewsParts): Rea
       const told = { ...metadata, kind: 'page' as const, snapshotId: view.id };
       if (view.isUnchanged) {
         const ofBase = await snapshots.columnsPage(method, params, number);
-        // A snapshot that has come meanwhile can have records of others.
+        // A snapshot that arrived in the meantime can have records of others.
         return ofBase?.snapshotId === view.baseId ? { ...told, page: ofBase.page } : undefined;
       }
       const page = (await columnsOfView(key, method, found))[number - 1];

@@ -3,24 +3,24 @@ import type { MethodName } from '#protocol/methods.ts';
 /** What has to be read from the service to answer a request in a scope. */
 export type ScopedRequest = {
   params: Record<string, unknown>;
-  /** The fields that the caller has chosen, which are left out after the record has been looked at whole; null for all. */
+  /** The fields that the caller has chosen; the others are left out after the whole record has been examined. Null for all. */
   columns: readonly string[] | null;
-  /** The ids of those who are asked for one by one and are in the scope. */
+  /** The requested ids that are in the scope, if people are requested by id. */
   givenPeople?: readonly string[];
-  /** The person who is asked for is outside of the scope: id and name alone are given. */
+  /** The requested person is outside the scope: only id and name are returned. */
   isNameAlone?: true;
 };
 
-/** Who is in a scope, as far as requests name people. */
+/** Who is in a scope, for requests that name people. */
 export type NameablePeople = {
   people: ReadonlySet<string>;
-  /** Whether a record in the scope names this person, so that the name may be asked for. */
+  /** Whether a record in the scope names this person, so that their name may be requested. */
   isNamed: (id: string) => boolean;
 };
 
 /**
- * The request that may go on. A person outside the scope is unknown: the service is asked nothing about them.
- * @returns undefined when only unknown people are asked for
+ * The request that may be made. A person outside the scope is unknown: the service is not asked about them.
+ * @returns undefined when only unknown people are requested
  */
 export function requestInScope(
   method: MethodName,

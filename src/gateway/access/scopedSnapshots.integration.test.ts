@@ -15,8 +15,8 @@ import {
 } from './testing/acme.ts';
 import type { Organisation } from './testing/organisationCaller.ts';
 
-describe('at once', () => {
-  test('what was derived is given until something newer is there', async () => {
+describe('derived views', () => {
+  test('are shown until newer data has arrived', async () => {
     const { scoped, clock } = openScopedSnapshots();
     const reader = scoped.of(accessOfGroups('hull'));
     const key = reader.keyOf(STATUS, {});
@@ -30,7 +30,7 @@ describe('at once', () => {
     expect(await reader.page(STATUS, {}, 1)).toMatchObject({ state: 'fresh' });
   });
 
-  test('readers of one scope share it, and many who ask together have it derived once', async () => {
+  test('are shared by readers of one scope, and derived once for many simultaneous requests', async () => {
     const { scoped } = openScopedSnapshots();
     const pages = await Promise.all(
       Array.from({ length: 20 }, () => scoped.of(accessOfGroups('hull')).page(STATUS, {}, 1)),
@@ -41,7 +41,7 @@ describe('at once', () => {
     expect(reader.availablePage(reader.keyOf(STATUS, {}), 1, STATUS)).toBeDefined();
   });
 
-  test('who moves to another site is gone at once with the next list of people', async () => {
+  test('somebody who moves to another site disappears with the next list of people', async () => {
     let users: Organisation['users.list'] = acme['users.list'];
     const { snapshots, scoped, clock } = openScopedSnapshots(() => ({ ...acme, 'users.list': users }));
     const reader = scoped.of(accessOfGroups('hull'));
@@ -54,12 +54,12 @@ describe('at once', () => {
     expect(await firstPageOf(reader, STATUS)).toMatchObject({ employees: [status('mina')], paging: { total: 1 } });
     clock.now += 10_000;
     await snapshots.refreshNow('users.list', {});
-    // The same people by a newer list: what was derived is still true.
+    // The same people from a newer list: the derived view is still valid.
     const before = await reader.page(STATUS, {}, 1);
     expect(reader.availablePage(key, 1, STATUS)).toEqual(before);
   });
 
-  test('columns are of the scope, and are there at once the second time', async () => {
+  test('columns belong to the scope, and are ready immediately the second time', async () => {
     const { scoped } = openScopedSnapshots();
     const reader = scoped.of(accessOfGroups('hull'));
     const key = reader.keyOf('users.list', {});
@@ -75,7 +75,7 @@ describe('at once', () => {
     expect(await reader.columnsPage(COMPLETIONS, { user_id: 'mina' }, 1)).toBeUndefined();
   });
 
-  test('a list of which all is seen takes no memory of its own', async () => {
+  test('a list that is seen as a whole takes no memory of its own', async () => {
     const { snapshots, scoped } = openScopedSnapshots(() => acme, { sendsMore: false });
     const hr = accessOfGroups('hull', 'hr');
     const [own, all] = [
@@ -91,9 +91,9 @@ describe('at once', () => {
   });
 });
 
-describe('look-ups of one session, of a list that is at hand', () => {
+describe('look-ups of one session, in a list that is already read', () => {
   const SLINGS = { equipmentType_id: 'sling', service_type: 'all' };
-  /** Somebody at Hull who chooses other columns of the slings each time, and somebody at Leeds. */
+  /** Somebody at Hull who requests other columns of the slings each time, and somebody at Leeds. */
   async function openFlood() {
     const { snapshots, scoped } = openScopedSnapshots();
     const [hull, leeds] = [scoped.of(accessOfGroups('hull')), scoped.of(accessOfGroups('leeds'))];
@@ -125,13 +125,13 @@ describe('look-ups of one session, of a list that is at hand', () => {
     const { leeds, ended, flood } = await openFlood();
     const all = [...flood(100, 'eager'), ...flood(1, 'other')];
     await leeds.page('fieldoffices.list', {}, 1);
-    // Those that were being worked out together, when the list was asked for, came first.
+    // Only look-ups that were being worked out together when the list was requested came first.
     expect(ended.length).toBeLessThanOrEqual(20);
     await Promise.all(all);
     expect(ended.indexOf('other')).toBeLessThanOrEqual(40);
   });
 
-  test('end when it hangs up', async () => {
+  test('end when the session hangs up', async () => {
     const { scoped, flood } = await openFlood();
     const leaving = new AbortController();
     const left = flood(100, 'eager', leaving.signal);
@@ -148,7 +148,7 @@ describe('everything', () => {
     expect(scoped.of(accessOfGroups('all', 'it'))).toBe(snapshots);
   });
 
-  test('is as it is for a reader, but for fields that no page shows', async () => {
+  test('is unchanged for a reader, except for fields that no page shows', async () => {
     const { snapshots, scoped } = openScopedSnapshots();
     const reader = scoped.of(accessOfGroups('all'));
     const [own, all] = [await reader.page(STATUS, {}, 1), await snapshots.page(STATUS, {}, 1)];
@@ -164,7 +164,7 @@ describe('everything', () => {
 });
 
 describe('when the service fails', () => {
-  test('nobody sees anything while it is not known who is in the scope', async () => {
+  test('nobody sees anything while it is unknown who is in the scope', async () => {
     const { 'users.list': _users, ...others } = acme;
     const { scoped } = openScopedSnapshots(() => others);
     const reader = scoped.of(accessOfGroups('hull'));
@@ -184,11 +184,11 @@ describe('when the service fails', () => {
     });
   });
 
-  test('its words are not passed on, because they can count and name records of others', async () => {
+  test('its error messages are not passed on, because they can count and name records of others', async () => {
     const { [STATUS]: _status, 'trainings.v2.list': _trainings, ...others } = acme;
     const { scoped, snapshots } = openScopedSnapshots(() => others);
     const withWords = { body: { description: expect.any(String) } };
-    // The second is the same for everyone, and its failure is not.
+    // The second is the same for everyone, but its failure is not.
     for (const method of [STATUS, 'trainings.v2.list'] as const) {
       const withoutWords = {
         kind: 'refused',
@@ -204,7 +204,7 @@ describe('when the service fails', () => {
     }
   });
 
-  test('a first reading is waited for, but not for ever', async () => {
+  test('readers wait for a first reading, but not for ever', async () => {
     const gate = Promise.withResolvers<void>();
     const { scoped, snapshots } = openScopedSnapshots(() => acme);
     const waiting = {
@@ -222,7 +222,7 @@ describe('when the service fails', () => {
   });
 });
 
-test('only an operator has anything read anew, and nobody what is outside the scope', async () => {
+test('only an operator can have anything read again, and nobody anything outside the scope', async () => {
   const { scoped, calls, clock } = openScopedSnapshots();
   const [reader, operator] = [scoped.of(accessOfGroups('hull')), scoped.of(accessOfGroups('hull', 'it'))];
   await reader.page(STATUS, {}, 1);
@@ -235,7 +235,7 @@ test('only an operator has anything read anew, and nobody what is outside the sc
   expect(calls).toHaveLength(before + 1);
 });
 
-test('labels are of the scope; those of catalogues are everyone’s', async () => {
+test('labels belong to the scope; those of catalogues are everyone’s', async () => {
   const { scoped } = openScopedSnapshots();
   const labels = {
     users: { mina: 'Mina O', sam: 'Sam B', boss: 'Bo' },
@@ -252,7 +252,7 @@ test('labels are of the scope; those of catalogues are everyone’s', async () =
   expect(await scoped.labels(accessOfGroups('all'), labels)).toBe(labels);
 });
 
-test('labels do not name the categories of documents that are hidden', async () => {
+test('labels do not name hidden document categories', async () => {
   const { scoped } = openScopedSnapshots();
   const labels = { resourceCategories: { pay: 'Redundancies', open: 'Policies' } };
   expect(await scoped.labels(accessOfGroups('hull'), labels)).toEqual({ resourceCategories: { open: 'Policies' } });

@@ -15,15 +15,15 @@ import { createScopedReader } from './scopedReader.ts';
 import { createViewStore } from './viewStore.ts';
 import { createViewThreads } from './viewThreads.ts';
 
-/** Snapshots as each may see them: derived once for each scope and snapshot, when somebody first asks. */
+/** Snapshots as each person may see them: derived once per scope and snapshot, on the first request. */
 export type ScopedSnapshots = {
   /** The snapshots themselves for an operator who sees everything. */
   of(access: Access): ReadableSnapshots;
-  /** The operator's names for ids, of those ids alone that are in the scope. */
+  /** The operator's names, only for ids that are in the scope. */
   labels(access: Access, labels: Labels): Promise<Labels>;
-  /** The rules of the operator's file that name a site of the scope or of its members, or none. */
+  /** The rules of the operator's file that name no site, or a site of the scope or of its members. */
   coverageRules(access: Access, rules: CoverageRules): Promise<GivenCoverageRules | UpstreamError>;
-  /** What is kept of views: how many, and their bytes. */
+  /** The kept views: how many, and their bytes. */
   use(): { views: number; bytes: number };
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export type ScopedSnapshots = {
 export type ScopedSnapshotsOptions = {
   snapshots: ReadableSnapshots;
   log: Pick<EventLog, 'warn'>;
-  /** Bytes of views that are kept. */
+  /** The most bytes of views to keep. */
   maxBytes?: number;
   /** How long a reader waits for the first reading of a collection, in milliseconds. */
   firstReadMs?: number;

@@ -27,16 +27,16 @@ export type ScopedViewsParts = {
 
 const USERS = 'users.list';
 
-/** The views of collections in the scope of somebody, and whether a collection needs one. */
+/** The views of collections in somebody's scope, and whether a collection needs one. */
 export function createScopedViews(access: Access, parts: ScopedViewsParts) {
   const { snapshots, scopes, views, columns, log } = parts;
   const { scope, peopleFields } = access;
   const usersKey = snapshots.keyOf(USERS, {});
-  // They are worked out once, because every request needs one.
+  // Computed once, because every request needs one of them.
   const [wholeKey, restrictedKey] = [viewKeyOf(access, false), viewKeyOf(access, true)];
   const keyOfView = (method: MethodName): string => (hasRestrictedFields(method) ? restrictedKey : wholeKey);
 
-  /** Who is in the scope; undefined where everything is seen. */
+  /** Who is in the scope; undefined for somebody who sees everything. */
   async function membersOf(requester: Requester | undefined): Promise<Members | undefined | UpstreamError> {
     if (scope.kind === 'everything') return undefined;
     const users = await readWhole(parts, USERS, {}, requester);
@@ -89,14 +89,14 @@ export function createScopedViews(access: Access, parts: ScopedViewsParts) {
     }
   }
 
-  /** The view of a key and what is told of its snapshot, while both are as new as can be. */
+  /** The view of a key and the metadata of its snapshot, while both are up to date. */
   function currentView(key: string, method: MethodName) {
     const kept = views.find(keyOfView(method), key);
     if (!kept) return undefined;
     if (scope.kind === 'part') {
       const usersId = snapshots.availablePage(usersKey, 1, USERS)?.snapshotId;
       const known = usersId === undefined ? undefined : scopes.current(scope, usersId);
-      // Before the snapshot is looked at, which keeps it up to date: it can be of somebody who has left the scope.
+      // Checked before looking at the snapshot, which keeps it up to date: it can be about somebody who has left the scope.
       if (!known || kept.view.basis !== basisOf(method, known)) return undefined;
     }
     const base = snapshots.availablePage(kept.view.baseKey, 1, method);

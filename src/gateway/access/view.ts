@@ -6,14 +6,14 @@ import { compressPage } from '../snapshots/compress.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { Access } from './access.ts';
 
-/** A collection as it is seen in a scope. */
+/** A collection as seen in a scope. */
 export type View = {
   id: string;
-  /** Empty where everything in the snapshot is seen: then its own pages are given. */
+  /** Empty if everything in the snapshot is seen: then its own pages are used. */
   pages: readonly SnapshotPage[];
   isUnchanged: boolean;
   records: number;
-  /** The snapshot that it was derived of: the key of its collection, and its id. */
+  /** The snapshot that it was derived from: the key of its collection, and its id. */
   baseKey: string;
   baseId: string;
   /** What else it depends on: the members of the scope, and what their records name. */
@@ -28,11 +28,11 @@ export const snapshotOf = ({ id, pages, isUnchanged, records }: View, base: Snap
   records,
 });
 
-/** The same for all who see the same records with the same fields. */
+/** Equal for all who see the same records with the same fields. */
 export const viewKeyOf = ({ scope, peopleFields }: Access, hasRestrictedFields: boolean): string =>
   `${scope.key} ${peopleFields === 'all' || !hasRestrictedFields ? 'all' : JSON.stringify(peopleFields.more)}`;
 
-/** The id of a view tells its content apart, and says nothing of the snapshot that it was derived of. */
+/** The id of a view identifies its content and reveals nothing about the snapshot that it was derived from. */
 export function viewId(viewKey: string, method: MethodName, pages: readonly Pick<SnapshotPage, 'etag'>[]): string {
   const hash = createHash('sha256').update(`${viewKey}\0${method}`);
   for (const { etag } of pages) hash.update(etag);
@@ -40,8 +40,8 @@ export function viewId(viewKey: string, method: MethodName, pages: readonly Pick
 }
 
 /**
- * The answer to a list of somebody who is unknown: the same for whoever is not in the scope.
- * @param lastUpdated where the contract has it
+ * The answer to a list of an unknown person: the same for everybody outside the scope.
+ * @param lastUpdated if the contract has it
  */
 export async function emptySnapshot(viewKey: string, method: MethodName, lastUpdated: EpochMs): Promise<Snapshot> {
   const { container, paging, responseFields }: Method = methods[method];

@@ -44,25 +44,25 @@ describe('unreadable records', () => {
   const unreadable = { count: 30, first: ['sam', 'mina', '#7'].map((name) => ({ name, problem })) };
   const page = { ...pageOf('employees', [{ m_user_id: 'ole' }]), unreadable };
 
-  test('are told of people in the scope alone', async () => {
+  test('are reported for people in the scope only', async () => {
     const { taken } = await made(STATUS, [page]);
     expect(taken.map((one) => one.unreadable)).toEqual([{ count: 1, first: [{ name: 'mina', problem }] }]);
   });
 
-  test('are not told where their ids do not say whose they are', async () => {
+  test('are not reported if their ids do not say whose they are', async () => {
     const completions = { ...pageOf('completedtrainings', [{ m_user_id: 'ole' }]), unreadable };
     const { taken } = await made('completedtrainings.v2.list', [completions]);
     expect(taken[0]?.unreadable).toEqual({ count: 0, first: [] });
   });
 
-  test('are all told where everything is seen', async () => {
+  test('are all reported if everything is seen', async () => {
     const people = { ...pageOf('users', [{ id: 'ole', cellPhone: '555' }]), unreadable };
     const { taken } = await made('users.list', [people], { members: null, peopleFields: { more: [] } });
     expect(taken[0]?.unreadable).toEqual(unreadable);
   });
 });
 
-test('the service’s counts of everybody are not passed on, also where all its records are', async () => {
+test('the service’s counts of everybody are not passed on, even if all its records are', async () => {
   const all = [{ m_user_id: 'mina' }, { m_user_id: 'ole' }];
   const paging = { page: 1, total: 2, last_page: 1 };
   const kept = { ok: true, employees: all, last_updated: 5, paging };
@@ -72,7 +72,7 @@ test('the service’s counts of everybody are not passed on, also where all its 
   expect((await of({ paging: { ...paging, everybody: 900 } })).contents).toEqual([kept]);
 });
 
-test('a list of nobody has a page without records', async () => {
+test('a list of nobody has one page without records', async () => {
   const { view, contents } = await made(STATUS, [
     pageOf('employees', [{ m_user_id: 'sam' }], { last_updated: 5, paging: { total: 1, last_page: 1 } }),
   ]);
@@ -80,7 +80,7 @@ test('a list of nobody has a page without records', async () => {
   expect(contents).toEqual([{ ok: true, employees: [], last_updated: 5, paging: { total: 0, last_page: 0 } }]);
 });
 
-test('one person who is not given makes no page', async () => {
+test('a person who is withheld makes no page', async () => {
   expect(await made('users.info', [pageOf('user', [{ id: 'sam' }])])).toMatchObject({
     view: { records: 0 },
     taken: [],

@@ -10,7 +10,7 @@ import { fieldsFor } from './fields.ts';
 import { collectMentions, type Mentions } from './mentions.ts';
 import { isUnreadableOfScope, recordsInScope, type ScopeMembers } from './recordsInScope.ts';
 
-/** A page of a snapshot, read. */
+/** A page of a snapshot, decoded. */
 export type ReadPage = {
   content: Record<string, unknown>;
   records: readonly Record<string, unknown>[];
@@ -19,7 +19,7 @@ export type ReadPage = {
 
 export type ViewOptions = {
   method: MethodName;
-  /** Null where everything is seen. */
+  /** Null if everything is seen. */
   members: ScopeMembers | null;
   mentions: Mentions;
   peopleFields: PeopleFields;
@@ -30,25 +30,25 @@ export type ViewOptions = {
 export type DerivedView = {
   records: number;
   mentions: Mentions;
-  /** Everything is given as it is, so that no page was made. */
+  /** Everything is returned unchanged, so no page was made. */
   isUnchanged: boolean;
 };
 
 /** Makes a view of the pages of a snapshot, one after the other. */
 export type ViewMaker = {
   add(page: ReadPage): void;
-  /** Gives the pages of the view, each as soon as it is compressed. */
+  /** Passes on the pages of the view, each as soon as it is compressed. */
   finish(take: (page: SnapshotPage) => Promise<unknown>): Promise<DerivedView>;
 };
 
-/** Unreadable records of a view that are named. */
+/** The most unreadable records of a view that are named. */
 const MAX_NAMED = 20;
 const noneUnreadable: UnreadableRecords = { count: 0, first: [] };
 
-/** The fields of an answer beside its records that are given: those of the contract, because others could count records. */
+/** The fields besides its records that an answer may have: those of the contract, because others could count records. */
 const otherFields = (method: MethodName): string[] => [...Object.keys(methods[method].responseFields), FROM_LABELS];
 
-/** Whether an answer has nothing but its records, its paging and the fields that are given. */
+/** Whether an answer has nothing but its records, its paging and the allowed fields. */
 function hasNoMore(method: MethodName, { paging, ...content }: Record<string, unknown>): boolean {
   const known = ['ok', methods[method].container, ...otherFields(method)];
   const ofPaging = isJsonObject(paging) ? Object.keys(paging) : [];
@@ -92,7 +92,7 @@ export function createViewMaker({ method, members, mentions, peopleFields, colum
     if (part.length === limit) endPage();
   }
 
-  /** The fields beside the records of a page, from 1. */
+  /** The fields around the records of a page, counted from 1. */
   function around(number: number) {
     const given = isJsonObject(first?.paging) ? first.paging : {};
     const lastPage = total === 0 ? 0 : pages.length;

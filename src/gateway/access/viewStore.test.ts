@@ -37,7 +37,7 @@ const snapshot = (id: string, method: MethodName, params: Record<string, unknown
   requestId: null,
 });
 
-/** The views of scopes in which mina and ole are, where the test says what the records of each view name. */
+/** The views of scopes that contain mina and ole; the test says what the records of each view name. */
 function openViews({ scopesBytes, viewsBytes = 100_000_000 }: { scopesBytes?: number; viewsBytes?: number } = {}) {
   let gate: Promise<void> | undefined;
   let [made, mentions, users] = [0, noMentions, snapshot('u1', 'users.list')];
@@ -63,11 +63,11 @@ function openViews({ scopesBytes, viewsBytes = 100_000_000 }: { scopesBytes?: nu
   return {
     known,
     made: () => made,
-    /** Has views be made only from then on. */
+    /** Delays the making of views until then. */
     holdUp: (until: Promise<void>) => {
       gate = until;
     },
-    /** Another list of people, in which the same people are. */
+    /** Another list with the same people. */
     renewPeople: (id: string) => {
       users = snapshot(id, 'users.list');
     },
@@ -102,7 +102,7 @@ function openViews({ scopesBytes, viewsBytes = 100_000_000 }: { scopesBytes?: nu
   };
 }
 
-test('look-ups do not push out what the records name of which pages are made', async () => {
+test('look-ups do not push out what the records of page collections name', async () => {
   const { read, known } = openViews();
   await read('equipments.list', SLINGS, { users: ['holder'], sites: ['leeds'], clients: ['c1'] });
   for (let person = 0; person < 600; person += 1)
@@ -112,7 +112,7 @@ test('look-ups do not push out what the records name of which pages are made', a
   expect([all.users.has('teacher-599'), all.users.has('teacher-0'), all.users.size]).toEqual([true, false, 501]);
 });
 
-test('look-ups do not push out the views of lists that pages are made of', async () => {
+test('look-ups do not push out the views of page collections', async () => {
   const { read, made } = openViews({ viewsBytes: 100_000 });
   await read('equipments.list', SLINGS);
   for (let person = 0; person < 100; person += 1) await read(COMPLETIONS, { user_id: `p${person}` });
@@ -125,7 +125,7 @@ test('look-ups do not push out the views of lists that pages are made of', async
   expect(made()).toBe(102);
 });
 
-test('who is in the scope is no news: what depends on names is not made anew for them', async () => {
+test('members of the scope are not new names: what depends on names is not derived again for them', async () => {
   const { read, known, made } = openViews();
   await read(COMPLETIONS, { user_id: 'mina' }, { users: ['teacher'] });
   await read('users.list', {});
@@ -139,7 +139,7 @@ test('who is in the scope is no news: what depends on names is not made anew for
   expect(made()).toBe(6);
 });
 
-test('a scope that made room for another one and is worked out anew names what it named', async () => {
+test('a scope that was evicted and worked out again names the same ids as before', async () => {
   const { read, known, renewPeople } = openViews({ scopesBytes: 1_500 });
   await read('equipments.list', SLINGS, { users: ['holder'] });
   const { version } = (await known()).named;
@@ -149,7 +149,7 @@ test('a scope that made room for another one and is worked out anew names what i
   expect([[...named.all.users], named.version]).toEqual([['holder'], version]);
 });
 
-test('a look-up ends when the last one who waits for it has hung up, and whoever comes then has it derived anew', async () => {
+test('a look-up ends when its last waiter hangs up, and the next request derives it again', async () => {
   const { read, made, holdUp } = openViews();
   const gate = Promise.withResolvers<void>();
   holdUp(gate.promise);

@@ -18,36 +18,35 @@ import type { ScopedRequest } from './scopedRequest.ts';
 import { type View, viewId } from './view.ts';
 import type { ViewThreads, WantedView } from './viewThreads.ts';
 
-/** A view, and its columns as far as somebody has asked for them. */
+/** A view, and its columns if they have been requested. */
 type KeptView = { view: View; columns: readonly SnapshotPage[] };
 
-/** Who is in a scope by the list of people that is shown. */
+/** Who is in a scope by the current list of people. */
 export type Members = { scope: PartialScope; known: KnownScope; users: Snapshot };
 
-/** A view that is being derived; undefined once nobody waits for it any more. */
+/** A view that is being derived; undefined once nobody waits for it. */
 type Deriving = Abandonable & { view: Promise<View | undefined> };
 
 type Derivation = {
-  /** Names those who share the view. */
+  /** Identifies those who share the view. */
   viewKey: string;
   method: MethodName;
-  /** With the key of the request as it came. */
+  /** With the key of the original request. */
   request: ScopedRequest & { key: string };
   base: SnapshotWithMetadata;
-  /** Undefined where everything is seen. */
+  /** Undefined if everything is seen. */
   members: Members | undefined;
   peopleFields: PeopleFields;
 };
 
 /**
- * The views that somebody has asked for; those that were asked for longest ago make room. Look-ups are kept apart, so that
- * they push out each other alone.
+ * The requested views; the least recently requested are evicted. Look-ups are kept apart, so that they only evict each other.
  */
 export type ViewStore = {
   find(viewKey: string, requestKey: string): KeptView | undefined;
   /**
-   * Gives the view that is kept, or derives it: once, whoever asks meanwhile. That of a look-up is not derived where too many
-   * others are, and ends early when all who asked for it have hung up.
+   * Returns the kept view, or derives it once for all who request it in the meantime. A look-up is refused if too many are
+   * under way, and ends early when all its callers have hung up.
    * @throws when the thread dies
    */
   derive(derivation: Derivation, requester?: Requester): Promise<View | UpstreamError>;
@@ -56,21 +55,21 @@ export type ViewStore = {
   use(): { views: number; bytes: number };
 };
 
-/** Bytes of a view beside its pages. */
+/** Bytes of a view besides its pages. */
 const VIEW_BYTES = 2048;
-/** The part of all bytes that look-ups have: 32 of 512 MB, as much as what they are derived of. */
+/** The share of all bytes for look-ups: 32 of 512 MB, as much as for what they are derived from. */
 const LOOK_UPS_SHARE = 1 / 16;
 
 const bytesOf = (pages: readonly SnapshotPage[]): number =>
   pages.reduce((sum, { gzip, zstd }) => sum + gzip.byteLength + zstd.byteLength, 0);
 
-/** What a view depends on beside its snapshot; equal for equal members of the scope. */
+/** What a view depends on besides its snapshot; equal for equal members of the scope. */
 export function basisOf(method: MethodName, known: KnownScope | undefined): string {
   if (!known) return '';
   return dependsOnMentions(method) ? `${known.digest} ${known.named.version}` : known.digest;
 }
 
-/** Whether a view is of a look-up: by what was read, or by columns, of whose choices there is no end either. */
+/** Whether a view belongs to a look-up: by what was read, or by its columns, whose combinations are also unlimited. */
 const isOfLookUp = ({ method, request: { params, columns }, base: { snapshot } }: Derivation): boolean =>
   columns !== null || isLookUp({ method, params, snapshot });
 
@@ -83,7 +82,7 @@ export function createViewStore(
   { threads, scopes, keyOf }: { threads: ViewThreads; scopes: KnownScopes; keyOf: SnapshotKeys },
   maxBytes: number,
 ): ViewStore {
-  // A cache measures a value once, so a view is wrapped anew when it gets columns.
+  // The cache measures a value only once, so a view is wrapped again when it gets columns.
   const cacheOf = (maxSize: number) =>
     new LRUCache<string, KeptView>({
       maxSize,
@@ -126,7 +125,7 @@ export function createViewStore(
       baseId: base.snapshotId,
       basis,
     };
-    // By what was read, of which the fields that a caller has chosen make no other mentions.
+    // Keyed by what was read, because the fields that a caller chooses do not change the mentions.
     const collection = {
       key: baseKey,
       isLookUp: isLookUp({ method, params: request.params, snapshot: base.snapshot }),
@@ -134,7 +133,7 @@ export function createViewStore(
     if (known) scopes.remember(known, collection, mentions);
     const [kept, other] = lookUp ? [ofLookUps, ofPages] : [ofPages, ofLookUps];
     const key = nameOf(viewKey, request.key);
-    // The equipment of a type is a look-up for as long as there is none.
+    // The equipment of a type counts as a look-up as long as there is none.
     other.delete(key);
     kept.set(key, { view, columns: [] });
     return view;
@@ -176,7 +175,7 @@ export function createViewStore(
       if (!deriving && isOfLookUp(derivation) && !limit.hasRoom(requester?.name)) return tooManyReads;
       deriving ??= start(name, derivation, requester);
       waitFor(deriving, requester);
-      // Without a view nobody reads the answer.
+      // Without a view nobody reads this answer.
       return (await deriving.view) ?? viewNotMade;
     },
     keepColumns: (viewKey, requestKey, kept) => ofPages.set(nameOf(viewKey, requestKey), kept),

@@ -32,7 +32,7 @@ function counted<Page>(pages: readonly Page[]) {
   return { reads, watched };
 }
 
-test('views that wait for one snapshot are made together, in pages of their own', async () => {
+test('views that wait for one snapshot are made together, each with its own pages', async () => {
   const people = ids.map((id, index) => ({ id, fieldOffice_id: index % 10 === 0 ? ['small'] : ['large'] }));
   const users = await buildSnapshot('users.list', [{ records: COUNT, json: { ok: true, users: people } }], {
     id: 'people',
@@ -66,7 +66,7 @@ test('views that wait for one snapshot are made together, in pages of their own'
   expect(new Set([...small.pages, ...large.pages].map(({ etag }) => etag)).size).toBe(4);
 });
 
-test('a snapshot that cannot be read fails those who wait for it, and nobody else', async () => {
+test('an unreadable snapshot fails only those who wait for it', async () => {
   const users = await buildSnapshot('users.list', [{ records: 0, json: { ok: true, users: [] } }], { id: 'nobody' });
   const good = await buildSnapshot(STATUS, [{ records: 1, json: { ok: true, employees: [{ m_user_id: 'u1' }] } }]);
   const [page] = good.pages;
@@ -79,11 +79,11 @@ test('a snapshot that cannot be read fails those who wait for it, and nobody els
   expect(await made).toMatchObject({ records: 0 });
 });
 
-test('scopes come first, then lists of pages, then look-ups, of which one requester is not served twice in a row', async () => {
+test('scopes come first, then page collections, then look-ups, which alternate between requesters', async () => {
   const users = await buildSnapshot('users.list', [{ records: 0, json: { ok: true, users: [] } }], { id: 'no people' });
   const ended: string[] = [];
   const never = new AbortController().signal;
-  /** Of a snapshot of its own, so that each is made by itself. */
+  /** Each has a snapshot of its own, so that it is made by itself. */
   const want = async (name: string, lookUp: WantedView['lookUp']) => {
     const collection = await buildSnapshot(STATUS, [{ records: 0, json: { ok: true, employees: [] } }]);
     const order = { scope: scope('small'), mentions: noMentions, peopleFields: 'all' as const, columns: null };

@@ -15,14 +15,14 @@ import type {
   viewsInWorker,
 } from './viewWorker.ts';
 
-/** A view that is wanted of a snapshot. */
+/** A requested view of a snapshot. */
 export type WantedView = {
   method: MethodName;
   collection: Snapshot;
-  /** The list of people of a scope; null where everything is seen. */
+  /** The list of people for a scope; null if everything is seen. */
   users: Snapshot | null;
   order: ViewOrder;
-  /** Who it is looked up for, and what is aborted when nobody waits for it any more; null for a list that pages are made of. */
+  /** The requester of a look-up, and a signal that nobody waits for it any more; null for a list that pages are made from. */
   lookUp: { requester: string | undefined; abandoned: AbortSignal } | null;
 };
 
@@ -31,14 +31,14 @@ type MadeView = DerivedView & { pages: readonly SnapshotPage[] };
 type Waiting = WantedView & PromiseWithResolvers<MadeView | undefined>;
 
 /**
- * Works out scopes and what they see in a thread, one task after the other: scopes first, then views of lists that pages are
- * made of, then look-ups. Views of one snapshot that wait are made together.
+ * Works out scopes and their views in a thread, one task at a time: scopes first, then views of lists that pages are made from,
+ * then look-ups. Waiting views of the same snapshot are made together.
  */
 export type ViewThreads = {
   membersOf(scope: PartialScope, users: Snapshot): Promise<MembersOfScope>;
   /**
-   * @returns the pages of the view, none where they are those of the snapshot; undefined for a look-up that had not begun
-   *   when nobody waited for it any more
+   * @returns the pages of the view, none if they are those of the snapshot; undefined for a look-up that was abandoned before
+   * it began
    */
   viewOf(wanted: WantedView): Promise<MadeView | undefined>;
   close(): Promise<void>;
@@ -46,14 +46,14 @@ export type ViewThreads = {
 
 type ViewThread = Threads<ScopeTask | ViewsTask, MembersOfScope | DerivedView[]>;
 
-/** Views that are made together, all of which the thread has in memory. */
+/** The most views that are made together, because the thread has all of them in memory. */
 const MAX_TOGETHER = 20;
-/** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
+/** An idle thread ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 10_000;
 
 const toRead = ({ id, pages }: Snapshot) => ({ id, pages: pages.length });
 
-/** Bytes that come from another thread are no Buffer, and can be a part of many more. */
+/** Bytes from another thread are not a Buffer, and can be a slice of a larger one. */
 const received = (page: SnapshotPage): SnapshotPage => ({
   ...page,
   gzip: Buffer.from(page.gzip),
@@ -62,10 +62,10 @@ const received = (page: SnapshotPage): SnapshotPage => ({
 
 export function createViewThreads(): ViewThreads {
   const thread: ViewThread = createThreads(new URL('./viewWorker.ts', import.meta.url), { idleMs: IDLE_MS });
-  /** What everything that is seen of a scope waits for. */
+  /** Tasks that everything seen in a scope waits for. */
   const scopes: ((run: ViewThread['run']) => Promise<void>)[] = [];
   const waiting: Waiting[] = [];
-  /** The requester of the last look-up, who is not next while another one waits. */
+  /** The requester of the last look-up, who is not served next while another one waits. */
   let lastRequester: string | undefined;
 
   async function give<Result>(
@@ -82,13 +82,13 @@ export function createViewThreads(): ViewThreads {
         return port1.postMessage(null satisfies ThreadReply);
       }
       const page = sources[request.read]?.pages[request.page];
-      // Buffers can be parts of larger memory, all of which would be sent.
+      // Buffers can be slices of larger memory, all of which would be sent.
       const gzip = page && new Uint8Array(page.gzip);
       const reply: ThreadReply = page && gzip ? { gzip, bytes: page.bytes, unreadable: page.unreadable } : null;
       port1.postMessage(reply, gzip ? [gzip.buffer] : []);
     });
     try {
-      // The function of this name gives this result.
+      // The result is that of the function with this name.
       return (await run({ ...task, port: port2 } as ScopeTask | ViewsTask, {
         name,
         transferList: [port2],
@@ -98,7 +98,7 @@ export function createViewThreads(): ViewThreads {
     }
   }
 
-  /** The one whose turn it is, and others of the same snapshots. */
+  /** The next view to make, and others of the same snapshots. */
   function takeTogether(): [Waiting, ...Waiting[]] | undefined {
     const ofPages = waiting.find(({ lookUp }) => !lookUp);
     const ofAnother = () => waiting.find(({ lookUp }) => lookUp?.requester !== lastRequester);
@@ -154,7 +154,7 @@ export function createViewThreads(): ViewThreads {
       waiting.push(one);
       const leave = () => {
         const at = waiting.indexOf(one);
-        // The thread has begun it.
+        // The thread has already begun it.
         if (at === -1) return;
         waiting.splice(at, 1);
         one.resolve(undefined);

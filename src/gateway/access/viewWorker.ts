@@ -11,7 +11,7 @@ import type { PartialScope } from './access.ts';
 import { type ListedPerson, type ScopeMembers, scopeMembers } from './recordsInScope.ts';
 import { createViewMaker, type DerivedView, type ReadPage, type ViewMaker, type ViewOptions } from './viewMaker.ts';
 
-/** A snapshot whose pages the thread asks for one by one, because all of them at once would hold up the main thread. */
+/** A snapshot whose pages the thread requests one by one, because sending all at once would block the main thread. */
 type PagesToRead = { id: string; pages: number };
 
 /** A scope and the list of people that it is worked out from. */
@@ -19,15 +19,15 @@ export type ScopeTask = { scope: PartialScope; users: PagesToRead; port: Message
 
 /** What somebody wants to see of a collection. */
 export type ViewOrder = Omit<ViewOptions, 'method' | 'members'> & {
-  /** Null where everything is seen. */
+  /** Null if everything is seen. */
   scope: PartialScope | null;
 };
 
-/** One collection as several see it, so that it is read once for all of them. */
+/** One collection as several people see it, so that it is read only once for all of them. */
 export type ViewsTask = {
   method: MethodName;
   orders: readonly ViewOrder[];
-  /** Null where nobody among them sees a part. */
+  /** Null if all of them see everything. */
   users: PagesToRead | null;
   collection: PagesToRead;
   port: MessagePort;
@@ -35,12 +35,12 @@ export type ViewsTask = {
 
 /** What the thread asks the main thread for: a page of a snapshot, or to take a page of the view of an order. */
 export type ThreadRequest = { read: 'users' | 'collection'; page: number } | { take: SnapshotPage; order: number };
-/** The answer to it. */
+/** The reply to a `ThreadRequest`. */
 export type ThreadReply = { gzip: Uint8Array; bytes: number; unreadable: UnreadableRecords } | null;
 
-/** People as JSON, because a list of 100,000 texts takes the main thread too long. */
+/** People as JSON, because transferring a list of 100,000 texts takes the main thread too long. */
 export type MembersOfScope = {
-  /** A digest of all the rest: the same for equal members. */
+  /** A digest of everything else: equal for equal members. */
   digest: string;
   people: Uint8Array;
   managers: readonly string[];
@@ -49,9 +49,9 @@ export type MembersOfScope = {
   jobTitles: readonly string[];
 };
 
-/** The people of the last list that was read; the thread ends when it has had nothing to do, and frees them. */
+/** The people of the last list that was read; the idle thread ends and frees them. */
 let listed: { id: string; people: ListedPerson[] } | undefined;
-/** Ids of the people of all scopes together that the thread remembers. */
+/** Most ids of people of all scopes together that the thread remembers. */
 const MAX_IDS = 2_000_000;
 const known = new LRUCache<string, ScopeMembers>({
   maxSize: MAX_IDS,
@@ -135,7 +135,7 @@ export async function membersInWorker({ scope, users, port }: ScopeTask): Promis
   };
 }
 
-/** Makes the pages of a collection as each of several sees it, outside the main thread. */
+/** Makes the pages of a collection as each of several people sees it, outside the main thread. */
 export async function viewsInWorker({ method, orders, users, collection, port }: ViewsTask): Promise<DerivedView[]> {
   const makers: ViewMaker[] = [];
   for (const { scope, ...options } of orders) {

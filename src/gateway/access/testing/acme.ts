@@ -22,7 +22,7 @@ export const status = (m_user_id: string) => ({
   complete_training_ids: [1],
   last_completed: [],
 });
-/** A completion with what a test adds to it. */
+/** A completion with additional fields. */
 export const completion = (id: number, m_user_id: string, more: object = {}) => ({
   id,
   training_id: 1,
@@ -35,7 +35,7 @@ export const completion = (id: number, m_user_id: string, more: object = {}) => 
   ...more,
 });
 
-/** Two sites with people of their own, and a head office that both name. */
+/** Two sites with their own people, and a head office that both name. */
 export const acme = {
   'users.list': [
     {
@@ -96,7 +96,7 @@ export const acme = {
   'trainings.v2.list': [{ id: 1, title: 'First aid' }],
 } satisfies Organisation;
 
-/** Snapshots of an organisation, and what is seen of them in a scope; both end with the test. */
+/** Snapshots of an organisation and their views in scopes; both are closed at the end of the test. */
 export function openScopedSnapshots(
   organisation: () => Organisation = () => acme,
   { firstReadMs = 5_000, sendsMore = true } = {},
@@ -134,7 +134,7 @@ const policy: Policy = {
   documents: [{ tags: ['HR'], categories: ['pay'], onlyFor: { claim: 'groups', is: 'hr' } }],
 };
 
-/** What somebody in these groups may see. */
+/** What somebody in these groups may do and see. */
 export function accessOfGroups(...groups: string[]): Access {
   const found = accessOf(policy, { groups });
   if (!found) throw new Error('No rule applies');

@@ -7,16 +7,15 @@ import type { UpstreamResult } from '../../upstream/upstreamResult.ts';
 type Row = Record<string, unknown>;
 
 /**
- * The records of an organisation by method; the equipment of all types together. A method that it lacks is unknown to
- * its service.
+ * The records of an organisation by method; the equipment of all types together. A missing method is unknown to its service.
  */
 export type Organisation = Partial<Record<Exclude<MethodName, 'users.info'>, readonly Row[]>>;
 
-/** A service with an organisation that may change: it answers as protocol.md §4 says, and keeps what it was asked. */
+/** A service with an organisation that may change: it answers as protocol.md §4 says, and records its calls. */
 export function organisationCaller(
   organisation: () => Organisation,
   lastUpdated: () => number = () => 1,
-  /** Services send more than is documented, such as counts. */
+  /** Services return more than is documented, such as counts. */
   sendsMore = true,
 ) {
   const calls: { method: MethodName; params: Row }[] = [];

@@ -5,14 +5,14 @@ import { accessOf } from '../access.ts';
 import type { Policy } from '../policy.ts';
 
 /*
- * Organisations and people drawn by lot who each see a part of one, what they may see of it, and all that can be asked.
+ * Random organisations and people who each see a part of one, what they may see of it, and all that can be requested.
  */
 
 const STATUS = 'training-employee-status.list';
 const COMPLETIONS = 'completedtrainings.v2.list';
 const [PEOPLE, SITES, LINES, ITEMS, TYPES] = [8, 3, 2, 6, 2];
 
-/** An id that is no part of another one. */
+/** An id that is not part of another id. */
 const idOf = (kind: string, index: number): string => `${kind}-${index}-`;
 const idsOf = (kind: string, count: number): string[] => Array.from({ length: count }, (_, index) => idOf(kind, index));
 const types = idsOf('type', TYPES);
@@ -41,7 +41,7 @@ const item = fc.record({
 const completion = fc.record({ m_user_id: fc.constantFrom(...people), m_instructor_id: one(people) });
 const document = fc.record({ tags: some(['open', 'closed']), creator_id: one(people) });
 
-/** What a person's records alone hold, by a mark that nothing else has. */
+/** What only a person's own records hold, by a mark that appears nowhere else. */
 const marksOf = (id: string) => ({
   name: `Name of ${id}`,
   secrets: [`mail@${id}`, `phone ${id}`, `number ${id}`, `status ${id}`],
@@ -72,7 +72,7 @@ export const organisation = fc
       last_completed: [],
     })),
     [COMPLETIONS]: drawn.completions.map((one, index) => ({
-      // Digits that no time of the clock has.
+      // Digits that do not occur in any time of the clock.
       id: 5_512_301 + index,
       training_id: 1 + (index % 2),
       created: 1,
@@ -126,7 +126,7 @@ export function accessOfViewer(name: string, { sees, person, isOperator, seesClo
   return accessOf(policy, claims);
 }
 
-/** What a viewer may see, worked out from the organisation alone. */
+/** What a viewer may see, derived from the organisation alone. */
 export function allowedTo({ sees, person, seesClosed }: Viewer, drawn: RandomOrganisation) {
   const users = drawn['users.list'];
   const managerOf = (id: string) => users.find((user) => user.id === id)?.manager_id;
@@ -165,7 +165,7 @@ export function allowedTo({ sees, person, seesClosed }: Viewer, drawn: RandomOrg
   return {
     ownIds,
     unknown: foreign.filter((id) => !isNamed(id)),
-    /** No byte of an answer may have any of these. */
+    /** Strings that must not occur in any answer. */
     forbidden: [
       ...foreign.flatMap((id) => marksOf(id).secrets),
       ...foreign.filter((id) => !isNamed(id)).flatMap((id) => [id, marksOf(id).name]),
@@ -176,7 +176,7 @@ export function allowedTo({ sees, person, seesClosed }: Viewer, drawn: RandomOrg
       ...sites.filter((id) => !visibleSites.includes(id)),
       ...lines.filter((id) => !visibleLines.includes(id)),
       ...['job-0-', 'job-1-'].filter((id) => !own.some((user) => user.jobTitle_id === id)),
-      // What the service counts of everybody.
+      // What the service counts for everybody.
       'all_records',
     ],
     counts: new Map<MethodName, number>([
@@ -201,7 +201,7 @@ export const wholeLists: [MethodName, Record<string, unknown>][] = [
   ['equipments.list', { equipmentType_id: types[0], service_type: 'all', columns: ['title', 'fieldOffice_id'] }],
   ['linesofbusiness.list', {}],
   ['jobtitles.list', {}],
-  // Again, with the names of those whom the lists between have named.
+  // Again, with the names of people whom the lists in between have named.
   ['users.list', {}],
   ['fieldoffices.list', {}],
 ];
