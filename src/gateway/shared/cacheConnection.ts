@@ -7,59 +7,59 @@ import type { Secret } from '../configuration/secret.ts';
 import type { EventLog } from '../logger.ts';
 import type { CacheTimings } from './cacheTimings.ts';
 
-/** Whether the cache is used at the moment, and since when that is so. */
+/** Whether the cache is used at the moment, and since when. */
 export type CacheReport = { state: 'connected' | 'lost'; since: EpochMs };
 
 /** An operation on the cache. */
 type Operation<Result> = (redis: Redis) => Promise<Result>;
 
-/** A Redis or Valkey that may be slow, full, gone or back at any time, without anybody waiting for it. */
+/** A Redis or Valkey that may be slow, full, gone or back at any time, without making anybody wait. */
 export type CacheConnection = {
-  /** Connects and waits a moment for it; afterwards it is connected or lost. */
+  /** Connects and waits a moment for it; afterwards the cache is connected or lost. */
   open(): Promise<void>;
-  /** An operation on a few bytes. Never rejects: undefined when the cache is lost, or gets lost by it. */
+  /** An operation on a few bytes. Never rejects: undefined when the cache is lost, or gets lost during it. */
   small<Result>(operation: Operation<Result>): Promise<{ value: Result } | undefined>;
   /** An operation on a whole snapshot, which must not keep the small ones waiting. Never rejects, like `small`. */
   large<Result>(operation: Operation<Result>): Promise<{ value: Result } | undefined>;
   report(): CacheReport;
-  /** Ends the heartbeats, runs one last operation if it can be run, waits for those under way, and disconnects. */
+  /** Ends the heartbeats, runs one last operation if possible, waits for those under way, and disconnects. */
   close(lastOperation: Operation<unknown>): Promise<void>;
 };
 
 export type CacheConnectionOptions = {
   url: Secret;
   /**
-   * Runs every `heartbeatMs`; its success makes the cache connected. It must write something, because a cache that is
-   * full or a mere replica can still be read.
-   * @param isReturn nothing of what was agreed before through the cache holds any more
+   * Runs every `heartbeatMs`; its success makes the cache connected. It must write something, because a cache that is full or a
+   * mere replica can still be read.
+   * @param isReturn nothing that was agreed through the cache before is valid any more
    */
   heartbeat: (redis: Redis, isReturn: boolean) => Promise<void>;
-  /** Told when the cache is lost, before any operation is told. */
+  /** Called when the cache is lost, before any operation learns of it. */
   onLost: () => void;
   now: () => EpochMs;
   timings: CacheTimings;
   log: EventLog;
 };
 
-/** A cache that comes and goes for one reason is logged once in this time, in milliseconds. */
+/** A cache that comes and goes for the same reason is logged once in this time, in milliseconds. */
 const QUIET_MS = 60_000;
 
 const clientOptions = (deadlineMs: number, { connectMs, reconnectMs }: CacheTimings): RedisOptions => ({
   lazyConnect: true,
   commandTimeout: deadlineMs,
-  // A peer that is gone without a word would otherwise be noticed by the network after a quarter of an hour.
+  // Otherwise the network would notice only after a quarter of an hour that a peer has silently gone.
   socketTimeout: 2 * deadlineMs,
   connectTimeout: connectMs,
   retryStrategy: () => reconnectMs,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
-  // It needs a right of its own (INFO), and a server that is still loading shows by the first heartbeat.
+  // The check needs a right of its own (INFO), and the first heartbeat notices a server that is still loading.
   enableReadyCheck: false,
   disableClientInfo: true,
 });
 
-/** The known words, or the message alone: other fields hold the command, which can be the one with the password. */
+/** The known words, or only the message: other fields hold the command, which can be the one with the password. */
 function reasonOf(error: unknown): string {
   const known = cacheProblem(error);
   if (known !== undefined || !(error instanceof Error)) return known ?? String(error);
@@ -71,7 +71,7 @@ export function createCacheConnection(options: CacheConnectionOptions): CacheCon
   const { smallDeadlineMs, largeDeadlineMs } = timings;
   const smallClient = new Redis(url.reveal(), clientOptions(smallDeadlineMs, timings));
   const largeClient = new Redis(url.reveal(), clientOptions(largeDeadlineMs, timings));
-  // What is wrong with one connection shows on the other, or in the operation.
+  // Faults of one connection show on the other, or in the operation.
   largeClient.on('error', () => undefined);
   const running = createRunningOperations();
   const state = createCacheState(options, { client: smallClient, onLost: running.giveUpAll });
@@ -89,7 +89,7 @@ export function createCacheConnection(options: CacheConnectionOptions): CacheCon
     small: (operation) => run(smallClient, operation, state.lose),
     large: (operation) =>
       run(largeClient, operation, (error) =>
-        // If that is more than a matter of its size, the next heartbeat finds and tells it.
+        // If the cause is more than the size, the next heartbeat finds and logs it.
         log.info({ reason: reasonOf(error) }, 'a snapshot could not be shared through the cache'),
       ),
     report: state.report,
@@ -107,14 +107,14 @@ export function createCacheConnection(options: CacheConnectionOptions): CacheCon
 
 type CacheState = {
   report(): CacheReport;
-  /** @param error undefined where there is no connection */
+  /** @param error undefined if there is no connection */
   lose(error: unknown): void;
   regain(): void;
-  /** From now on nothing is told or regained. */
+  /** From now on nothing is logged or regained. */
   close(): void;
 };
 
-/** Whether the cache is used, and what is told when that changes. */
+/** Whether the cache is used, and what is logged when that changes. */
 function createCacheState(
   { onLost, now, log, timings }: CacheConnectionOptions,
   connection: { client: Redis; onLost: () => void },
@@ -128,7 +128,7 @@ function createCacheState(
   connection.client.on('ready', () => {
     connectionFault = undefined;
   });
-  /** Reasons that were told since the cache was lost, and when each was told last. */
+  /** Reasons that were logged since the cache was lost, and when each was last logged. */
   const toldOfThisLoss = new Set<string>();
   const toldAt = new Map<string, number>();
   function tell(reason: string): void {
@@ -151,7 +151,7 @@ function createCacheState(
       }
       lostAt ??= performance.now();
       const reason = connectionFault ?? (error === undefined ? brokenOff : reasonOf(error));
-      // Why a connection broke off shows when the next one is tried, which has ended by then.
+      // The reason of a broken connection shows at the next attempt, which has ended by then.
       const isTried = performance.now() - lostAt > timings.reconnectMs + timings.connectMs;
       if (reason !== brokenOff || isTried) tell(reason);
     },
@@ -203,7 +203,7 @@ function createHeartbeats({ heartbeat, timings }: CacheConnectionOptions, client
   };
 }
 
-/** The operations under way, which are given up as soon as the cache is lost, whatever they wait for. */
+/** The operations under way, which are abandoned as soon as the cache is lost, whatever they wait for. */
 function createRunningOperations() {
   const running = new Set<{ done: Promise<unknown>; giveUp: () => void }>();
   return {

@@ -1,23 +1,23 @@
-/** The times that gateways and their shared cache go by, in milliseconds; tests shorten them together. */
+/** The times that gateways and their shared cache use, in milliseconds; tests shorten them together. */
 export type CacheTimings = {
   /** Between two heartbeats of a gateway. */
   heartbeatMs: number;
-  /** A response that takes longer is none. */
+  /** A slower response counts as none. */
   smallDeadlineMs: number;
   /** The same for a snapshot, which can have many megabytes. */
   largeDeadlineMs: number;
-  /** A connection attempt that takes longer is given up. */
+  /** A slower connection attempt is abandoned. */
   connectMs: number;
   /** Between attempts to connect. */
   reconnectMs: number;
-  /** A gateway without a heartbeat for so long is away: it may have lost the cache alone, and go on with its share. */
+  /** A gateway without a heartbeat for this long is away: perhaps it alone lost the cache, and goes on with its share. */
   awayAfterMs: number;
   /**
-   * When the cache is back, the gateways come back within this; until then none gets a place, because some still use
-   * their shares.
+   * When the cache is back, the gateways return within this time; until then none gets a place, because some still use their
+   * shares.
    */
   returnMs: number;
-  /** A claim whose gateway has died runs out after this. */
+  /** A claim expires after this when its gateway has died. */
   claimMs: number;
   /** Between two renewals of a claim that is held; several fit into `claimMs`. */
   claimRenewalMs: number;

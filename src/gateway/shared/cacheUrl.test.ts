@@ -36,7 +36,7 @@ test.each(['0', '21', '1.5', 'two'])('%s gateways are refused', (COMPLIANCE_GATE
   expect(() => parseEnvironment({ COMPLIANCE_GATEWAYS })).toThrow(/^COMPLIANCE_GATEWAYS: .* from 1 to 20/);
 });
 
-test('the password is taken out of whatever is printed, as it is written and as it is meant', () => {
+test('the password is removed from everything printed, both as written and as decoded', () => {
   const { sharedCache } = parseEnvironment({ CACHE_URL: 'redis://:pass%20word@cache:6379' });
   expect(sharedCache && secretsInUrl(sharedCache.url).map((secret) => secret.reveal())).toEqual(
     expect.arrayContaining(['pass%20word', 'pass word']),

@@ -1,15 +1,14 @@
 import type { CacheTimings } from './cacheTimings.ts';
 
 /*
- * What happens in the cache in one step, as Lua. Times are the cache server's own, in milliseconds, because the clocks of
- * gateways differ.
+ * Atomic steps in the cache, as Lua. Times are the cache server's own, in milliseconds, because the clocks of gateways differ.
  */
 
-/** The keys of the budget of one service and token; they are of one slot where the server divides its keys. */
+/** The keys of the budget of one service and token; they share a slot on servers that divide their keys. */
 export type BudgetKeys = {
-  /** When the places that have been taken would be used up at an even pace. */
+  /** When the places taken so far would be used up at an even pace. */
   budget: string;
-  /** Lives as long as the service takes no calls. */
+  /** Exists as long as the service takes no calls. */
   coolDown: string;
   /** The gateways, each with the time of its last heartbeat. */
   gateways: string;
@@ -21,9 +20,9 @@ export const budgetKeysOf = (owner: string): BudgetKeys => ({
   gateways: `compliance:{${owner}}:gateways`,
 });
 
-/** Which look-ups of one service and token are in the cache; the keys are of one slot where the server divides its keys. */
+/** The look-ups of one service and token in the cache; the keys share a slot on servers that divide their keys. */
 export type LookUpKeys = {
-  /** The look-ups, each with the time when it was put there. */
+  /** The look-ups, each with the time when it was added. */
   order: string;
   /** The bytes of each. */
   sizes: string;
@@ -34,14 +33,14 @@ export const lookUpKeysOf = (owner: string): LookUpKeys => ({
   sizes: `compliance:{${owner}}:look-up-sizes`,
 });
 
-/** A gateway that is away for longer is taken to have ended, in milliseconds. */
+/** A gateway that is away for longer, in milliseconds, is considered ended. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 /** An unused budget is forgotten after this, in milliseconds, and then begins used up. */
 const BUDGET_KEPT_MS = 60 * 60_000;
-/** Cool-downs whose ends differ by less, in milliseconds, are the same one, told over a network that takes its time. */
+/** Cool-downs whose ends differ by less, in milliseconds, are the same one, reported over a slow network. */
 const SAME_END_MS = 1_000;
 
-/** A gateway's clock may be ahead of the cache server's by this, in milliseconds; a later time of reading cannot be true. */
+/** A gateway's clock may be ahead of the cache server's by this, in milliseconds; a later reading time cannot be true. */
 const AHEAD_MS = 5_000;
 
 const NOW = `
@@ -55,8 +54,8 @@ end
 `;
 
 /**
- * Takes one place of the budget that all share, by the rule of outbound/rateLimiter.ts. A place costs more while a
- * gateway is away, so that its share is left to it.
+ * Takes one place of the shared budget, by the rule of outbound/rateLimiter.ts. A place costs more while a gateway is away, to
+ * reserve its share for it.
  * KEYS: budget, coolDown, gateways. ARGV: calls a minute, burst, how many gateways share it.
  * Returns milliseconds to wait, and for how many the service takes no calls; 0 and 0 when the place is taken.
  */
@@ -83,9 +82,10 @@ return {0, 0}
 `;
 
 /**
- * The heartbeat of one gateway: says that it is there, and exchanges what is known of a cool-down.
- * KEYS: budget, coolDown, gateways. ARGV: id of the gateway, milliseconds that its cool-down still lasts, 1 when it comes
- * back from going on by itself, calls a minute (0 without a limit), burst. Returns for how many milliseconds the service takes no calls.
+ * The heartbeat of one gateway: reports that it is there, and exchanges what is known of a cool-down.
+ * KEYS: budget, coolDown, gateways. ARGV: id of the gateway, milliseconds that its cool-down still lasts, 1 when it returns
+ * from going on by itself, calls a minute (0 without a limit), burst. Returns for how many milliseconds the service takes no
+ * calls.
  */
 export const heartbeatScript = ({ returnMs }: CacheTimings) => `
 ${NOW}${KEEP}
@@ -104,7 +104,7 @@ end
 return paused
 `;
 
-/** Takes or keeps a claim. KEYS: claim. ARGV: token, milliseconds that it holds. Returns 1 when it is held. */
+/** Takes or keeps a claim. KEYS: claim. ARGV: token, milliseconds that it is valid. Returns 1 when it is held. */
 export const HOLD_CLAIM = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
@@ -112,16 +112,16 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 `;
 
-/** Releases a claim that is still one's own. KEYS: claim. ARGV: token. */
+/** Releases a claim if it still has this token. KEYS: claim. ARGV: token. */
 export const RELEASE_CLAIM = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 0
 `;
 
 /**
- * Keeps a snapshot unless there is a newer one. A snapshot of the future is not kept, and one that is there gives way.
- * KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. Returns 1 when it is kept, 0 when there is a
- * newer one, and -1 when the gateway's clock is ahead.
+ * Keeps a snapshot unless there is a newer one. A snapshot from the future is not kept, and a stored one is replaced.
+ * KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. Returns 1 when it is kept, 0 when there is a newer one,
+ * and -1 when the gateway's clock is ahead.
  */
 export const PUBLISH = `
 ${NOW}
@@ -136,10 +136,10 @@ return 1
 `;
 
 /**
- * Counts one look-up among those that are in the cache; the oldest make room for it. A cache whose memory is full may have
- * removed one of the two keys: what the other says alone is no count, and counting begins anew.
- * KEYS: order, sizes. ARGV: the key of its snapshot, its bytes, look-ups and bytes that there is room for, milliseconds
- * that a snapshot is kept. Returns the keys of the snapshots that must go.
+ * Counts one look-up among those in the cache; the oldest make room for it. A full cache may have removed one of the two keys:
+ * the other one alone is not a valid count, and counting starts again.
+ * KEYS: order, sizes. ARGV: the key of its snapshot, its bytes, the most look-ups and bytes, milliseconds that a snapshot is
+ * kept. Returns the keys of the snapshots to remove.
  */
 export const COUNT_LOOK_UP = `
 ${NOW}

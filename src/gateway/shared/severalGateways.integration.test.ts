@@ -9,7 +9,7 @@ import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { onRedis, PASSWORD, type RedisServer, startRedis } from './testing/redisServer.ts';
 import { shortTimings } from './testing/shortTimings.ts';
 
-/** No request may wait longer for a cache, in milliseconds. */
+/** The longest that a request may wait for a cache, in milliseconds. */
 const MAX_MS = 2_000;
 
 const offices = json({ ok: true, fieldoffices: [{ id: 'north', name: 'North' }] });
@@ -52,10 +52,10 @@ onRedis(() => {
     return dataAccess;
   }
 
-  /** What a gateway says of its cache. */
+  /** The state of the cache as a gateway reports it. */
   const cacheOf = (dataAccess: DataAccess) => dataAccess.status().cache.state;
   const read = (dataAccess: DataAccess) => dataAccess.snapshots.page('fieldoffices.list', {}, 1);
-  /** Something that nobody has asked for yet, so that it has to be read. */
+  /** Numbers requests for data that nobody has requested yet, so that it has to be read. */
   let asked = 0;
   const readNew = (dataAccess: DataAccess) => {
     asked += 1;
@@ -66,7 +66,7 @@ onRedis(() => {
       ? json({ ok: true, user: { id: JSON.parse(request.body).id, name: 'Mina Okafor' } })(request, response)
       : offices(request, response);
 
-  /** Once so many snapshots are in the cache: a reader has its page before all others have. */
+  /** Waits for so many snapshots in the cache: a reader has its page before all others have it. */
   const published = (count: number) =>
     vi.waitFor(async () => expect(await redis.client.keys('*:snapshot')).toHaveLength(count));
 
@@ -75,7 +75,7 @@ onRedis(() => {
     return { result: await work, ms: performance.now() - began };
   }
 
-  test('one reading is for all, while it is under way and afterwards', async () => {
+  test('one reading serves all gateways, while it is under way and afterwards', async () => {
     const { baseUrl, received } = await service((request, response) => {
       setTimeout(() => offices(request, response), 300);
     });
@@ -91,14 +91,14 @@ onRedis(() => {
     expect(shown.every((page) => page.kind === 'page' && page.state === 'fresh')).toBe(true);
   });
 
-  test('what a gateway with another token has read is not given to this one', async () => {
+  test('data read by a gateway with another token is not passed to this one', async () => {
     const { baseUrl, received } = await service();
     await read(await gateway(baseUrl));
     await read(await gateway(baseUrl, {}, 'another-token'));
     expect(received).toHaveLength(2);
   });
 
-  test('a gateway that starts during an outage shows what another has read', async () => {
+  test('a gateway that starts during an outage shows what another one has read', async () => {
     let [now, isDown] = [Date.now(), false];
     const { baseUrl } = await service((request, response) => {
       if (isDown) response.destroy();
@@ -112,7 +112,7 @@ onRedis(() => {
     await vi.waitFor(async () => expect(await read(late)).toMatchObject({ kind: 'page', state: 'failing' }), 5_000);
   });
 
-  test('what the service no longer gives is taken back from all', async () => {
+  test('data that the service no longer returns is withdrawn from all gateways', async () => {
     let [now, answer] = [Date.now(), offices];
     const { baseUrl } = await service((request, response) => answer(request, response));
     const a = await gateway(baseUrl, { now: () => now });
@@ -136,7 +136,7 @@ onRedis(() => {
     expect(lines.filter(({ msg }) => msg.startsWith('a damaged snapshot'))).toHaveLength(1);
   });
 
-  test('a cool-down of one stops the others at once', async () => {
+  test('a cool-down of one gateway stops the others at once', async () => {
     const { baseUrl, received } = await service(limited);
     const [a, b] = [
       await gateway(baseUrl, { requestsPerMinute: 600 }),
@@ -149,7 +149,7 @@ onRedis(() => {
     expect(b.status().coolDownUntil).toBeLessThan(Date.now() + 61_000);
   });
 
-  test('whoever waits for what another gateway reads is told of the cool-down, and has it afterwards', async () => {
+  test("requests waiting for another gateway's reading learn of the cool-down, and get the data afterwards", async () => {
     let answer = json({ ok: false, error: 'rate_limit_exceeded' }, { 'retry-after': '2' });
     const { baseUrl, received } = await service((request, response) => answer(request, response));
     const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
@@ -162,7 +162,7 @@ onRedis(() => {
     expect(received).toHaveLength(2);
   });
 
-  test('a cool-down is known within a second to those that have no budget, and to those that start', async () => {
+  test('gateways without a budget and gateways that start learn of a cool-down within a second', async () => {
     const { baseUrl } = await service(limited);
     const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
     await readNew(a);
@@ -170,7 +170,7 @@ onRedis(() => {
     expect((await gateway(baseUrl)).status().coolDownUntil).not.toBeNull();
   });
 
-  test('a cool-down that begins while the cache is lost is told when it is back', async () => {
+  test('a cool-down that begins while the cache is lost is reported when it is back', async () => {
     const { baseUrl } = await service(limited);
     const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
     await redis.stop();
@@ -220,7 +220,7 @@ onRedis(() => {
           expect(ms).toBeLessThan(MAX_MS);
         }
       await vi.waitFor(() => expect(two.map(cacheOf)).toEqual(['lost', 'lost']), 2_000);
-      // Three heartbeats, none of which may say it again.
+      // Three heartbeats, none of which may log it again.
       await pause(3 * shortTimings.heartbeatMs);
       const warnings = lines.filter(({ level }) => level >= 40);
       expect(warnings.filter(({ msg }) => msg.includes('is lost'))).toHaveLength(two.length);
@@ -235,7 +235,7 @@ onRedis(() => {
     },
   );
 
-  test('when a cache that was killed comes back with another password, a line of its own says so', async () => {
+  test('when a killed cache comes back with another password, a separate line says so', async () => {
     const { baseUrl } = await service();
     const dataAccess = await gateway(baseUrl);
     const reasons = () => lines.filter(({ msg }) => msg.includes('is lost')).map(({ reason }) => reason);
@@ -251,7 +251,7 @@ onRedis(() => {
     await vi.waitFor(() => expect(cacheOf(dataAccess)).toBe('connected'), 5_000);
   });
 
-  test('a gateway starts without a cache, and takes it up when it comes', async () => {
+  test('a gateway starts without a cache, and uses it when it comes', async () => {
     await redis.stop();
     const { baseUrl } = await service();
     const { result: dataAccess, ms } = await timed(gateway(baseUrl));
@@ -271,11 +271,11 @@ onRedis(() => {
     expect((await timed(stops.pop()?.() ?? Promise.resolve())).ms).toBeLessThan(2 * MAX_MS);
   });
 
-  test('when the gateway that reads for all dies, another reads', async () => {
+  test('when the gateway that reads for all dies, another one reads', async () => {
     let calls = 0;
     const { baseUrl } = await service((request, response) => {
       calls += 1;
-      // The first reader is never answered.
+      // The first reader never gets an answer.
       if (calls > 1) offices(request, response);
     });
     const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
@@ -285,12 +285,12 @@ onRedis(() => {
     await pause(500);
     expect(calls).toBe(1);
     const [claim] = await redis.client.keys('*:claim');
-    // As when its holder had died, which renews it no more.
+    // As if its holder had died and no longer renewed it.
     await redis.client.del(String(claim));
     expect(await page).toMatchObject({ kind: 'page' });
   });
 
-  test('a gateway by itself says that it shares nothing', async () => {
+  test('a single gateway reports that it shares nothing', async () => {
     const { baseUrl } = await service();
     expect((await gateway(baseUrl, { sharedCache: undefined })).status().cache).toEqual({ state: 'none', since: null });
   });

@@ -19,7 +19,7 @@ import { budgetKeysOf, heartbeatScript } from './luaScripts.ts';
 import { createSharedRateLimiter } from './sharedRateLimiter.ts';
 import { createSharedSnapshots } from './sharedSnapshots.ts';
 
-/** The cache that gateways share, and how many they are. */
+/** The cache that gateways share, and the number of gateways. */
 export type SharedCacheSettings = {
   url: Secret;
   gateways: number;
@@ -29,14 +29,14 @@ export type SharedCacheSettings = {
 
 export type SharedCacheOptions = SharedCacheSettings & {
   settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
-  /** Undefined for a service that only its gateways call. */
+  /** Undefined for a service that only the gateways call. */
   limits: RateLimit | undefined;
   /** How long snapshots are kept, milliseconds. */
   maxStaleMs: number;
   /** The room for look-ups of all gateways together. */
   lookUps: LookUpRoom;
   now: () => EpochMs;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that is never set. */
   steady: () => number;
   log: CacheConnectionOptions['log'];
 };
@@ -44,12 +44,12 @@ export type SharedCacheOptions = SharedCacheSettings & {
 /** What gateways of one service and one token share through Redis or Valkey. architecture.md "Snapshots". */
 export type SharedCache = {
   snapshots: SharedSnapshots;
-  /** An operation of others on a few bytes. */
+  /** Runs an operation of other modules on a few bytes. */
   small: CacheConnection['small'];
   rateLimiter: RateLimiter;
-  /** Storage of the cool-down that also tells the other gateways. */
+  /** Storage of the cool-down that also informs the other gateways. */
   withCoolDown(storage: CoolDownStorage): CoolDownStorage;
-  /** Connects, and returns even without success. From then on the cool-down follows those of the other gateways. */
+  /** Connects, and returns even if that fails. From then on the cool-down follows those of the other gateways. */
   open(coolDown: Pick<CoolDown, 'until' | 'extendTo'>): Promise<void>;
   report(): CacheReport;
   close(): Promise<void>;
@@ -102,7 +102,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
     withCoolDown: ({ read, write }) => ({
       read,
       async write(until) {
-        // The others are told at once, because every call that they still make is one too many.
+        // The others are informed at once, because every further call of theirs is one too many.
         await Promise.all([write(until), connection.small((redis) => heartbeat(redis, false))]);
       },
     }),
@@ -113,7 +113,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
     report: connection.report,
     async close() {
       await snapshots.close();
-      // A gateway that stops in order leaves its share to the others at once.
+      // A gateway that stops in order releases its share to the others at once.
       await connection.close((redis) => redis.zrem(keys.gateways, id));
     },
   };

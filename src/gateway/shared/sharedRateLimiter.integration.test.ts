@@ -25,7 +25,7 @@ test.each([
     const limiters = Array.from({ length: gateways }, () =>
       createRateLimiter(rateLimitShare({ perMinute, burst: BURST }, gateways), () => now),
     );
-    // All have been quiet for long, which is when the most can start.
+    // All have been quiet for a long time, which is when the most calls can start.
     now = 3_600_000;
     let started = 0;
     const end = now + 60_000;
@@ -74,7 +74,7 @@ onRedis(() => {
     return sharedCache;
   }
 
-  /** Takes places as fast as they are given, until told to stop; when each was given, in milliseconds. */
+  /** Takes places as fast as possible until `stop`, and records when each was given, in milliseconds. */
   async function takeUntil(sharedCache: SharedCache, stop: AbortSignal, starts: number[]): Promise<void> {
     while (!stop.aborted) {
       const wait = await sharedCache.rateLimiter.take();
@@ -83,7 +83,7 @@ onRedis(() => {
     }
   }
 
-  /** The most places that any stretch of time had more than an even pace gives. */
+  /** The largest excess of places over an even pace in any stretch of time. */
   function mostAtOnce(starts: readonly number[], perMinute: number): number {
     const spacing = 60_000 / perMinute;
     const sorted = [...starts].sort((a, b) => a - b);
@@ -95,18 +95,18 @@ onRedis(() => {
     return most;
   }
 
-  test('a budget that is not there yet begins used up, for all together', async () => {
+  test('a new budget begins used up, for all gateways together', async () => {
     const [a, b] = [await gateway(40), await gateway(40)];
     const waits = [await a.rateLimiter.take(), await b.rateLimiter.take()];
     for (const wait of waits) {
-      // A place of 1.5 s, after the time in which the others may still be by themselves.
+      // A place takes 1.5 s, after the time in which the others may still be by themselves.
       const latest = 1_500 + shortTimings.returnMs;
       expect(wait).toBeGreaterThan(latest - 500);
       expect(wait).toBeLessThanOrEqual(latest);
     }
   });
 
-  test('a place that one takes is gone for the other', async () => {
+  test('a place taken by one gateway is gone for the other', async () => {
     const [a, b] = [await gateway(40), await gateway(40)];
     const [budget] = await redis.client.keys('compliance:*:budget');
     // Nothing was called for a minute.
@@ -127,7 +127,7 @@ onRedis(() => {
 
   const statesOf = (gateways: readonly SharedCache[]) => gateways.map((sharedCache) => sharedCache.report().state);
 
-  test('three gateways, a cache that is lost and comes back: never more than the limit and its burst', async () => {
+  test('three gateways never exceed the limit and its burst, even when the cache is lost and comes back', async () => {
     const perMinute = 1_200;
     const threeTimes = <Value>(value: Value): Value[] => [value, value, value];
     const three = await Promise.all(threeTimes(perMinute).map((limit) => gateway(limit, { gateways: 3 })));
@@ -151,11 +151,11 @@ onRedis(() => {
     await untilStarted(10, 2_000);
     stop.abort();
     await Promise.all(taking);
-    // What is seen here is a moment later than what the server counted.
+    // The times seen here are slightly later than those that the server counted.
     expect(mostAtOnce(starts, perMinute)).toBeLessThanOrEqual(BURST + 1);
   });
 
-  test('a gateway that begins without the cache begins with its share, used up', async () => {
+  test('a gateway that begins without the cache begins with a used-up share', async () => {
     const proxy = await tcpProxyTo(redis.url);
     proxy.cut();
     let clock = 0;
@@ -168,7 +168,7 @@ onRedis(() => {
     expect(started).toBeGreaterThan(6);
   });
 
-  test('a gateway that alone has lost the cache has its share left to it by the others', async () => {
+  test('when one gateway alone has lost the cache, the others leave it its share', async () => {
     const proxy = await tcpProxyTo(redis.url);
     const perMinute = 480;
     const two = [await gateway(perMinute), await gateway(perMinute, { url: new Secret(proxy.url) })];
@@ -183,11 +183,11 @@ onRedis(() => {
     stop.abort();
     await Promise.all(taking);
     proxy.close();
-    // The others learn of it half a second later than itself, in which it had two places.
+    // The others notice half a second later than the gateway itself, which had two places in that time.
     expect(mostAtOnce(starts, perMinute)).toBeLessThanOrEqual(BURST + 1 + 2);
   });
 
-  test('a gateway that stops with a word leaves its share to the others', async () => {
+  test('a gateway that stops in order releases its share to the others', async () => {
     const [, stopping] = [await gateway(40), await gateway(40)];
     const [gateways] = await redis.client.keys('compliance:*:gateways');
     expect(await redis.client.zcard(String(gateways))).toBe(2);

@@ -12,23 +12,23 @@ export type SharedRateLimiterOptions = {
   gateways: number;
   timings: CacheTimings;
   now: () => EpochMs;
-  /** Is told for how many milliseconds the service takes no calls, as another gateway has found. */
+  /** Receives for how many milliseconds the service takes no calls, as found by another gateway. */
   onCoolDown: (ms: number) => void;
 };
 
 export type SharedRateLimiter = RateLimiter & {
-  /** Goes on with this gateway's share, which begins used up because what was taken together counts. */
+  /** Continues with this gateway's share, which begins used up because places taken together count. */
   useOwnShare(): void;
 };
 
 /**
- * The limit of one gateway that has lost the cache: when all have lost it, they still stay within `perMinute + burst`
- * calls in any 60 seconds together.
+ * The limit of one gateway that has lost the cache: if all lose it, they still stay within `perMinute + burst` calls in any 60
+ * seconds together.
  */
 export function rateLimitShare({ perMinute, burst }: RateLimit, gateways: number): RateLimit {
   const ownBurst = Math.max(1, Math.floor(burst / gateways));
   const even = perMinute / gateways;
-  // Each gateway has a burst of at least one call; where that makes too many, its rate is lower, but at least half of
+  // Each gateway has a burst of at least one call; if that makes too many, its rate is lower, but at least half of
   // an even share.
   return { perMinute: Math.min(even, Math.max((perMinute + burst) / gateways - ownBurst, even / 2)), burst: ownBurst };
 }
@@ -53,7 +53,7 @@ export function createSharedRateLimiter({
         redis.eval(script, 3, keys.budget, keys.coolDown, keys.gateways, perMinute, burst, gateways),
       );
       if (!answer) return own.take();
-      // The script gives two numbers.
+      // The script returns two numbers.
       const [wait, paused] = answer.value as [number, number];
       if (paused > 0) onCoolDown(paused);
       return wait;

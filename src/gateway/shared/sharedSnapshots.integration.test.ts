@@ -61,10 +61,10 @@ onRedis(() => {
     return sharedCache.snapshots;
   }
 
-  /** The only key of this ending. */
+  /** The only key with this ending. */
   const keyOf = async (ending: string) => String((await redis.client.keys(`compliance:*:${ending}`))[0]);
 
-  test('what one publishes another has, byte for byte, when it is newer than its own', async () => {
+  test('a published snapshot reaches another gateway byte for byte, if it is newer than its own', async () => {
     const [a, b] = [await gateway(), await gateway()];
     const snapshot = await snapshotReadAt(2_000);
     await a.publish(KEY, snapshot);
@@ -81,13 +81,13 @@ onRedis(() => {
     expect((await b.newerThan(KEY, undefined))?.readAt).toBe(2_000);
   });
 
-  test('what one has already is not newer, whatever time it was given', async () => {
+  test('a snapshot that a gateway already has is not newer, whatever time it was given', async () => {
     const [a, b] = [await gateway(), await gateway()];
     await a.publish(KEY, await snapshotReadAt(2_000));
     expect(await b.newerThan(KEY, { id: 'read-2000', readAt: 1_000 })).toBeUndefined();
   });
 
-  test('what a gateway has whose clock is ahead is not shared, which is told; what is there of the future gives way', async () => {
+  test('a gateway whose clock is ahead shares no snapshot, and logs it; a stored one from the future is replaced', async () => {
     const [a, b] = [await gateway(), await gateway()];
     const [ahead, current] = [await snapshotReadAt(Date.now() + 60_000), await snapshotReadAt(Date.now())];
     await a.publish(KEY, ahead);
@@ -100,7 +100,7 @@ onRedis(() => {
     expect(await a.newerThan(KEY, undefined)).toEqual(next);
   });
 
-  test('it goes when it is too old to be shown, or no longer true', async () => {
+  test('it is removed when it is too old to be shown, or no longer true', async () => {
     const a = await gateway();
     await a.publish(KEY, await snapshotReadAt(2_000));
     for (const ending of ['snapshot', 'read-at']) {
@@ -112,7 +112,7 @@ onRedis(() => {
     expect(await a.newerThan(KEY, undefined)).toBeUndefined();
   });
 
-  test('look-ups have a room of their own, in which the oldest make room; what pages are made of stays', async () => {
+  test('look-ups have a room of their own, in which the oldest make room; page collections stay', async () => {
     const [a, b] = [await gateway(), await gateway()];
     const list = await snapshotReadAt(2_000);
     const keyAt = (at: number) => at.toString(16).padStart(64, '0');
@@ -131,7 +131,7 @@ onRedis(() => {
     for (const at of [60, 61, 62]) await a.publish(keyAt(at), large);
     expect(await b.newerThan(keyAt(60), undefined)).toBeUndefined();
     expect(await b.newerThan(keyAt(62), undefined)).toEqual(large);
-    // One that has no room by itself pushes out no other.
+    // A look-up that is too large for the room pushes out no other.
     await a.publish(keyAt(63), { ...large, pages: [...large.pages, ...large.pages, ...large.pages] });
     expect(await b.newerThan(keyAt(63), undefined)).toBeUndefined();
     expect(await b.newerThan(keyAt(62), undefined)).toEqual(large);
@@ -149,7 +149,7 @@ onRedis(() => {
     const large: Snapshot = { ...lookUp, pages: Array.from({ length: 50 }, () => list.pages).flat() };
     for (const at of [0, 1]) await a.publish(keyAt(at), large);
     await redis.client.del(await keyOf(evicted));
-    // Two large ones fill the room: what was counted before must not take a part of it.
+    // Two large ones fill the room: the earlier counts must not take up a part of it.
     for (const at of [2, 3]) await a.publish(keyAt(at), large);
     for (const at of [2, 3]) expect(await a.newerThan(keyAt(at), undefined)).toEqual(large);
     // The oldest make room again.
@@ -161,7 +161,7 @@ onRedis(() => {
     expect(warnings).toEqual([]);
   });
 
-  test('the token is in no key and no value', async () => {
+  test('no key and no value contains the token', async () => {
     const a = await gateway();
     await a.publish(KEY, await snapshotReadAt(2_000));
     await a.claim(KEY);
@@ -187,7 +187,7 @@ onRedis(() => {
     ['it is something else', () => Buffer.from('{"ok":true}')],
     ['it is shorter than a seal', () => Buffer.from('x')],
   ];
-  test.each(damages)('a value is dropped and told when %s', async (_case, damage) => {
+  test.each(damages)('a value is dropped and logged when %s', async (_case, damage) => {
     const [a, b] = [await gateway(), await gateway()];
     await a.publish(KEY, await snapshotReadAt(2_000));
     const key = await keyOf('snapshot');
@@ -218,7 +218,7 @@ onRedis(() => {
     expect(await a.newerThan(KEY, undefined)).toBeDefined();
   });
 
-  test('one at a time has the claim, until it is released', async () => {
+  test('only one gateway at a time has the claim, until it is released', async () => {
     const [a, b] = [await gateway(), await gateway()];
     const claim = await a.claim(KEY);
     expect(claim).toBeDefined();
@@ -229,14 +229,14 @@ onRedis(() => {
     expect(await b.claim(KEY)).toBeDefined();
   });
 
-  test('a claim is renewed while it is held, and runs out with its gateway', async () => {
+  test('a claim is renewed while it is held, and expires with its gateway', async () => {
     const [a, b] = [await gateway(), await gateway()];
     await a.claim(KEY);
     const key = await keyOf('claim');
     expect(await redis.client.pttl(key)).toBeLessThanOrEqual(2_000);
     await redis.client.pexpire(key, 1_000);
     await vi.waitFor(async () => expect(await redis.client.pttl(key)).toBeGreaterThan(1_500));
-    // As when its holder had died long ago.
+    // As if its holder had died long ago.
     await redis.client.pexpire(key, 1);
     await pause(5);
     expect(await b.claim(KEY)).toBeDefined();
@@ -251,7 +251,7 @@ onRedis(() => {
     expect(await a.claim(KEY)).toBeUndefined();
   });
 
-  test('what is under way when the cache stands still is given up with it', async () => {
+  test('an operation under way when the cache stands still is abandoned', async () => {
     const a = await gateway();
     const snapshot = await snapshotReadAt(2_000);
     redis.pause();

@@ -17,7 +17,7 @@ export type SharedSnapshotsOptions = {
   settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
   /** How long a snapshot is kept, milliseconds. */
   maxStaleMs: number;
-  /** The room for look-ups of all gateways together; there the oldest make room. */
+  /** The room for look-ups of all gateways together; the oldest make room for new ones. */
   lookUps: LookUpRoom;
   timings: Pick<CacheTimings, 'claimMs' | 'claimRenewalMs'>;
   log: Pick<EventLog, 'warn'>;
@@ -36,10 +36,10 @@ const keysOf = (key: string): SnapshotKeys => ({
 });
 
 /**
- * Snapshots that gateways share through Redis or Valkey, and claims to read them. A value is a seal (an HMAC with the
- * token over the digest and the key) and the bytes of snapshotFile.ts, which begin with that digest: a value that is
- * damaged, of another token or put there by somebody else does not open. While the cache is lost, nothing is newer and
- * every claim is granted.
+ * Snapshots that gateways share through Redis or Valkey, and claims to read them. A value is a seal (an HMAC with the token
+ * over the digest and the key) and the bytes of snapshotFile.ts, which begin with that digest: a value that is damaged, from
+ * another token or written by somebody else does not open. While the cache is lost, nothing is newer and every claim is
+ * granted.
  */
 export function createSharedSnapshots({
   connection,
@@ -71,7 +71,7 @@ export function createSharedSnapshots({
     await connection.small((redis) => redis.del(readAt, snapshot));
   }
 
-  /** Makes room for a look-up, because there is no end of them. @returns whether there is room for it now */
+  /** Makes room for a look-up, because their number is unlimited. @returns whether there is room for it now */
   async function makeRoom(key: string, snapshot: Snapshot): Promise<boolean> {
     const bytes = snapshotBytes(snapshot);
     if (bytes > lookUps.maxBytes) return false;
@@ -79,7 +79,7 @@ export function createSharedSnapshots({
     const outcome = await connection.small((redis) =>
       redis.eval(COUNT_LOOK_UP, 2, lookUpsInCache.order, lookUpsInCache.sizes, key, bytes, ...room),
     );
-    // Those that must go are the keys that were counted.
+    // The script returns keys that were counted.
     for (const gone of (outcome?.value ?? []) as string[]) await remove(gone);
     return outcome !== undefined;
   }

@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 import { describe } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 
-/** Holds what a URL must escape, so that every test shows that passwords arrive whole. */
+/** Holds characters that a URL must escape, so that every test shows that passwords arrive unchanged. */
 export const PASSWORD = 'shared/cache @here';
 
 const program = (process.env.PATH ?? '')
@@ -17,7 +17,7 @@ const program = (process.env.PATH ?? '')
   .flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)))
   .find((path) => existsSync(path));
 
-/** Makes tests that need a Redis or Valkey server; where there is none they are skipped. */
+/** Defines tests that need a Redis or Valkey server; without one they are skipped. */
 export function onRedis(define: () => void): void {
   const isMissing = program === undefined;
   describe.skipIf(isMissing)(
@@ -26,16 +26,16 @@ export function onRedis(define: () => void): void {
   );
 }
 
-/** A server of one's own, without anything on disk, on a free port of the loopback address. */
+/** A separate server, without anything on disk, on a free port of the loopback address. */
 export type RedisServer = {
   url: string;
-  /** A client that tests look and write with. */
+  /** A client with which tests read and write. */
   client: Redis;
-  /** Ends it, and with it all that it has. */
+  /** Ends it and discards all its data. */
   stop(): Promise<void>;
   /** Starts it again on the same port, empty. */
   start(): Promise<void>;
-  /** Stands still: connections stay, and nothing is answered. */
+  /** Halts the server: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
   remove(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startRedis(): Promise<RedisServer> {
     running.kill('SIGKILL');
     await once(running, 'exit');
   }
-  // When the tests end without a word, so must the server.
+  // If the tests end abruptly, the server must end too.
   const endAtOnce = () => {
     server?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
