@@ -5,21 +5,21 @@ import { syncFolder } from '../atomicWrite.ts';
 /** A file that one process appends to. */
 export type AppendedFile = {
   /**
-   * Appends bytes; when it resolves they are on the disk.
-   * @throws the error of the file system; none of the bytes are in the file then, or the file has to be opened anew
+   * Appends bytes; they are on the disk when it resolves.
+   * @throws the error of the file system; the file then has none of the bytes, or has to be opened again
    */
   append(bytes: Uint8Array): Promise<void>;
-  /** Its size as this process knows it. */
+  /** The size of the file as this process knows it. */
   size(): number;
   /**
-   * The size of what is at its path when that is not what this process wrote, `null` when nothing is; undefined when all
-   * is well.
+   * The size of the file at its path if it is not what this process wrote, `null` if there is no file; undefined if all is
+   * well.
    */
   disturbance(): Promise<number | null | undefined>;
   close(): Promise<void>;
 };
 
-/** Opens a file for its owner alone, and makes it where there is none. */
+/** Opens a file for its owner alone, and creates it if it is missing. */
 export async function openAppendedFile(path: string): Promise<AppendedFile> {
   const handle = await open(path, 'a', 0o600);
   try {
@@ -47,7 +47,7 @@ function appendedFile(
         }
         await handle.datasync();
       } catch (error) {
-        // A part of the line would stand before the next one.
+        // Otherwise a part of the line would stand before the next one.
         await handle.truncate(size);
         throw error;
       }

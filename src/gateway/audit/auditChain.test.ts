@@ -12,7 +12,7 @@ const NOVEMBER = Date.parse('2026-11-20T12:00:00.123Z');
 const recordsOf = (file: string): AuditRecord[] => linesOf(file).map((line) => JSON.parse(line));
 const problemsOf = async (folder: string) => (await verifyAudit(folder)).chains.flatMap(({ problems }) => problems);
 
-test('a record is one line of canonical JSON, chained to the one before', async () => {
+test('a record is one line of canonical JSON, chained to the previous one', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-10': 1, '2026-11': 1 });
   const [first = '', second = ''] = [...linesOf(fileOf(folder, '2026-10')), ...linesOf(fileOf(folder, '2026-11'))];
@@ -29,7 +29,7 @@ test('a record is one line of canonical JSON, chained to the one before', async 
   expect(JSON.parse(second)).toMatchObject({ sequence: 2, previous: hash });
 });
 
-test('a month begins in UTC, and files are for their owner alone', async () => {
+test('a month begins in UTC, and only the owner can access its file', async () => {
   const folder = auditFolder();
   const chain = await openAuditChain(folder, GATEWAY);
   for (const time of ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z']) {
@@ -41,7 +41,7 @@ test('a month begins in UTC, and files are for their owner alone', async () => {
   expect(await problemsOf(folder)).toEqual([]);
 });
 
-test('a clock that is set back goes on in the newest file', async () => {
+test('after the clock is set back, records go to the newest file', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-11': 1 });
   const chain = await openAuditChain(folder, GATEWAY);
@@ -52,7 +52,7 @@ test('a clock that is set back goes on in the newest file', async () => {
   expect(await problemsOf(folder)).toEqual([]);
 });
 
-test('a torn last line is kept aside at the next start, told in the next record, and never dropped', async () => {
+test('a torn last line is set aside at the next start, reported in the next record, and never dropped', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-11': 3 });
   const file = fileOf(folder, '2026-11');
@@ -73,7 +73,7 @@ test('a torn last line is kept aside at the next start, told in the next record,
   }
 });
 
-test('what was set aside before a start that recorded nothing is told by the one after', async () => {
+test('lines set aside by a start that recorded nothing are reported by the next start', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-11': 2 });
   const file = fileOf(folder, '2026-11');
@@ -90,7 +90,7 @@ test('what was set aside before a start that recorded nothing is told by the one
   expect(await problemsOf(folder)).toEqual([]);
 });
 
-test('a first line of a month that is torn goes on after the month before', async () => {
+test('a chain whose newest month has only a torn line continues after the previous month', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-10': 2 });
   writeFileSync(fileOf(folder, '2026-11'), '{"torn');
@@ -101,7 +101,7 @@ test('a first line of a month that is torn goes on after the month before', asyn
   expect(await problemsOf(folder)).toEqual([]);
 });
 
-test('an end of many megabytes that is no records is left alone, and says what to do', async () => {
+test('an end of many megabytes without records is left alone, and the error says what to do', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-11': 1 });
   truncateSync(fileOf(folder, '2026-11'), 65 * 1024 * 1024);
@@ -123,7 +123,7 @@ test.each([
     },
   ],
 ])(
-  'a file that is %s while the gateway runs: the next record is in the file that is there, and tells it',
+  'after a file is %s while the gateway runs, the next record goes into the existing file and reports it',
   async (_case, disturb) => {
     const folder = auditFolder();
     const chain = await openAuditChain(folder, GATEWAY);
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a record that the disk does not confirm is not recorded, and leaves no part of it', async () => {
+test('a record that the disk does not confirm is not recorded, and no part of it remains', async () => {
   const folder = auditFolder();
   const chain = await openAuditChain(folder, GATEWAY);
   await chain.append([personOpened('u1')], NOVEMBER);
@@ -186,7 +186,7 @@ test.each([
   expect(await removedAt([month], retentionDays, time)).toEqual(isRemoved ? [month] : []);
 });
 
-test('whole months are removed, the oldest ones, with what was set aside in them', async () => {
+test('the oldest whole months are removed, with what was set aside in them', async () => {
   expect(await removedAt(['2026-08', '2026-09', '2026-10', '2026-11'], 31, '2026-11-01T00:00:00Z')).toEqual([
     '2026-08',
     '2026-09',
@@ -202,7 +202,7 @@ test('whole months are removed, the oldest ones, with what was set aside in them
   expect(await problemsOf(folder)).toEqual([]);
 });
 
-test('a removal that was interrupted is done again', async () => {
+test('an interrupted removal is repeated', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-08': 2, '2026-09': 2, '2026-10': 2 });
   const kept = readFileSync(fileOf(folder, '2026-09'));

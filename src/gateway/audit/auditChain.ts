@@ -11,7 +11,7 @@ import { headOf, lastRecordOf, setTornEndAside, untoldSetAside } from './setAsid
 
 const DAY_MS = 86_400_000;
 
-/** The records of one gateway, each chained to the one before, from month to month. Its lock is held by whoever opens it. */
+/** The records of one gateway, each chained to the previous one, from month to month. The opener holds its lock. */
 export type AuditChain = {
   /**
    * Appends records, which are on the disk when it resolves; one call at a time.
@@ -19,9 +19,9 @@ export type AuditChain = {
    * @throws when none of them were recorded
    */
   append(events: readonly (AuditEvent | OwnAuditEvent)[], time: EpochMs): Promise<string[]>;
-  /** The newest month that has a file: what is appended never goes into an older one. */
+  /** The newest month that has a file: nothing is ever appended to an older one. */
   newestMonth(): string;
-  /** Removes the months that ended more than so many days ago, after a record that says so. */
+  /** Removes the months that ended more than `retentionDays` days ago, after a record that says so. */
   removeOldMonths(retentionDays: number, time: EpochMs): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -30,22 +30,22 @@ type OpenMonth = { month: string; file: AppendedFile };
 
 const own = { who: null, address: null, requestId: null };
 
-/** Opens a chain; the torn end of a write that was cut short is set aside, and told in the next record. */
+/** Opens a chain; the torn end of an interrupted write is set aside, and reported in the next record. */
 export async function openAuditChain(folder: string, gateway: string): Promise<AuditChain> {
   const pathOf = (month: string) => join(folder, monthFileName(gateway, month));
   let head: ChainLink = NO_RECORD;
-  /** The newest month that has a file: when the clock is set back, records go on there. */
+  /** The newest month that has a file: records go there even after the clock is set back. */
   let newest = '';
-  /** What the log has to say about itself before anything else. */
+  /** What the log has to report about itself before anything else. */
   let untold: OwnAuditEvent[] = [];
   let current: OpenMonth | undefined;
   let isLoaded = false;
 
-  /** Learns from the files where the chain has to go on. */
+  /** Reads from the files where the chain continues. */
   async function load(): Promise<void> {
     newest = (await monthsOf(folder, gateway)).at(-1)?.month ?? '';
     const found = await headOf(folder, gateway);
-    // What this process has recorded counts, also when somebody has removed it since.
+    // The records of this process count, even if somebody has removed them since.
     if (found.sequence > head.sequence) head = found;
     if (newest !== '') await setTornEndAside(pathOf(newest), head.sequence + 1);
     const disturbed = untold.filter(({ kind }) => kind === 'file-disturbed');
@@ -62,7 +62,7 @@ export async function openAuditChain(folder: string, gateway: string): Promise<A
     return current.file;
   }
 
-  /** The file of a month, opened anew when somebody else has removed it or written to it. */
+  /** The file of a month, opened again when somebody else has removed it or written to it. */
   async function writableFile(time: EpochMs): Promise<AppendedFile> {
     if (!isLoaded) await load();
     const month = [monthOf(time), newest].toSorted().at(-1) ?? '';
@@ -83,7 +83,7 @@ export async function openAuditChain(folder: string, gateway: string): Promise<A
       [head, untold] = [last, []];
       return lines;
     } catch (error) {
-      // What is in the files now is looked at before the next record.
+      // The files are read again before the next record.
       await current?.file.close().catch(() => undefined);
       [current, isLoaded] = [undefined, false];
       throw error;
@@ -120,7 +120,7 @@ export async function openAuditChain(folder: string, gateway: string): Promise<A
 const monthsOf = async (folder: string, gateway: string) =>
   (await listAuditFiles(folder)).months.filter((file) => file.gateway === gateway);
 
-/** Records as lines, each chained to the one before. */
+/** Records as lines, each chained to the previous one. */
 function chained(
   events: readonly (AuditEvent | OwnAuditEvent)[],
   { gateway, time, head }: { gateway: string; time: EpochMs; head: ChainLink },

@@ -2,10 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { canonicalJson } from './auditLine.ts';
 import type { AuditRecord } from './auditRecord.ts';
 
-/** What spreadsheets take for the beginning of a formula besides what the library knows of. docs/decisions/007. */
+/** Characters that start a formula in spreadsheets, besides those that the library knows. docs/decisions/007. */
 const formulas = /^[\0\n]/;
 
-/** Every text is in quotes, and none is taken for a formula: one that could be begins with a `'`. */
+/** Every text is quoted, and none is read as a formula: one that could be gets a `'` in front. */
 const csvRow = (values: readonly (string | number | null)[]): string =>
   stringify([values], {
     record_delimiter: 'windows',
@@ -14,7 +14,7 @@ const csvRow = (values: readonly (string | number | null)[]): string =>
     cast: { string: (value) => (formulas.test(value) ? `'${value}` : value) },
   });
 
-/** The line of headings. */
+/** The header row. */
 export const auditCsvHeader: string = csvRow([
   'Time (UTC)',
   'Gateway',
@@ -29,7 +29,7 @@ export const auditCsvHeader: string = csvRow([
   'Hash',
 ]);
 
-/** A record as a line of comma-separated values (RFC 4180), with its end. */
+/** A record as a line of comma-separated values (RFC 4180), with its line end. */
 export const auditCsvRow = ({
   time,
   gateway,

@@ -16,7 +16,7 @@ import type { AuditEvent, AuditRecord } from './auditRecord.ts';
 import { auditFolder, personOpened, writeMonths } from './testing/auditFolder.ts';
 import { verifyAudit } from './verifyAudit.ts';
 
-/** A log that is closed with the test. */
+/** A log that is closed at the end of the test. */
 function logIn(folder: string, options: Partial<AuditLogOptions> = {}) {
   const log = createAuditLog({ folder, retentionDays: 720, ...options });
   onTestFinished(() => log.close());
@@ -33,7 +33,7 @@ const readAll = (folder: string, query: AuditQuery = {}) => collect(readAudit(fo
 const people = (records: readonly AuditRecord[]) => records.map(({ what }) => what.person);
 const problemsOf = async (folder: string) => (await verifyAudit(folder)).chains.flatMap(({ problems }) => problems);
 
-/** A process that records `u1`, `u2`, …, 20 at a time, and prints each that it was told is recorded; a refusal as its message. */
+/** A process that records `u1`, `u2`, …, 20 at a time, and prints each confirmed one; a refusal as its message. */
 function recordingProcess(folder: string, count: number, { fileKilobytes = 'unlimited', afterFailure = '' } = {}) {
   const script = `
     import { writeSync } from 'node:fs';
@@ -60,7 +60,7 @@ function recordingProcess(folder: string, count: number, { fileKilobytes = 'unli
   return child;
 }
 
-test('what was recorded is read, newest first, and lies in files for their owner alone', async () => {
+test('records are read newest first, and only the owner can access their files', async () => {
   const folder = join(auditFolder(), 'data', 'audit');
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
@@ -76,7 +76,7 @@ test('what was recorded is read, newest first, and lies in files for their owner
   await expect(log.record(personOpened('u4'))).rejects.toThrow(AuditLogError);
 });
 
-test('a start goes on with the chain of the one before', async () => {
+test('a start continues the previous chain', async () => {
   const folder = auditFolder();
   for (const person of ['u1', 'u2']) {
     const log = createAuditLog({ folder, retentionDays: 720 });
@@ -86,7 +86,7 @@ test('a start goes on with the chain of the one before', async () => {
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ records: 2, problems: [], notes: [] }] });
 });
 
-/** Watches the confirmations that are asked of the disk from now on; the log has a file by then. */
+/** Watches the disk confirmations from now on; the log has a file by then. */
 async function syncsOf(folder: string) {
   const handle = await open(join(folder, readdirSync(folder)[0] ?? ''));
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync');
@@ -95,7 +95,7 @@ async function syncsOf(folder: string) {
   return sync;
 }
 
-test('a record is told as recorded only when the disk has confirmed it', async () => {
+test('a record counts as recorded only when the disk has confirmed it', async () => {
   const folder = auditFolder();
   const log = logIn(folder);
   await log.record(personOpened('u1'));
@@ -113,7 +113,7 @@ test('a record is told as recorded only when the disk has confirmed it', async (
   await recording;
 });
 
-test('what is recorded at the same time is brought to the disk at once', async () => {
+test('simultaneous records are written to the disk together', async () => {
   const folder = auditFolder();
   const log = logIn(folder);
   await log.record(personOpened('u0'));
@@ -124,7 +124,7 @@ test('what is recorded at the same time is brought to the disk at once', async (
   expect(people(await readAll(folder, { limit: 20 }))).toEqual(all.toReversed());
 });
 
-test('2,000 records at once are brought to the disk in groups, in their order', async () => {
+test('2,000 simultaneous records are written to the disk in groups, in their order', async () => {
   const folder = auditFolder();
   const log = logIn(folder);
   await log.record(personOpened('u0'));
@@ -132,14 +132,14 @@ test('2,000 records at once are brought to the disk in groups, in their order', 
   const began = performance.now();
   const all = Array.from({ length: 2_000 }, (_, at) => `u${at + 1}`);
   await Promise.all(all.map((person) => log.record(personOpened(person))));
-  // 200 a second is what is promised.
+  // The promise is 200 a second.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(sync.mock.calls.length).toBeLessThan(50);
   expect(people(await readAll(folder, { limit: 2_000 }))).toEqual(all.toReversed());
   expect(await problemsOf(folder)).toEqual([]);
 });
 
-test('kill -9 among 1,000 records loses none that was told as recorded, however often', async () => {
+test('kill -9 among 1,000 records loses no confirmed record, however often it happens', async () => {
   const folder = auditFolder();
   const told: string[] = [];
   for (const killAfter of [1, 333, 700]) {
@@ -162,7 +162,7 @@ test('kill -9 among 1,000 records loses none that was told as recorded, however 
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ problems: [] }] });
 });
 
-test('a disk that takes no more refuses each record clearly, keeps those before whole, and goes on when there is space', async () => {
+test('a full disk refuses each record clearly, keeps earlier ones whole, and accepts records once there is space', async () => {
   const folder = auditFolder();
   const child = recordingProcess(folder, 400, { fileKilobytes: '64' });
   const [printed, refused] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -181,7 +181,7 @@ test('a disk that takes no more refuses each record clearly, keeps those before 
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ problems: [], notes: [] }] });
 });
 
-/** A file system of 256 kB, where this user may mount one. */
+/** A file system of 256 kB, if this user may mount one. */
 function smallFileSystem(): string | undefined {
   const place = auditFolder();
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', place]).status !== 0) return undefined;
@@ -189,13 +189,13 @@ function smallFileSystem(): string | undefined {
   return place;
 }
 
-test('a full disk refuses the record and says so; when there is space again, the next one is recorded', async (context) => {
+test('a full disk refuses the record and says so; once there is space again, the next one is recorded', async (context) => {
   const place = smallFileSystem();
   if (place === undefined) return context.skip('this user may not mount a small file system');
   const log = logIn(join(place, 'audit'));
   await log.record(personOpened('u1'));
   expect(() => writeFileSync(join(place, 'filler'), Buffer.alloc(1024 * 1024))).toThrow('ENOSPC');
-  // The first ones still find room in the last block of their file.
+  // The first records still find room in the last block of their file.
   const refused = async () =>
     log.record(personOpened('u2')).then(
       () => undefined,
@@ -224,7 +224,7 @@ test('a folder that cannot be written refuses the record, and the next one is tr
   expect(people(await readAll(folder))).toEqual(['u2']);
 });
 
-test('processes that share a folder have a chain each, and a later one goes on with the first that is free', async () => {
+test('processes that share a folder each have a chain, and a later one continues the first free one', async () => {
   const folder = auditFolder();
   const logs = [logIn(folder), logIn(folder)];
   await Promise.all(logs.map((log, at) => log.record(personOpened(`u${at}`))));
@@ -239,7 +239,7 @@ test('processes that share a folder have a chain each, and a later one goes on w
   expect(people(await readAll(folder)).toSorted()).toEqual(['u0', 'u1', 'u1', 'u2', 'u3', 'u4', 'u5', 'u9']);
 });
 
-test('old months go with the first record of a day, those of gateways that no longer run as well', async () => {
+test('the first record of a day removes old months, even those of gateways that no longer run', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2024-01': 2, '2026-02': 1 });
   await writeMonths(folder, { '2024-01': 2, '2024-02': 2 }, 'bbbbbbbb');
@@ -297,7 +297,7 @@ test.each([
   ['at the next start', true],
   ['while the gateway runs', false],
 ])(
-  'a clock that was years ahead for a while does not end the removal of old months, %s',
+  'a clock that was years ahead for a while does not stop the removal of old months, %s',
   async (_case, isRestarted) => {
     const folder = auditFolder();
     let now = Date.parse('2026-01-05T00:00:00Z');
@@ -323,7 +323,7 @@ test.each([
   },
 );
 
-test('a clock that is behind every month begins no new chain', async () => {
+test('a clock that is behind every month starts no new chain', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-10': 1, '2026-11': 1 });
   const log = logIn(folder, { now: () => 0 });
@@ -348,7 +348,7 @@ test.each<[string, unknown]>([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an output that fails costs no record', async () => {
+test('a failing output costs no record', async () => {
   const folder = auditFolder();
   const warnings: string[] = [];
   const log = logIn(folder, {
@@ -362,7 +362,7 @@ test('an output that fails costs no record', async () => {
   expect(warnings).toEqual([expect.stringContaining('they are in its files')]);
 });
 
-test('records are found by time, person, kind and whose record was opened', async () => {
+test('records are found by time, person, kind and the person whose record was opened', async () => {
   const folder = auditFolder();
   let now = Date.parse('2026-10-31T23:00:00Z');
   const log = logIn(folder, { now: () => now });
@@ -389,7 +389,7 @@ test('records are found by time, person, kind and whose record was opened', asyn
   expect(auditKinds).toEqual(expect.arrayContaining(['signed-in', 'list-exported', 'months-removed']));
 });
 
-test('records of a kind that this version does not know are read and checked like all others', async () => {
+test('records of an unknown kind are read and checked like all others', async () => {
   const folder = auditFolder();
   const chain = await openAuditChain(folder, 'aaaaaaaa');
   const other = { ...personOpened('u1'), kind: 'sources-opened', what: {} } as unknown as AuditEvent; // of another version
@@ -402,7 +402,7 @@ test('records of a kind that this version does not know are read and checked lik
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ records: 2, problems: [], notes: [] }] });
 });
 
-test('pages go on where the one before ended, over all gateways, also when records come in between', async () => {
+test('pages continue where the previous one ended, over all gateways, even when records come in between', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-09': 5, '2026-10': 5 });
   await writeMonths(folder, { '2026-09': 4 }, 'bbbbbbbb');
@@ -421,7 +421,7 @@ test('pages go on where the one before ended, over all gateways, also when recor
   expect(seen.slice(0, 5)).toEqual(['a10', 'a9', 'a8', 'a7', 'a6']);
 });
 
-test('lines that are no records are counted for who reads, and those around them are read', async () => {
+test('readers get a count of the lines that are not records, and the records around them', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-10': 2, '2026-11': 1 });
   writeFileSync(join(folder, 'aaaaaaaa-2026-10.ndjson'), 'no record\n', { flag: 'a' });

@@ -15,40 +15,40 @@ import { lockChain } from './chainLock.ts';
 import { createJumpCheck, FAR_MS } from './clockJump.ts';
 import { headOf } from './setAside.ts';
 
-/** Who did what and when, in files that can only be added to. */
+/** Who did what and when, in append-only files. */
 export type AuditLog = {
   /**
-   * Records something. When it resolves the record is on the disk, so that what it speaks of may happen.
-   * @throws AuditLogError when it could not be written: what it speaks of must not happen then
+   * Records an event. When it resolves, the record is on the disk, and the recorded action may happen.
+   * @throws AuditLogError when it could not be written: the recorded action must not happen then
    */
   record(event: AuditEvent): Promise<void>;
-  /** The first `limit` records that a query matches, newest first, of all gateways, and where the next ones begin. */
+  /** The first `limit` records that match a query, newest first, of all gateways, and where the next page begins. */
   readPage(query: AuditQuery & { limit: number }): Promise<AuditLogPage>;
   /** Whether the log is as it was written. */
   verify: AuditVerifier['verify'];
-  /** Waits for what is being written; later records are refused. */
+  /** Waits for pending writes; later records are refused. */
   close(): Promise<void>;
 };
 
 export type AuditLogOptions = {
-  /** Absolute; made for its owner alone. */
+  /** Absolute path; created for its owner alone. */
   folder: string;
-  /** A month is removed when it ended so many days ago. */
+  /** A month is removed this many days after it ended. */
   retentionDays: number;
   now?: () => EpochMs;
-  /** Given each line that is on the disk, without the line's end. */
+  /** Receives each line that is on the disk, without the line end. */
   echo?: ((line: string) => void) | undefined;
   log?: Pick<EventLog, 'warn'> | undefined;
 };
 
-/** Records that are written and brought to the disk together. */
+/** The most records that are written to the disk together. */
 const BATCH = 200;
-/** What the log adds to an event, in bytes at most. */
+/** The most bytes that the log adds to an event. */
 const SEAL_BYTES = 1024;
 
 type Waiting = { event: AuditEvent; resolve: () => void; reject: (error: AuditLogError) => void };
 
-/** Nothing is opened before the first record, and a disk that was full is tried again with every one. */
+/** Opens nothing before the first record; after a full disk it tries again with every record. */
 export function createAuditLog({ folder, retentionDays, now = Date.now, echo, log }: AuditLogOptions): AuditLog {
   const waiting: Waiting[] = [];
   const place = createChainPlace(folder);
@@ -107,7 +107,7 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
   }
 
   async function writeWaiting(): Promise<void> {
-    // What is recorded together, such as the people of one look-up, is written together.
+    // Simultaneous records, such as the people of one look-up, are written together.
     await Promise.resolve();
     while (waiting.length > 0) await write(waiting.splice(0, BATCH));
     writing = undefined;
@@ -137,8 +137,8 @@ export function createAuditLog({ folder, retentionDays, now = Date.now, echo, lo
 }
 
 /**
- * The chain in the folder that this process writes: the first that no other process has, so that a restart goes on with it.
- * One that a wrong clock has led far ahead is left, because what is appended to it would stay until its newest month is old.
+ * The chain in the folder that this process writes: the first that no other process holds, so that a restart continues it. A
+ * chain that a wrong clock has led far ahead is skipped, because its new records would stay until its newest month is old.
  */
 function createChainPlace(folder: string) {
   let held: { gateway: string; release: () => void } | undefined;
@@ -146,7 +146,7 @@ function createChainPlace(folder: string) {
 
   const isFarAhead = (month: string, time: EpochMs): boolean => month > monthOf(time + FAR_MS);
 
-  /** The chains that are far ahead; none while every month is, because then it is the clock that is behind. */
+  /** The chains that are far ahead; none if every month is, because then the clock is behind. */
   async function farAhead(time: EpochMs): Promise<ReadonlySet<string>> {
     const { months } = await listAuditFiles(folder);
     const isClockTrusted = months.some(({ month }) => month <= monthOf(time));
@@ -157,7 +157,7 @@ function createChainPlace(folder: string) {
 
   async function take(time: EpochMs): Promise<{ gateway: string; release: () => void }> {
     await makeFolder(folder);
-    // A folder that was there before may be open to others.
+    // An existing folder may be open to others.
     await chmod(folder, 0o700);
     const { gateways } = await listAuditFiles(folder);
     const passedOver = await farAhead(time);
@@ -183,7 +183,7 @@ function createChainPlace(folder: string) {
       opened ??= await openAuditChain(folder, held.gateway);
       return opened;
     },
-    /** When the newest record was made: of this chain, else of any; undefined when there is none. */
+    /** When the newest record was made: of this chain, otherwise of any; undefined if there is none. */
     async newestTime(): Promise<EpochMs | undefined> {
       const timesOf = async (gateway: string) => {
         const { time } = await headOf(folder, gateway);
@@ -195,7 +195,7 @@ function createChainPlace(folder: string) {
       const others = (await Promise.all(gateways.map(timesOf))).flat();
       return others.length > 0 ? Math.max(...others) : undefined;
     },
-    /** Chains that no process writes at the moment, one after the other. */
+    /** Passes on the chains that no process writes at the moment, one after the other. */
     async withOtherChains(work: (chain: AuditChain) => Promise<void>): Promise<void> {
       const { gateways } = await listAuditFiles(folder);
       for (const gateway of gateways.filter((name) => name !== held?.gateway)) {

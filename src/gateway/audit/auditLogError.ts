@@ -1,4 +1,4 @@
-/** The log cannot be written: what is wrong and what to do, in a sentence for an administrator. Nothing was recorded. */
+/** The log cannot be written: what is wrong and what to do, in one sentence for an administrator. Nothing was recorded. */
 export class AuditLogError extends Error {
   override name = 'AuditLogError';
 }
@@ -16,14 +16,14 @@ const problems: Readonly<Record<string, string>> = {
   EIO: 'the disk fails. Replace it',
 };
 
-/** SQLITE_READONLY, SQLITE_FULL and SQLITE_CANTOPEN, which the lock of a chain ends in. */
+/** SQLITE_READONLY, SQLITE_FULL and SQLITE_CANTOPEN, with which locking a chain can fail. */
 const lockProblems: Readonly<Record<number, string>> = {
   8: 'the lock file cannot be written. Make the folder and its files writable',
   13: 'the disk is full. Make space',
   14: 'the lock file cannot be opened. Make the folder and its files writable',
 };
 
-/** An error of the file system as the sentence that it means. */
+/** Translates an error of the file system into such a sentence. */
 export function auditLogError(folder: string, cause: unknown): AuditLogError {
   if (cause instanceof AuditLogError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);

@@ -5,33 +5,33 @@ import { readableRecord } from './auditLine.ts';
 import type { AuditRecord } from './auditRecord.ts';
 import { type FileLine, linesBackward } from './fileLines.ts';
 
-/** Which records are read; what is absent matches all. */
+/** Which records are read; absent fields match everything. */
 export type AuditQuery = {
   /** The first instant. */
   from?: EpochMs | undefined;
-  /** The first instant that no longer belongs to it. */
+  /** The first instant after the range. */
   to?: EpochMs | undefined;
   /** Who did it: their subject, or a part of their name or e-mail address in any case. */
   person?: string | undefined;
   /** Whose record was opened: their id in the data. */
   opened?: string | undefined;
   kind?: string | undefined;
-  /** Only what is older than a page that was read before: its `next`. */
+  /** Only records older than a previous page: the `next` of that page. */
   after?: AuditCursor | undefined;
   limit?: number | undefined;
-  /** Told of a line that is no record, with its file; verifying the log says more. */
+  /** Called for a line that is not a record, with its file; verifying the log says more. */
   onUnreadable?: ((file: string) => void) | undefined;
 };
 
-/** The oldest record of each gateway that was read, by its sequence number. */
+/** The oldest record read of each gateway, by its sequence number. */
 type AuditCursor = Readonly<Record<string, number>>;
 
-/** `next` is null on the last page; `unreadable` counts lines that are no records. */
+/** `next` is null on the last page; `unreadable` counts lines that are not records. */
 export type AuditLogPage = { records: AuditRecord[]; next: AuditCursor | null; unreadable: number };
 
 type Chain = { gateway: string; records: AsyncGenerator<AuditRecord>; first: AuditRecord };
 
-/** The records that match, newest first; within a gateway in the order in which they were written, whatever its clock did. */
+/** The matching records, newest first; within a gateway in the order of writing, regardless of its clock. */
 export async function* readAudit(folder: string, query: AuditQuery): AsyncGenerator<AuditRecord> {
   const { gateways } = await listAuditFiles(folder);
   const chains: Chain[] = [];
@@ -56,12 +56,12 @@ export async function* readAudit(folder: string, query: AuditQuery): AsyncGenera
 const newestOf = (chains: readonly Chain[]): Chain | undefined =>
   chains.toSorted((one, other) => (one.first.time < other.first.time ? 1 : -1))[0];
 
-/** The matching records of one gateway, the last one first. */
+/** The matching records of one gateway, last one first. */
 async function* recordsOf(folder: string, gateway: string, query: AuditQuery): AsyncGenerator<AuditRecord> {
   const { months } = await listAuditFiles(folder);
   const matches = matcherOf(query);
   const before = query.after?.[gateway] ?? Number.POSITIVE_INFINITY;
-  // A file never has records of a later month than its own, but of an earlier one when the clock was set back.
+  // A file never has records of a later month than its own, but of an earlier one if the clock was set back.
   const since = query.from === undefined ? '' : monthOf(query.from);
   const files = months.filter((file) => file.gateway === gateway && file.month >= since);
   for (const { name } of files.toReversed()) {
@@ -75,7 +75,7 @@ async function* recordsOf(folder: string, gateway: string, query: AuditQuery): A
   }
 }
 
-/** The lines of a month, the last one first; none where it was removed at the end of its retention since it was listed. */
+/** The lines of a month, last one first; none if the month was removed after it was listed, at the end of its retention. */
 async function* linesLeft(file: string): AsyncGenerator<FileLine> {
   try {
     yield* linesBackward(file);
@@ -95,7 +95,7 @@ function matcherOf({
   const isPerson = ({ who }: AuditRecord) =>
     who !== null &&
     (who.subject === person || [who.name, who.email].some((text) => text?.toLowerCase().includes(words ?? '')));
-  // As instants, because the texts of years with five digits come before all others.
+  // Compares instants, because texts of years with five digits sort before all others.
   const isWithin = (time: EpochMs) => time >= from && time < to;
   return (record) =>
     isWithin(Date.parse(record.time)) &&
@@ -104,14 +104,14 @@ function matcherOf({
     (person === undefined || isPerson(record));
 }
 
-/** A page of the records that match. */
+/** A page of the matching records. */
 export async function readAuditPage(folder: string, query: AuditQuery & { limit: number }): Promise<AuditLogPage> {
   let unreadable = 0;
   const onUnreadable = () => {
     unreadable += 1;
   };
   const records: AuditRecord[] = [];
-  // One more than asked for tells whether there is a next page.
+  // One more record than requested tells whether there is a next page.
   for await (const record of readAudit(folder, { ...query, limit: query.limit + 1, onUnreadable }))
     records.push(record);
   const shown = records.slice(0, query.limit);

@@ -11,13 +11,13 @@ const AuditPerson = z.strictObject({
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Count = z.int().check(z.gte(0));
-/** The filters of a list as they stand in its address; of several values of one, all. */
+/** The filters of a list as they stand in its address; if one has several values, all of them. */
 const Filters = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 const context = {
-  /** `null` where nobody is signed in, and for what the gateway does by itself. */
+  /** `null` if nobody is signed in, and for actions of the gateway itself. */
   who: z.nullable(AuditPerson),
-  /** The client's address; `null` for what the gateway does by itself. */
+  /** The client's address; `null` for actions of the gateway itself. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 };
@@ -29,7 +29,7 @@ const eventOf = <const Kind extends AuditKind, Details extends z.core.$ZodLooseS
 const recordedEvents = [
   eventOf('signed-in', { roles: z.array(z.string()), scope: z.string() }),
   eventOf('signed-out', {
-    /** As it is read on the page of the log. */
+    /** The words shown on the page of the log. */
     how: z.enum(['by themselves', 'everywhere', 'by the provider', 'revoked', 'by a new sign-in', 'too many sessions']),
   }),
   eventOf('sign-in-refused', { reason: z.string() }),
@@ -55,22 +55,22 @@ const ownEvents = [
   eventOf('file-disturbed', { file: z.string(), expectedBytes: Count, foundBytes: z.nullable(Count) }),
   eventOf('months-removed', {
     retentionDays: Count,
-    /** Each with its last record, which the first record that is left names as the one before. */
+    /** Each with its last record, to which the first remaining record is chained. */
     files: z.array(z.strictObject({ file: z.string(), lastSequence: Count, lastHash: Sha256 })),
   }),
 ] as const;
 
 export const AuditEvent = z.discriminatedUnion('kind', recordedEvents);
-/** One thing that somebody, or the gateway, has done. */
+/** An action of somebody, or of the gateway. */
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 const OwnAuditEvent = z.discriminatedUnion('kind', ownEvents);
-/** What happened to the log itself. */
+/** An event of the log itself. */
 export type OwnAuditEvent = z.infer<typeof OwnAuditEvent>;
 
-/** What every record of the log has; a later version may know more kinds, and more about each. */
+/** What every record of the log has; a later version may have more kinds, and more fields in each. */
 export const AuditRecord = z.looseObject({
-  /** From 1 on, without a gap, for each chain. */
+  /** Counts from 1, without a gap, in each chain. */
   sequence: z.int().check(z.gte(1)),
   /** ISO 8601, UTC, with milliseconds. */
   time: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
@@ -80,7 +80,7 @@ export const AuditRecord = z.looseObject({
   ...context,
   who: z.nullable(z.looseObject(AuditPerson.shape)),
   what: z.record(z.string(), z.unknown()),
-  /** The hash of the record before; of the first one zeros. */
+  /** The hash of the previous record; zeros for the first one. */
   previous: Sha256,
   /** SHA-256 of the canonical JSON of everything else in the record. */
   hash: Sha256,
@@ -88,13 +88,13 @@ export const AuditRecord = z.looseObject({
 /** A record as it stands in the log. */
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-/** What the removal of old months says about itself, read from a record. */
+/** What the removal of old months reports, read from a record. */
 export const removedMonths = ({ kind, what }: AuditRecord) => {
   const event = z.safeParse(z.object({ files: ownEvents[2].shape.what.shape.files }), what);
   return kind === 'months-removed' && event.success ? event.data.files : [];
 };
 
-/** The file with lines that were set aside, read from the record that tells of it. */
+/** The file with lines that were set aside, read from the record that reports it. */
 export const fileSetAside = ({ kind, what }: AuditRecord) => {
   const event = z.safeParse(z.object({ file: z.string(), sha256: Sha256 }), what);
   return kind === 'lines-set-aside' && event.success ? event.data : undefined;

@@ -3,17 +3,17 @@ import { Piscina } from 'piscina';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { VerifiedAuditLog } from './verifyAudit.ts';
 
-/** What was found, and when the reading of the log began. */
+/** The findings, and when the reading of the log began. */
 export type DatedVerification = VerifiedAuditLog & { startedAt: EpochMs };
 
 /** Reads the whole log in a thread, so that nobody else waits: years of records take minutes. */
 export type AuditVerifier = {
-  /** One reading serves all who ask meanwhile. @throws when the folder cannot be read, or the thread dies */
+  /** One reading serves all who ask in the meantime. @throws when the folder cannot be read, or the thread dies */
   verify(): Promise<DatedVerification>;
   close(): Promise<void>;
 };
 
-/** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
+/** An idle thread ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 2_000;
 
 export function createAuditVerifier(folder: string, now: () => EpochMs): AuditVerifier {
@@ -25,7 +25,7 @@ export function createAuditVerifier(folder: string, now: () => EpochMs): AuditVe
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
-  // A thread that dies while it is idle concerns nobody: the next task starts another.
+  // The death of an idle thread affects nobody: the next task starts another one.
   thread.on('error', () => undefined);
   let reading: Promise<DatedVerification> | undefined;
 

@@ -10,10 +10,10 @@ const BUSY = 5;
 const DAMAGED = [11, 26];
 
 /**
- * Takes the lock of a chain, so that no two processes write one file. Node has no locks of files; SQLite has, and the
- * system drops them with the process, also after kill -9.
- * @returns what releases it, undefined where somebody else has it
- * @throws AuditLogError where its file is damaged
+ * Takes the lock of a chain, so that no two processes write one file. Node has no file locks; SQLite has, and the system drops
+ * them with the process, even after kill -9.
+ * @returns a function that releases it, undefined if somebody else has it
+ * @throws AuditLogError if its file is damaged
  */
 export async function lockChain(folder: string, gateway: string): Promise<(() => void) | undefined> {
   const file = join(folder, lockFileName(gateway));

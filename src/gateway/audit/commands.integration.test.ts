@@ -27,7 +27,7 @@ test('audit verify says that all is well, how the log ends, and what it cannot k
   expect(lastHash(stdout)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('audit verify names file and line of what was changed, and ends with 1', async () => {
+test('audit verify names the file and line of a change, and exits with 1', async () => {
   const { dataDir, audit } = await withAuditLog();
   writeLines(
     fileOf(audit, '2026-10'),
@@ -38,7 +38,7 @@ test('audit verify names file and line of what was changed, and ends with 1', as
   expect(stdout).toContain(`PROBLEM ${GATEWAY}-2026-10.ndjson, line 2, was changed, or is no record of this log.`);
 });
 
-test('audit verify --expect finds that the end was cut off, by the hash that was printed before', async () => {
+test('audit verify --expect finds by a previously printed hash that the end was cut off', async () => {
   const { dataDir, audit } = await withAuditLog();
   const hash = lastHash((await gatewayCommandHere(dataDir, ['audit', 'verify'])).stdout);
   const expectIt = ['audit', 'verify', '--expect', hash];
@@ -50,7 +50,7 @@ test('audit verify --expect finds that the end was cut off, by the hash that was
   expect(cut.stdout).toContain(`PROBLEM no record has the hash ${hash}: the log was cut, or written again.`);
 });
 
-test('audit export gives the days asked for, as lines or as a table without formulas', async () => {
+test('audit export writes the requested days, as lines or as a table without formulas', async () => {
   const { dataDir, audit } = await withAuditLog();
   const chain = await openAuditChain(audit, GATEWAY);
   await chain.append(
@@ -93,12 +93,12 @@ test('audit export gives the days asked for, as lines or as a table without form
     'Ada@Example.test',
   ]);
   expect(others).toHaveLength(3);
-  // Without an end, as people write it: the day after has five digits of a year.
+  // Without an end date, as users write it: the following day has a five-digit year.
   const everything = await gatewayCommandHere(dataDir, ['audit', 'export', '--to', '9999-12-31']);
   expect(everything.stdout).toContain('2026-12-01T00:00:00.000Z');
 });
 
-test('audit export says how many lines are no records', async () => {
+test('audit export says how many lines are not records', async () => {
   const { dataDir, audit } = await withAuditLog();
   writeFileSync(fileOf(audit, '2026-11'), 'no record\n', { flag: 'a' });
   const { code, stderr, stdout } = await gatewayCommandHere(dataDir, ['audit', 'export']);
@@ -106,7 +106,7 @@ test('audit export says how many lines are no records', async () => {
   expect(stderr).toMatch(/^1 line is no record and was left out/);
 });
 
-test('audit export of a log that was changed gives its records, says so and ends with 1', async () => {
+test('audit export of a changed log writes its records, says so and exits with 1', async () => {
   const { dataDir, audit } = await withAuditLog();
   const { stdout: before } = await gatewayCommandHere(dataDir, ['audit', 'export']);
   const file = fileOf(audit, '2026-11');
@@ -119,7 +119,7 @@ test('audit export of a log that was changed gives its records, says so and ends
 });
 
 test.each([[['verify']], [['export']], [['export', '--format', 'csv']]])(
-  'audit %j of a folder without a log says so on stderr, and ends with 1',
+  'audit %j of a folder without a log says so on stderr, and exits with 1',
   async (parameters) => {
     const dataDir = join(auditFolder(), 'mistyped');
     const { code, stdout, stderr } = await gatewayCommandHere(dataDir, ['audit', ...parameters]);

@@ -3,7 +3,7 @@ import { MAX_LINE_BYTES } from './auditLine.ts';
 
 /** A line of a file. */
 export type FileLine = {
-  /** Without the line's end; of a line that is too long to be a record, only a part. */
+  /** Without the line end; only a part if the line is too long to be a record. */
   bytes: Buffer;
   /** Where it begins in the file. */
   offset: number;
@@ -19,10 +19,10 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead);
 }
 
-/** What is kept of a line while more of it comes, which is never much more than a record can have. */
+/** Limits what is kept of an unfinished line to little more than a record can have. */
 const isTooLong = (parts: readonly Buffer[]) => parts.reduce((sum, part) => sum + part.length, 0) > MAX_LINE_BYTES;
 
-/** The lines of a file from an offset on, in their order, to where it ends at the moment. */
+/** The lines of a file from an offset to its current end, in order. */
 export async function* linesForward(file: string, from = 0): AsyncGenerator<FileLine> {
   const handle = await open(file);
   try {
@@ -45,7 +45,7 @@ export async function* linesForward(file: string, from = 0): AsyncGenerator<File
   }
 }
 
-/** The lines of a file as it is now, the last one first. */
+/** The lines of a file as it is now, last one first. */
 export async function* linesBackward(file: string): AsyncGenerator<FileLine> {
   const handle = await open(file);
   try {

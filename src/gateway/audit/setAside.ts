@@ -7,7 +7,7 @@ import { AuditLogError } from './auditLogError.ts';
 import type { OwnAuditEvent } from './auditRecord.ts';
 import { linesBackward } from './fileLines.ts';
 
-/** More bytes that are no records are no torn end, and nobody wants them in memory. */
+/** A longer end without records is not a torn write, and must not fill the memory. */
 const MAX_TORN_BYTES = 64 * 1024 * 1024;
 
 /** A record's place in its chain, and when it was made. */
@@ -23,8 +23,8 @@ export async function lastRecordOf(file: string): Promise<{ link: DatedLink; end
 }
 
 /**
- * Cuts off what follows the last record of a file, such as the line that was being written when the process was killed,
- * and keeps it in a file beside. Its name has the sequence number of the record that is to tell of it.
+ * Cuts off what follows the last record of a file, such as the line that was being written when the process was killed, and
+ * keeps it in a file next to it, named with the sequence number of the record that will report it.
  */
 export async function setTornEndAside(file: string, toldBy: number): Promise<void> {
   const end = (await lastRecordOf(file))?.end ?? 0;
@@ -47,7 +47,7 @@ export async function setTornEndAside(file: string, toldBy: number): Promise<voi
   }
 }
 
-/** What was set aside and is not in the log yet. */
+/** What was set aside and is not reported in the log yet. */
 export async function untoldSetAside(folder: string, gateway: string, head: ChainLink): Promise<OwnAuditEvent[]> {
   const { setAside } = await listAuditFiles(folder);
   const untold = setAside.filter((file) => file.gateway === gateway && file.toldBy > head.sequence);
@@ -60,7 +60,7 @@ export async function untoldSetAside(folder: string, gateway: string, head: Chai
   );
 }
 
-/** The last record of a chain; without a time where there is none. */
+/** The last record of a chain; without a time if there is none. */
 export async function headOf(folder: string, gateway: string): Promise<ChainLink & Partial<DatedLink>> {
   const { months } = await listAuditFiles(folder);
   for (const { name } of months.filter((file) => file.gateway === gateway).toReversed()) {

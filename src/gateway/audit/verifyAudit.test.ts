@@ -22,13 +22,13 @@ const problemsOf = async (folder: string) => (await verifyAudit(folder)).chains.
 const headOf = async (folder: string) => (await verifyAudit(folder)).chains[0]?.last?.hash ?? '';
 const parsed = (line: string | undefined): AuditRecord => JSON.parse(line ?? '');
 
-/** The record with other details and a hash that fits. */
+/** The record with changed details and a matching hash. */
 function forged(line: string | undefined, change: Partial<AuditRecord>): { line: string; hash: string } {
   const { hash: _hash, ...record } = parsed(line);
   return sealedLine({ ...record, ...change });
 }
 
-test('a log as it was written has no problems, and says how long it is and how it ends', async () => {
+test('an unchanged log has no problems, and its length and end are reported', async () => {
   const folder = await threeMonths();
   const { chains, missingHashes } = await verifyAudit(folder);
   expect(missingHashes).toEqual([]);
@@ -38,7 +38,7 @@ test('a log as it was written has no problems, and says how long it is and how i
   expect(chains[0]?.last).toMatchObject({ sequence: 15, hash: parsed(linesOf(fileOf(folder, '2026-11')).at(-1)).hash });
 });
 
-test('each byte of a file, changed in any way, is found', async () => {
+test('each byte of a file, changed in any way, is detected', async () => {
   const folder = auditFolder();
   await writeMonths(folder, { '2026-10': 1, '2026-11': 2 });
   const file = fileOf(folder, '2026-11');
@@ -51,7 +51,7 @@ test('each byte of a file, changed in any way, is found', async () => {
   }
 }, 120_000);
 
-test('any one byte in any file, changed to any other, is found', async () => {
+test('any one byte in any file, changed to any other, is detected', async () => {
   const folder = await threeMonths();
   const bytes = fc.record({ month: fc.constantFrom(...MONTHS), at: fc.nat(), xor: fc.integer({ min: 1, max: 255 }) });
   await fc.assert(
@@ -70,7 +70,7 @@ test('any one byte in any file, changed to any other, is found', async () => {
   );
 }, 120_000);
 
-test('any line that is removed is found, except at the end of the log, where a hash kept elsewhere finds it', async () => {
+test('the removal of any line is found, except at the end of the log, where a hash kept elsewhere finds it', async () => {
   const folder = await threeMonths();
   const head = await headOf(folder);
   for (const month of MONTHS) {
@@ -91,7 +91,7 @@ test('any line that is removed is found, except at the end of the log, where a h
   expect((await verifyAudit(folder, [head])).missingHashes).toEqual([]);
 });
 
-test('a file that is empty is noted, because a full disk leaves one as well as somebody who empties it', async () => {
+test('an empty file is noted, because it can come from a full disk or from somebody who emptied it', async () => {
   const folder = await threeMonths();
   writeFileSync(fileOf(folder, '2026-11'), '');
   expect((await verifyAudit(folder)).chains).toMatchObject([
@@ -99,7 +99,7 @@ test('a file that is empty is noted, because a full disk leaves one as well as s
   ]);
 });
 
-test('any two lines that change places are found, also in different months', async () => {
+test('two swapped lines are found, even in different months', async () => {
   const folder = await threeMonths();
   const place = fc.tuple(fc.constantFrom(...MONTHS), fc.nat(4));
   await fc.assert(
@@ -119,13 +119,13 @@ test('any two lines that change places are found, also in different months', asy
   );
 });
 
-test('a line that is inserted is found, whether it is one of the log, a new one, or empty', async () => {
+test('an inserted line is found, whether it is one of the log, a new one, or empty', async () => {
   const folder = await threeMonths();
   const file = fileOf(folder, '2026-10');
   const lines = linesOf(file);
   const previous = parsed(lines[1]).hash;
   const inserted = forged(lines[2], { previous, what: { person: 'nobody', page: '/' } }).line;
-  // The new one looks like the line that should stand there, so that this one is the first that does not fit.
+  // The new line looks like the one that should stand there, so the old one is the first that does not fit.
   for (const [line, at] of [
     [lines[0] ?? '', 3],
     [inserted, 4],
@@ -141,7 +141,7 @@ test('a line that is inserted is found, whether it is one of the log, a new one,
   }
 });
 
-test('a line that is changed and hashed anew is found by the line after it', async () => {
+test('the next line reveals a line that is changed and hashed again', async () => {
   const folder = await threeMonths();
   const file = fileOf(folder, '2026-10');
   const lines = linesOf(file);
@@ -151,7 +151,7 @@ test('a line that is changed and hashed anew is found by the line after it', asy
   ]);
 });
 
-test('a log written anew from some line on is found by a hash that was kept elsewhere, and by nothing else', async () => {
+test('only a hash kept elsewhere finds a log that was rewritten from some line on', async () => {
   const folder = await threeMonths();
   const head = await headOf(folder);
   const file = fileOf(folder, '2026-11');
@@ -172,7 +172,7 @@ test.each([
   ['a middle one', '2026-10', 1],
   ['the newest', '2026-11', 0],
 ])(
-  'a file that is removed, %s: told, except at the end, where a hash kept elsewhere tells it',
+  'a removed file is reported, %s, except at the end, where a hash kept elsewhere reveals it',
   async (_case, month, count) => {
     const folder = await threeMonths();
     const head = await headOf(folder);
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('a file that is cut in the middle of a line, and one that is emptied, are found', async () => {
+test('a file cut in the middle of a line and an emptied file are found', async () => {
   const folder = await threeMonths();
   const file = fileOf(folder, '2026-11');
   const whole = readFileSync(file);
@@ -212,7 +212,7 @@ test('each gateway has a chain of its own', async () => {
   ]);
 });
 
-test('months that the log has removed are known; one more that is removed by hand is told', async () => {
+test('months removed by the log are known; one more removed by hand is reported', async () => {
   const folder = await threeMonths();
   const oldHead = parsed(linesOf(fileOf(folder, '2026-09')).at(-1)).hash;
   const chain = await openAuditChain(folder, GATEWAY);
@@ -234,7 +234,7 @@ test('months that the log has removed are known; one more that is removed by han
   ]);
 });
 
-test('months that the log removes at any moment while it is read are no damage', async () => {
+test('months that the log removes at any moment of the reading are not damage', async () => {
   for (let turns = 0; turns < 24; turns += 2) {
     const [folder, after] = [await threeMonths(), auditFolder()];
     cpSync(folder, after, { recursive: true });
@@ -249,7 +249,7 @@ test('months that the log removes at any moment while it is read are no damage',
   }
 });
 
-test('what was set aside has to stay as it was', async () => {
+test('files that were set aside must stay unchanged', async () => {
   const folder = await threeMonths();
   const file = fileOf(folder, '2026-11');
   writeFileSync(file, readFileSync(file).subarray(0, -10));
@@ -270,7 +270,7 @@ test('what was set aside has to stay as it was', async () => {
   expect(await problemsOf(folder)).toMatchObject([{ says: 'was not set aside by the log' }]);
 });
 
-test('a whole line that was changed at the end is set aside by a start, and stays a problem', async () => {
+test('a whole changed line at the end is set aside by a start, and remains a problem', async () => {
   const folder = await threeMonths();
   const file = fileOf(folder, '2026-11');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/u4(?=[^\n]*\n$)/, 'u9'));
@@ -281,6 +281,6 @@ test('a whole line that was changed at the end is set aside by a start, and stay
   expect(await problemsOf(folder)).toMatchObject([{ says: expect.stringContaining('whole lines') }]);
 });
 
-test('a folder that is not there has no log', async () => {
+test('a missing folder has no log', async () => {
   expect(await verifyAudit('/nowhere/audit')).toEqual({ chains: [], missingHashes: [] });
 });

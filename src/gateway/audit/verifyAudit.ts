@@ -6,15 +6,15 @@ import { type ChainLink, NO_RECORD, recordOfLine, sha256 } from './auditLine.ts'
 import { type AuditRecord, fileSetAside, removedMonths } from './auditRecord.ts';
 import { type FileLine, linesForward } from './fileLines.ts';
 
-/** Something that is not as the log was written. */
+/** A deviation from the log as it was written. */
 type AuditProblem = {
   file: string;
-  /** From 1 on; null where it concerns the file. */
+  /** From 1 on; null if it concerns the whole file. */
   line: number | null;
   says: string;
 };
 
-/** What was found of one gateway's records. */
+/** The findings about one gateway's records. */
 type ChainVerification = {
   gateway: string;
   files: number;
@@ -25,39 +25,39 @@ type ChainVerification = {
   /** Its hash, kept elsewhere, shows later that nothing before it was changed or cut off. */
   last: AuditRecord | undefined;
   problems: AuditProblem[];
-  /** What an auditor should know and is no fault. */
+  /** What an auditor should know although it is not a fault. */
   notes: string[];
 };
 
 export type VerifiedAuditLog = {
   chains: ChainVerification[];
-  /** Of the hashes that were kept elsewhere, those that no record has. */
+  /** The hashes kept elsewhere that no record has. */
   missingHashes: string[];
 };
 
-/** Months are removed once a day, so that a second reading is hardly ever disturbed as well. */
+/** Months are removed only once a day, so a second reading is hardly ever disturbed too. */
 const MAX_READINGS = 3;
-/** A line that is being written is complete after this, in milliseconds. */
+/** Milliseconds after which a line that is being written is complete. */
 const WRITING_MS = 300;
 
-/** What is learnt while a chain is read. */
+/** What is known while a chain is read. */
 type Reading = {
   verification: ChainVerification;
-  /** The record before; undefined at the beginning, and after a line that is no record. */
+  /** The previous record; undefined at the beginning, and after a line that is not a record. */
   before: ChainLink | undefined;
-  /** What the log says it has removed: sequence numbers and hashes of last records. */
+  /** The removals that the log reports: sequence numbers and hashes of last records. */
   removed: Map<number, string>;
   setAside: { file: string; sha256: string }[];
-  /** Hashes that were kept elsewhere and have not been met. */
+  /** Hashes that were kept elsewhere and have not been found yet. */
   expected: Set<string>;
   beginning: { file: string; record: AuditRecord } | undefined;
 };
 
 /**
- * Reads the whole log and finds each line that was removed, changed, inserted or moved, and each file that was removed.
- * Nothing in the files can tell that their newest lines were cut off, or that everything from some line on was written
- * anew with new hashes; a hash that was kept elsewhere does.
- * @param expect hashes of records that must be there, or have been there until their month was removed
+ * Reads the whole log and finds each line that was removed, changed, inserted or moved, and each file that was removed. Nothing
+ * in the files can tell that their newest lines were cut off, or that everything from some line on was rewritten with new
+ * hashes; a hash that was kept elsewhere can.
+ * @param expect hashes of records that must exist, or have existed until their month was removed
  */
 export async function verifyAudit(folder: string, expect: readonly string[] = []): Promise<VerifiedAuditLog> {
   const { gateways } = await listAuditFiles(folder);
@@ -67,7 +67,7 @@ export async function verifyAudit(folder: string, expect: readonly string[] = []
   return { chains, missingHashes: [...expected] };
 }
 
-/** Reads a chain, and anew where the log has removed one of its files meanwhile: then its records tell of that. */
+/** Reads a chain, and again if the log has removed one of its files in the meantime: then its records report that. */
 async function verifyChain(folder: string, gateway: string, expected: Set<string>): Promise<ChainVerification> {
   for (let reading = 1; ; reading += 1) {
     const files = await listAuditFiles(folder);
@@ -80,7 +80,7 @@ async function verifyChain(folder: string, gateway: string, expected: Set<string
   }
 }
 
-/** @throws when a file was removed since it was listed, but for the last reading, which tells of it */
+/** @throws when a file was removed since it was listed, except in the last reading, which reports it */
 async function verifyFiles(
   folder: string,
   gateway: string,
@@ -134,7 +134,7 @@ async function readMonth(folder: string, file: string, reading: Reading): Promis
     problem(reading, file, line, fault(read, record));
     reading.before = undefined;
   }
-  // The log makes a file just before its first record.
+  // The log creates a file just before its first record.
   if (line === 0)
     reading.verification.notes.push(
       `${file} is empty: a kill or a full disk ended its first record, or its records were removed.`,
@@ -148,7 +148,7 @@ function fault({ isComplete }: FileLine, record: AuditRecord | undefined): strin
     : 'is cut short. A kill or a power cut does that, and the next start sets the line aside and records it';
 }
 
-/** The lines of a file; a gateway that is writing the last one gets the time to finish it. */
+/** The lines of a file; a gateway that is writing the last one gets time to finish it. */
 async function* linesOf(file: string): AsyncGenerator<FileLine> {
   for await (const line of linesForward(file)) {
     if (line.isComplete) yield line;
@@ -159,7 +159,7 @@ async function* linesOf(file: string): AsyncGenerator<FileLine> {
   }
 }
 
-/** Tells where a record does not follow the one before it; whether the next one may follow this one. */
+/** Reports a record that does not follow the previous one; returns whether the next one may follow this one. */
 function checkLink(reading: Reading, record: AuditRecord, { file, line }: { file: string; line: number }): boolean {
   const { before } = reading;
   const next = (before?.sequence ?? 0) + 1;
@@ -198,7 +198,7 @@ function learn(reading: Reading, record: AuditRecord, file: string): void {
   }
 }
 
-/** The log begins with its first record, or where the log itself says that it has removed what was before. */
+/** The log must begin with its first record, or where it says that it has removed everything before. */
 function checkBeginning(reading: Reading): void {
   const { beginning, removed, verification } = reading;
   if (!beginning) return;
@@ -214,14 +214,14 @@ function checkBeginning(reading: Reading): void {
   problem(reading, file, 1, `is record ${record.sequence}, but ${missing} missing, and the log has not removed them`);
 }
 
-/** What was set aside must still be there, and be what the log says. */
+/** Everything that was set aside must still exist, and match what the log says. */
 async function checkSetAside(folder: string, reading: Reading, files: AuditFiles): Promise<void> {
   const { verification, setAside, before } = reading;
   const oldest = files.months.find(({ gateway }) => gateway === verification.gateway)?.month ?? '';
   const ours = files.setAside.filter(({ gateway }) => gateway === verification.gateway);
   for (const { file, sha256: expected } of setAside) {
     const found = ours.find(({ name }) => name === file);
-    // It goes with its month.
+    // It is removed with its month.
     if (!found && file.slice(9, 16) < oldest) continue;
     const bytes = found && (await readFile(join(folder, file)));
     if (!bytes) problem(reading, file, null, 'was set aside by the log and is missing');

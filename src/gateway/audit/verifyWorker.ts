@@ -1,4 +1,4 @@
 import { verifyAudit } from './verifyAudit.ts';
 
-/** Reads a log, in a thread. */
+/** Verifies a log, in a thread. */
 export const verify = (folder: string) => verifyAudit(folder);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { openAuditChain } from '../auditChain.ts';
 import type { AuditEvent } from '../auditRecord.ts';
 
-/** A new, empty folder that goes with the test. */
+/** A new, empty folder that is removed at the end of the test. */
 export function auditFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'compliance-audit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ export function auditFolder(): string {
 
 export const GATEWAY = 'aaaaaaaa';
 
-/** Somebody opens the record of a person. */
+/** The event of opening the record of a person. */
 export const personOpened = (person: string, name = 'Ada Böhm'): AuditEvent => ({
   kind: 'person-opened',
   who: { subject: `subject-of-${name}`, name, email: 'Ada@Example.test' },
@@ -23,7 +23,7 @@ export const personOpened = (person: string, name = 'Ada Böhm'): AuditEvent => 
   what: { person, page: '/employees/u17' },
 });
 
-/** A chain with so many records in each month, one at a time. */
+/** Writes a chain with so many records in each month, one at a time. */
 export async function writeMonths(folder: string, months: Record<string, number>, gateway = GATEWAY): Promise<void> {
   const chain = await openAuditChain(folder, gateway);
   for (const [month, count] of Object.entries(months)) {
@@ -36,7 +36,7 @@ export async function writeMonths(folder: string, months: Record<string, number>
 export const fileOf = (folder: string, month: string, gateway = GATEWAY): string =>
   join(folder, `${gateway}-${month}.ndjson`);
 
-/** The lines of a file, without the end of the last one. */
+/** The lines of a file, without the last line end. */
 export const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n').slice(0, -1);
 
 export const writeLines = (file: string, lines: readonly string[]): void =>
