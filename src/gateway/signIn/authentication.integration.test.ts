@@ -8,14 +8,14 @@ const { browser } = gateway;
 const openPage = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
 
 describe('without a session', () => {
-  test('no route answers but those of sign-in and of probes', async () => {
+  test('only the routes of sign-in and of probes answer', async () => {
     const paths = routesOf(gateway.app);
     expect(paths.length).toBeGreaterThan(10);
     const open: string[] = [];
     for (const { path, methods } of paths)
       for (const method of methods.split(', ')) {
         const url = path.replace('*', 'resources.list').replace(/:\w+/, 'users.list');
-        // The method is one that the app itself has printed.
+        // The app itself has printed this method.
         const response = await browser().ask(url, {
           method: method as 'GET',
           ...(method === 'POST' && { payload: {} }),
@@ -38,14 +38,14 @@ describe('without a session', () => {
     expect(gateway.service.received).toEqual([]);
   });
 
-  test('a page that is opened sends the browser to sign in, and back to itself', async () => {
+  test('opening a page sends the browser to sign in, and back to that page', async () => {
     const { ask } = browser();
     const response = await ask('/employees?site=hull', openPage);
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe('/sign-in?to=%2Femployees%3Fsite%3Dhull');
   });
 
-  test.each([['GET'], ['HEAD']] as const)('%s of the path for the provider is no page', async (method) => {
+  test.each([['GET'], ['HEAD']] as const)('%s of the path for the provider is not a page', async (method) => {
     for (const headers of [openPage.headers, { accept: '*/*' }]) {
       const response = await browser().ask('/back-channel-logout', { method, headers });
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, expect.stringContaining('json')]);
@@ -53,7 +53,7 @@ describe('without a session', () => {
     expect(gateway.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  test('a session that nobody was given opens nothing', async () => {
+  test('a session that was never issued opens nothing', async () => {
     const { ask, jar } = browser();
     for (const id of ['A'.repeat(43), '', 'x', '../../etc/passwd']) {
       jar.set('__Host-session', id);
@@ -65,13 +65,13 @@ describe('without a session', () => {
 describe('a link of another site', () => {
   const link = { headers: { ...openPage.headers, 'sec-fetch-site': 'cross-site' } };
 
-  test('opens pages and the paths of signing in, and nothing that gives data', async () => {
+  test('opens pages and the sign-in paths, and nothing that returns data', async () => {
     const { ask, signIn } = browser();
     await signIn();
     const opened: string[] = [];
     for (const { path, methods } of routesOf(gateway.app))
       for (const method of methods.split(', ')) {
-        // The method is one that the app itself has printed.
+        // The app itself has printed this method.
         const response = await ask(path.replace('*', 'resources.list'), { method: method as 'GET', ...link });
         if (response.statusCode !== 403 || response.headers['content-type']?.toString().startsWith('text/html'))
           opened.push(`${method} ${path}`);
@@ -103,7 +103,7 @@ describe('the metrics', () => {
   const scrape = (authorization: string, headers = {}, url = '/metrics') =>
     browser().ask(url, { headers: { authorization, ...headers } });
 
-  test('are for who has their token, under whatever name the gateway is asked', async () => {
+  test('are served to holders of the metrics token, under any host name of the gateway', async () => {
     const response = await scrape(`Bearer ${METRICS_TOKEN}`);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('compliance_snapshots');
@@ -126,7 +126,7 @@ describe('the metrics', () => {
     expect((await scrape(authorization, { host: '10.0.0.7:4170' })).statusCode).toBe(421);
   });
 
-  test('are all that the token opens', async () => {
+  test('are all that the token gives access to', async () => {
     for (const url of [DATA, '/status', '/organisation', '/metrics/', '/metricsx', '/', '/session', '/health'])
       expect([url, (await scrape(`Bearer ${METRICS_TOKEN}`, {}, url)).statusCode]).toEqual([url, 401]);
     const posted = await browser().ask('/sign-out', {
@@ -136,7 +136,7 @@ describe('the metrics', () => {
     expect(posted.statusCode).toBe(401);
   });
 
-  test('are for operators who are signed in, and for nobody else', async () => {
+  test('are served to signed-in operators, and to no other visitor', async () => {
     const [reader, operator] = [browser(), browser()];
     await reader.signIn();
     expect((await reader.ask('/metrics')).statusCode).toBe(403);
@@ -146,7 +146,7 @@ describe('the metrics', () => {
     expect((await operator.ask('/metrics')).statusCode).toBe(200);
   });
 
-  test('leave their token in no line of the log', async () => {
+  test('leave their token in no log line', async () => {
     await scrape(`Bearer ${METRICS_TOKEN}`);
     await scrape(`Bearer ${METRICS_TOKEN}x`);
     await browser().ask(`/metrics?token=${METRICS_TOKEN}`);
@@ -156,7 +156,7 @@ describe('the metrics', () => {
 });
 
 test.each(['evil.test', '127.0.0.1:4170', 'compliance.example.test:444', 'compliance.example.test.'])(
-  'a request for %s is told where the dashboard is',
+  'a request for %s is answered with the address of the dashboard',
   async (host) => {
     const response = await browser().ask(DATA, { headers: { host } });
     expect(response.statusCode).toBe(421);
@@ -164,7 +164,7 @@ test.each(['evil.test', '127.0.0.1:4170', 'compliance.example.test:444', 'compli
   },
 );
 
-test('who asks too often is told to wait, and nobody else is', async () => {
+test('a visitor who sends too many requests has to wait, and nobody else', async () => {
   const [greedy, other] = [browser(), browser()];
   await greedy.signIn();
   const statuses = new Set<number>();
@@ -177,7 +177,7 @@ test('who asks too often is told to wait, and nobody else is', async () => {
   expect((await other.ask('/organisation')).statusCode).toBe(200);
 });
 
-test('probes and who reads the metrics are answered, however much their address asks', async () => {
+test('probes and metrics readers are answered, however many requests their address sends', async () => {
   const stranger = browser();
   const statusOf = async (path: string, headers = {}) => (await stranger.ask(path, { headers })).statusCode;
   for (let asked = 0; asked < 310; asked += 1) await statusOf('/sign-in');
@@ -188,7 +188,7 @@ test('probes and who reads the metrics are answered, however much their address 
   expect(await statusOf('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
 });
 
-test('an address that asks on without a session is told to wait, and people there can still sign in and work', async () => {
+test('an address that keeps asking without a session has to wait, but people there can still sign in and work', async () => {
   const [working, stranger] = [browser(), browser()];
   await working.signIn();
   const statuses: number[] = [];
@@ -206,7 +206,7 @@ test('an address that asks on without a session is told to wait, and people ther
 test.each([
   ['of a network of IPv6', (index: number) => `2001:db8:0:1::${index.toString(16)}`],
   ['with the ports of its connections', (index: number) => `192.0.2.7:${20_000 + index}`],
-])('an address %s is one, and told to wait although thousands of others ask as well', async (_case, addressOf) => {
+])('an address %s counts as one, and has to wait although thousands of others ask too', async (_case, addressOf) => {
   const stranger = browser();
   const statusOf = async (remoteAddress: string) => (await stranger.ask('/signed-out', { remoteAddress })).statusCode;
   const statuses: number[] = [];
@@ -225,7 +225,7 @@ describe('an address that sends logout tokens', () => {
       payload: `logout_token=${token}`,
     });
 
-  test('may sign out as many people as it likes, at once', async () => {
+  test('may sign out any number of people at once', async () => {
     const { ask, signIn } = browser();
     for (let told = 0; told < 310; told += 1) {
       const token = await gateway.provider.logoutToken({ sub: `somebody-${told}` });
@@ -236,7 +236,7 @@ describe('an address that sends logout tokens', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('is told to wait after many that are wrong, and no other address is', async () => {
+  test('has to wait after many wrong ones, and no other address does', async () => {
     const statuses: number[] = [];
     for (let told = 0; told < 310; told += 1) statuses.push((await tell('wrong')).statusCode);
     expect([statuses.indexOf(429), new Set(statuses)]).toEqual([300, new Set([400, 429])]);
@@ -246,7 +246,7 @@ describe('an address that sends logout tokens', () => {
     expect([refused.statusCode, (await tell(token, '192.0.2.10')).statusCode]).toEqual([429, 200]);
   });
 
-  test('may repeat those of the provider when the provider could not be asked', async () => {
+  test('may repeat those of the provider if the provider could not be asked', async () => {
     const { ask, signIn } = browser();
     await signIn();
     const token = await gateway.provider.logoutToken({ sub: 'mina' });

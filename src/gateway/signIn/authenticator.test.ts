@@ -7,7 +7,7 @@ import { newSession, type Sessions } from './sessions.ts';
 
 const MINUTE = 60_000;
 
-/** An authenticator that one person comes to, so many milliseconds after the provider vouched for them. */
+/** An authenticator for one person, `ms` milliseconds after the provider vouched for them. */
 function authenticatorAfter(ms: number, renewalOf: Sessions['renewalOf']) {
   const id = randomId();
   const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, 0);
@@ -27,7 +27,7 @@ function authenticatorAfter(ms: number, renewalOf: Sessions['renewalOf']) {
 }
 
 test.each(['authenticate', 'authenticateAtOnce'] as const)(
-  '%s goes on, and says so, when a renewal beside the request fails',
+  '%s continues, and logs it, when a renewal in parallel to the request fails',
   async (way) => {
     const renewalOf = vi.fn(() => Promise.reject(new Error('no record of this release')));
     const { authenticator, request, log } = authenticatorAfter(11 * MINUTE, renewalOf);
@@ -38,7 +38,7 @@ test.each(['authenticate', 'authenticateAtOnce'] as const)(
   },
 );
 
-test('who waits in vain for what another gateway asks is let in, and it is tried again later', async () => {
+test("a request that waits in vain for another gateway's answer is let in, and the provider is asked again later", async () => {
   const renewalOf = vi.fn(async () => false);
   const { authenticator, request, log } = authenticatorAfter(16 * MINUTE, renewalOf);
   for (let asked = 0; asked < 2; asked += 1)

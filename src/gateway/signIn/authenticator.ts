@@ -13,9 +13,9 @@ import type { TagOf } from './visitorTag.ts';
 
 /** Decides who may come in, the same for every path to data. */
 export type Authenticator = {
-  /** The visitor of a request, if that is known without asking anybody; the fast path serves nobody else. */
+  /** The visitor of a request, if known without asking anybody; the fast path serves nobody else. */
   authenticateAtOnce(request: IncomingMessage): Visitor | undefined;
-  /** Looks up anew whoever was known without asking until now; undefined when that is nobody. */
+  /** Looks up again a visitor who was known without asking until now; undefined if there is none. */
   lookUpAgain(request: IncomingMessage): Promise<unknown> | undefined;
   /** The visitor of a request; undefined when nobody is signed in, or not any more. */
   authenticate(request: IncomingMessage): Promise<Visitor | undefined>;
@@ -24,7 +24,7 @@ export type Authenticator = {
 export type AuthenticatorOptions = {
   sessions: Sessions;
   provider: Pick<Provider, 'renew'>;
-  /** What the policy allows to a person of these claims; undefined for nothing. */
+  /** What the policy allows a person with these claims; undefined for nothing. */
   accessOf: (claims: Claims) => Access | undefined;
   tagOf: TagOf;
   trail: Pick<AuditTrail, 'recordEnd'>;
@@ -34,15 +34,15 @@ export type AuthenticatorOptions = {
 
 /** The provider is asked about a person again after this time, in milliseconds, while requests go on. */
 const RENEW_MS = 10 * 60_000;
-/** After this time, in milliseconds, nothing is answered before the provider was asked: who was removed there is out. */
+/** After this time, in milliseconds, the provider is asked before anything is answered: people removed there are out. */
 const CHECKED_MS = 15 * 60_000;
-/** A provider that did not answer is asked again after this time, in milliseconds. */
+/** Milliseconds before a provider that did not answer is asked again. */
 const RETRY_MS = 30_000;
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { sessions, provider, accessOf, tagOf, trail, now, log } = options;
   const accessByClaims = new WeakMap<Claims, Pick<Visitor, 'access' | 'tag'>>();
-  /** When a provider that is out of reach may be asked again, by session; who is signed in stays so until then. */
+  /** When an unreachable provider may be asked again, by session; signed-in people stay so until then. */
   const retryAt = new WeakMap<SessionRecord, EpochMs>();
   const renewals = new WeakMap<SessionRecord, Promise<void>>();
 
@@ -56,7 +56,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return found;
   }
 
-  /** Asks the provider about a person, and ends the session of one whom it does not know any more. */
+  /** Asks the provider about a person, and ends the session if the provider no longer knows the person. */
   async function ask(session: SessionRecord, id: string): Promise<void> {
     const tokens = sessions.tokensOf(session, id);
     const end = async () => {
@@ -92,12 +92,12 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return running;
   }
 
-  /** Asks the provider beside a request, which does not wait for it and does not fail with it. */
+  /** Asks the provider in parallel to a request, which neither waits for it nor fails with it. */
   function renewMeanwhile(session: SessionRecord, id: string): void {
     renew(session, id).catch((err: unknown) => retryLater(session, err));
   }
 
-  /** How long ago the provider vouched for a person; a clock that was set back counts as long ago. */
+  /** Whether the provider vouched longer ago than this; a clock that was set back counts as long ago. */
   function isDue(session: SessionRecord, afterMs: number): boolean {
     const retry = retryAt.get(session);
     if (retry !== undefined && now() < retry && retry - now() <= RETRY_MS) return false;

@@ -8,7 +8,7 @@ const settings = { clientSecret: new Secret('the secret of a client') };
 let at = 0;
 const begunSignIns = (clientSecret = settings.clientSecret) => createBegunSignIns({ clientSecret }, () => at);
 
-test('a begun sign-in is given once, to the browser that began it', () => {
+test('a begun sign-in is returned once, to the browser that began it', () => {
   const begun = begunSignIns();
   const checks = begun.begin('mine', '/employees');
   expect(begun.take(checks.state, 'other')).toBeUndefined();
@@ -16,7 +16,7 @@ test('a begun sign-in is given once, to the browser that began it', () => {
   expect(begun.take(checks.state, 'mine')).toBeUndefined();
 });
 
-test('no crowd pushes out a begun sign-in', () => {
+test('many begun sign-ins push out no other', () => {
   const begun = begunSignIns();
   const { state } = begun.begin('mine', '/employees');
   for (let browser = 0; browser < 5_001; browser += 1) begun.begin(`browser ${browser}`, '/');
@@ -29,14 +29,14 @@ test.each([
   ['repeats itself', `/employees?search=${'%C3%A5'.repeat(660)}`, true],
   ['names 30 sites', sites(30), true],
   ['names 80 sites', sites(80), false],
-])('an address that %s is kept as far as providers take so long a state', (_case, returnTo, isKept) => {
+])('an address that %s is kept if providers accept so long a state', (_case, returnTo, isKept) => {
   const begun = begunSignIns();
   const { state } = begun.begin('mine', returnTo);
   expect(state.length).toBeLessThanOrEqual(2_000);
   expect(begun.take(state, 'mine')?.returnTo).toBe(isKept ? returnTo : '/');
 });
 
-test('another gateway with the same secret takes it, and no other one', () => {
+test('only another gateway with the same secret can take it', () => {
   const checks = begunSignIns().begin('mine', '/employees');
   expect(begunSignIns(new Secret('the secret of another')).take(checks.state, 'mine')).toBeUndefined();
   expect(begunSignIns().take(checks.state, 'mine')).toEqual({ checks, returnTo: '/employees' });
@@ -53,7 +53,7 @@ test.each([
   expect(begun.take(state, 'mine')?.returnTo).toBe(returnTo);
 });
 
-test('what the provider has to repeat differs between sign-ins, and none of it is a part of the state', () => {
+test('the values that the provider has to repeat differ between sign-ins, and none is a part of the state', () => {
   const begun = begunSignIns();
   const [one, two] = [begun.begin('mine', '/'), begun.begin('mine', '/')];
   expect(new Set([one, two].flatMap((checks) => Object.values(checks))).size).toBe(6);
@@ -61,7 +61,7 @@ test('what the provider has to repeat differs between sign-ins, and none of it i
   expect(one.codeVerifier).toMatch(/^[\w-]{43}$/);
 });
 
-test('one of another release is none, and no failure', () => {
+test('one of another release is not found, and no failure', () => {
   const key = JSON.stringify([settings.clientSecret.reveal(), 'begun', 'mine']);
   expect(begunSignIns().take(seal(deflateRawSync(JSON.stringify({ at, backTo: '/' })), key), 'mine')).toBeUndefined();
   expect(begunSignIns().take('no state', 'mine')).toBeUndefined();

@@ -13,22 +13,22 @@ type BegunSignIn = z.infer<typeof BegunSignIn>;
 
 /** How long signing in at the provider may take, in milliseconds. */
 const MINUTES_10 = 600_000;
-/** Characters of a state: providers refuse requests that are much longer, and then nobody comes in by such an address. */
+/** Characters of a state: providers refuse much longer requests, and then nobody can sign in from such an address. */
 const LONGEST_STATE = 2_000;
-/** Finished sign-ins that are known; the provider refuses the code of an older one. */
+/** Finished sign-ins that are remembered; the provider refuses the code of an older one. */
 const MAX_FINISHED = 5_000;
 
 /**
- * Sign-ins that have begun. They are in their state alone, sealed for the browser that began them: nothing is kept here that
- * others could push out, and a browser may come back to another gateway, also one that has been restarted.
+ * Sign-ins that have begun. Each exists only in its state, sealed for the browser that began it: nothing is kept here that
+ * others could push out, and a browser may come back to another gateway, or to a restarted one.
  */
 export type BegunSignIns = {
   /**
-   * @param browserId the id in a cookie of the browser, which alone may end what it has begun
-   * @param returnTo the start page takes its place where it is too long, even compressed, for a state
+   * @param browserId the id in a cookie of the browser; only this browser may finish the sign-in
+   * @param returnTo replaced by the start page if it is too long, even compressed, for a state
    */
   begin(browserId: string, returnTo: string): Checks;
-  /** Gives a sign-in once; undefined for a state that is unknown, used, too old, or of another browser. */
+  /** Returns a sign-in once; undefined for a state that is unknown, used, too old, or of another browser. */
   take(state: string, browserId: string): { checks: Checks; returnTo: string } | undefined;
 };
 
@@ -51,7 +51,7 @@ export function createBegunSignIns(
     take(state, browserId) {
       const key = keyOf(browserId);
       const begun = opened(state, key);
-      // A clock that was set back makes no sign-in live longer than it may.
+      // A clock that was set back must not extend a sign-in.
       if (!begun || Math.abs(now() - begun.at) > MINUTES_10 || finished.has(keyOfId(state))) return undefined;
       finished.set(keyOfId(state), true);
       return { checks: checksOf(state, key), returnTo: begun.returnTo };
@@ -61,7 +61,7 @@ export function createBegunSignIns(
 
 const sealed = (begun: BegunSignIn, key: string): string => seal(deflateRawSync(JSON.stringify(begun)), key);
 
-/** Gateways of several releases can have one secret: what does not fit was not begun here. */
+/** Gateways of several releases can share one secret: a state that does not fit was not begun here. */
 function opened(state: string, key: string): BegunSignIn | undefined {
   try {
     return z.safeParse(BegunSignIn, JSON.parse(inflateRawSync(unseal(state, key)).toString())).data;

@@ -11,8 +11,8 @@ import { type ProxiedAddress, proxiedBrowser } from '../testing/proxiedBrowser.t
 import { missingOf, type ProxyName, startProxy } from '../testing/reverseProxy.ts';
 
 /*
- * The dashboard as the manual sets it up on a network: the real proxy with the configuration of docs/deploy, in front of the
- * command of `npm start` with sign-in. Where a proxy is not installed, its tests say that they are skipped.
+ * The dashboard set up on a network as in the manual: the real proxy with the configuration of docs/deploy, in front of the
+ * command of `npm start` with sign-in. If a proxy is not installed, its tests say that they are skipped.
  */
 
 const HOST = 'compliance.example.test';
@@ -77,7 +77,7 @@ function behind(name: ProxyName): void {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('who signs in sees the page and the data, over TLS and HTTP/2', async () => {
+  test('a signed-in person sees the page and the data, over TLS and HTTP/2', async () => {
     const { ask, signIn, jar } = browser();
     const page = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
     const refused = await ask('/training', page);
@@ -94,13 +94,13 @@ function behind(name: ProxyName): void {
       'cache-control': 'private, no-cache',
     });
     expect(JSON.parse(String(gunzipSync(data.body)))).toMatchObject({ ok: true });
-    // What one person was given is not kept for the next.
+    // The answer to one person is not kept for the next.
     expect((await browser().ask('/v1/fieldoffices.list')).status).toBe(401);
   });
 
-  test('who is signed out is sent to sign in from an address of any length, and back where it can be kept', async () => {
+  test('a signed-out person is sent to sign in from an address of any length, and back if it can be kept', async () => {
     const page = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
-    // Each letter has six characters in the address, and ten once the address is a parameter of another.
+    // Each letter takes six characters in the address, and ten when the address is a parameter of another.
     const longest = `/employees?search=${'%C3%A5'.repeat(660)}`;
     const kept = await browser().ask(longest, page);
     expect([kept.status, kept.headers.location]).toEqual([302, `/sign-in?to=${encodeURIComponent(longest)}`]);
@@ -110,7 +110,7 @@ function behind(name: ProxyName): void {
     expect((await signIn(longest)).headers.location).toBe(longest);
   });
 
-  test('every answer has the headers of the gateway once, and does not tell what answers', async () => {
+  test('every answer has the headers of the gateway once, and does not reveal the server version', async () => {
     const { headers } = await browser().ask('/sign-in');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
@@ -118,7 +118,7 @@ function behind(name: ProxyName): void {
     expect(String(headers.server ?? '')).not.toMatch(/\d/);
   });
 
-  test('HTTP/1.1 works as well, and old TLS does not', async () => {
+  test('HTTP/1.1 works too, and old TLS does not', async () => {
     const over = (options: object) =>
       new Promise<string>((resolve) => {
         const asked = request(
@@ -143,20 +143,20 @@ function behind(name: ProxyName): void {
     expect(await over({ maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' })).toBe('refused');
   });
 
-  test('plain HTTP is sent to https', async () => {
+  test('plain HTTP is redirected to https', async () => {
     const response = await fetch(`http://127.0.0.1:${httpPort}/training`, { redirect: 'manual' });
     expect(response.status).toBeGreaterThanOrEqual(301);
     expect(response.status).toBeLessThanOrEqual(308);
     expect(response.headers.get('location')).toMatch(/^https:\/\//);
   });
 
-  test('under another name there is nothing', async () => {
+  test('another host name gets nothing', async () => {
     const { status, body } = await browser().ask('/sign-in', { headers: { ':authority': 'evil.test' } });
     expect(status === 421 || body.length === 0).toBe(true);
     expect(String(body)).not.toContain('__Host-');
   });
 
-  test('as much as the gateway takes passes, and no more', async () => {
+  test('the proxy passes as much as the gateway accepts, and no more', async () => {
     const { ask, signIn } = browser();
     await signIn('/');
     const long = encodeURIComponent(JSON.stringify({ id: 'x'.repeat(7_000), '"': 'y'.repeat(2_000) }));
@@ -171,7 +171,7 @@ function behind(name: ProxyName): void {
     expect(large.status).toBe(413);
   });
 
-  test('the address of a browser is its own, whatever it says of it', async () => {
+  test('a browser cannot choose its address', async () => {
     const greedy = browser('127.0.0.2');
     const statuses = new Set<number>();
     for (let asked = 0; asked < 310; asked += 1)
@@ -182,9 +182,9 @@ function behind(name: ProxyName): void {
     expect((await browser('127.0.0.3').ask('/signed-out')).status).toBe(200);
   });
 
-  test('of two gateways one may be gone: whatever is asked goes to the other one', async () => {
+  test('if one of two gateways is gone, the other one answers everything', async () => {
     const [http, https, other] = [await freePort(), await freePort(), await freePort()];
-    // Nothing listens at the port of the other one.
+    // Nothing listens at the port of the other gateway.
     const ports = { http, https, gateway: gatewayPort, other };
     const several = await startProxy(name, { folder: join(folder, 'several'), host: HOST, ports });
     const publicUrl = `https://${HOST}:${https}`;
@@ -198,7 +198,7 @@ function behind(name: ProxyName): void {
     await several.stop();
   });
 
-  test('codes, sessions and states are in no log of the proxy, also while the gateway is gone', async () => {
+  test('codes, sessions and states are in no proxy log, even while the gateway is gone', async () => {
     const { signIn, ask, jar } = browser('127.0.0.4');
     const entered = await signIn('/training');
     expect(entered.status).toBe(303);

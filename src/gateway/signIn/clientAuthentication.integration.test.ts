@@ -10,7 +10,7 @@ test.each<[string, string[] | undefined]>([
   ['takes it in the body alone', ['private_key_jwt', 'client_secret_post']],
   ['takes it both ways', ['client_secret_basic', 'client_secret_post']],
 ])(
-  'a provider that %s gets the secret of the dashboard in a way that it takes',
+  'a provider that %s gets the secret of the dashboard in a way that it accepts',
   async (_case, clientAuthentication) => {
     gateway.provider.forge({ ...(clientAuthentication && { clientAuthentication }) });
     const { ask, signIn } = gateway.browser();

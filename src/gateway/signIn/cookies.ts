@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Browsers accept the prefix only from this host, for all of it, over TLS. https://datatracker.ietf.org/doc/html/rfc6265bis */
+/** Browsers accept the prefix only from this host, for all paths, over TLS. https://datatracker.ietf.org/doc/html/rfc6265bis */
 const names = { session: '__Host-session', browser: '__Host-sign-in' };
 
 export type CookieName = keyof typeof names;

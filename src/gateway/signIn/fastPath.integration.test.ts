@@ -7,8 +7,8 @@ import { KNOWN_MS, LOOK_AHEAD_MS } from './sharedSessions.ts';
 import { DATA, signInGateway } from './testing/signInGateway.ts';
 
 /*
- * What is at hand is answered before the routes. Over connections, because `inject` goes through the routes; what the fast path
- * has answered is known by its security policy.
+ * Answers in memory are sent before the routes run. Tested over connections, because `inject` goes through the routes; answers
+ * of the fast path are recognised by their security policy.
  */
 
 const OF_FAST_PATH = "default-src 'none';frame-ancestors 'none'";
@@ -17,7 +17,7 @@ const STATUS = `/v1/training-employee-status.list?${encodeURIComponent('{"m_user
 
 type Gateway = ReturnType<typeof signInGateway>;
 
-/** Asks a gateway over one connection that stays open, as a browser with this session. */
+/** Sends requests to a gateway over one open connection, as a browser with this session. */
 async function connectionTo({ app }: Pick<Gateway, 'app'>, session: string | undefined) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = new URL(app.listeningOrigin);
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Signs somebody in, and gives the connection of their browser. */
+/** Signs somebody in, and returns the connection of their browser. */
 async function signedIn(gateway: Gateway) {
   const browser = gateway.browser();
   await browser.signIn();
@@ -66,7 +66,7 @@ async function signedIn(gateway: Gateway) {
 describe('one gateway', () => {
   const gateway = signInGateway();
 
-  test('answers who is signed in at once with what the routes give, and nobody else', async () => {
+  test('answers signed-in people at once, with the content of the routes, and nobody else', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const ask = await connect();
     await askRoutes(DATA);
@@ -81,7 +81,7 @@ describe('one gateway', () => {
     }
   });
 
-  test('refuses a session on the connection on which it was answered, as soon as it has ended', async () => {
+  test('refuses a session as soon as it has ended, even on the connection on which it was answered', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const ask = await connect();
     await askRoutes(DATA);
@@ -90,7 +90,7 @@ describe('one gateway', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  test('counts what it answers at once, refuses who asks too often, and nobody else', async () => {
+  test('counts its immediate answers, and refuses only those who send too many requests', async () => {
     const [greedy, other] = [await signedIn(gateway), await signedIn(gateway)];
     const ask = await greedy.connect();
     await greedy.ask(DATA);
@@ -100,14 +100,14 @@ describe('one gateway', () => {
       const kind = isAtOnce ? `${status} at once` : String(status);
       answers.set(kind, (answers.get(kind) ?? 0) + 1);
     }
-    // One was asked of the routes before.
+    // The routes answered one request before.
     expect(Object.fromEntries(answers)).toEqual({ '200 at once': 6_000, 200: 1_199, 429: 101 });
     expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(0);
     const askAsOther = await other.connect();
     expect(await askAsOther()).toMatchObject({ status: 200, isAtOnce: true });
   }, 60_000);
 
-  test('records whose records are opened each time, also when they are at hand', async () => {
+  test('records each time whose records are opened, even when they are in memory', async () => {
     const { connect } = await signedIn(gateway);
     const ask = await connect();
     for (const path of [COMPLETIONS, COMPLETIONS, COMPLETIONS, STATUS, STATUS])
@@ -117,7 +117,7 @@ describe('one gateway', () => {
   });
 });
 
-/** Counts the looks at sessions in the cache from now on. */
+/** Counts the lookups of sessions in the cache from now on. */
 async function looksAt({ client }: RedisServer): Promise<() => Promise<number>> {
   const monitor = await client.monitor();
   closing.push(() => monitor.disconnect());
@@ -130,7 +130,7 @@ async function looksAt({ client }: RedisServer): Promise<() => Promise<number>> 
   return async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     told = resolve;
-    // What the cache was asked before comes to the monitor before this.
+    // Earlier commands reach the monitor before this one.
     await client.echo('');
     await promise;
     return looks;
@@ -146,7 +146,7 @@ onRedis(() => {
   beforeEach(() => redis.client.flushall());
   const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
 
-  test('a gateway that shares its sessions answers for two seconds after it has looked one up, and then looks again', async () => {
+  test('a gateway that shares its sessions answers for two seconds after looking one up, and then looks again', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const ask = await connect();
     await askRoutes(DATA);
@@ -161,7 +161,7 @@ onRedis(() => {
     expect(await looksSoFar()).toBe(1);
   });
 
-  test('a session that is gone from the cache is refused after two seconds, however many ask at the same time', async () => {
+  test('a session that is gone from the cache is refused after two seconds, however many requests come at once', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const asks = [await connect(), await connect(), await connect()];
     await askRoutes(DATA);
@@ -171,7 +171,7 @@ onRedis(() => {
     expect((await Promise.all(asks.map((ask) => ask()))).map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  test('a session that ends at one gateway has ended there at once, and at the other on open connections in two seconds', async () => {
+  test('a session that ends at one gateway ends there at once, and on connections to the other in two seconds', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const askHere = await connect();
     await askRoutes(DATA);
@@ -186,7 +186,7 @@ onRedis(() => {
     expect((await askThere()).status).toBe(401);
   });
 
-  test('what the provider takes away counts at both in the same time', async () => {
+  test('access that the provider withdraws ends at both in the same time', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     await askRoutes(DATA);
     gateway.use(1);

@@ -6,10 +6,10 @@ const gateway = signInGateway({ provider: forgedProvider });
 const { browser } = gateway;
 beforeEach(() => gateway.provider.forge({}));
 
-/** Seconds since 1970, so many from now. */
+/** So many seconds from now, in seconds since 1970. */
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-test('a right ID token signs in', async () => {
+test('a valid ID token signs in', async () => {
   const { ask, signIn } = browser();
   expect((await signIn()).statusCode).toBe(303);
   expect((await ask(DATA)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test.each<[string, Forgery]>([
   expect((await ask(DATA)).statusCode).toBe(401);
 });
 
-describe('the free words of the provider', () => {
+describe('free text from the provider', () => {
   const words = "The user 'Mina Canary' (mina@canary.test) has no role; code a-code";
   const refusal = (error: string) => JSON.stringify({ error, error_description: words, user: words });
   const logged = () => {
@@ -92,7 +92,7 @@ describe('the free words of the provider', () => {
       },
       '"status":403',
     ],
-  ])('%s are in no log line, and its code is', async (_case, forgery, code) => {
+  ])('%s is in no log line, and its code is', async (_case, forgery, code) => {
     gateway.provider.forge(forgery);
     expect((await browser().signIn()).statusCode).toBeGreaterThanOrEqual(403);
     expect(logged()).not.toMatch(/canary|a-code/i);
@@ -102,7 +102,7 @@ describe('the free words of the provider', () => {
   test.each([
     ['access_denied', '(access_denied)'],
     [words, '(no code of an error)'],
-  ])('with which it sends the browser back are in no log line: %s', async (error, code) => {
+  ])('with which it sends the browser back is in no log line: %s', async (error, code) => {
     const { ask, begin } = browser();
     const state = new URL(await begin(), 'https://compliance.example.test').searchParams.get('state') ?? '';
     const back = new URLSearchParams({ error, error_description: words, code: 'a-code', state });
@@ -111,7 +111,7 @@ describe('the free words of the provider', () => {
     expect(logged()).toContain(code);
   });
 
-  test('at a renewal are in no log line', async () => {
+  test('at a renewal is in no log line', async () => {
     const { ask, signIn } = browser();
     await signIn();
     gateway.provider.forge({ insteadOfTokens: { status: 400, body: refusal('server_error') } });

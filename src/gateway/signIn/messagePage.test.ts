@@ -4,7 +4,7 @@ import { messagePage } from './messagePage.ts';
 
 const page = messagePage({ title: 'A & <b>', paragraphs: ['"1"'], link: { href: '/?a=1&b', text: "it's" } }, 'n0');
 
-test('what a message says is text', () => {
+test('a message is shown as text', () => {
   expect(page).toContain('<h1>A &amp; &lt;b&gt;</h1>');
   expect(page).toContain('<p>&quot;1&quot;</p>');
   expect(page).toContain('<a href="/?a=1&amp;b">it&#39;s</a>');

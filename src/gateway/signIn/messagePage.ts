@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** In the colours of `src/app/tokens.css`, which whoever is not signed in is not given. */
+/** In the colours of `src/app/tokens.css`, which people who are not signed in cannot load. */
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; color: light-dark(#14181c, #e8ebee); background: light-dark(#ffffff, #131619); }
 body { max-width: 34rem; margin: 18vh auto 0; padding: 0 1.5rem; overflow-wrap: anywhere; }

@@ -8,7 +8,7 @@ import { Secret } from '../configuration/secret.ts';
 export const METRICS_PATH = '/metrics';
 
 /**
- * The token with which a program such as Prometheus reads `/metrics`, or `undefined` when none is set.
+ * The token with which a program such as Prometheus reads `/metrics`, or `undefined` if none is set.
  * @throws ConfigurationError when it is set twice, has another form, or its file cannot be read
  */
 export function metricsToken(variables: {
@@ -29,7 +29,7 @@ export function metricsToken(variables: {
   return new Secret(token);
 }
 
-/** Whether a request reads the metrics with the token; its time does not depend on how much of the token is right. */
+/** Whether a request reads the metrics with the token; the time taken does not depend on how much of the token is right. */
 export type ScraperCheck = (request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>) => boolean;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

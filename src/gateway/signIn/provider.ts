@@ -6,24 +6,24 @@ import { asking, discoveryError, ProviderError, providerError } from './provider
 import type { SessionTokens } from './session.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
-/** Somebody whom the provider has just vouched for. */
+/** A person whom the provider has just vouched for. */
 export type Identity = {
-  /** Identifies the person at the provider for good. */
+  /** Identifies the person at the provider permanently. */
   subject: string;
-  /** The provider's own session, where it names one. */
+  /** The provider's own session, if it names one. */
   sid?: string;
   claims: Claims;
-  /** The names of the claims that user info has told since the ID token, if any. */
+  /** The names of the claims that user info has returned since the ID token, if any. */
   userInfoClaims?: string[];
   idToken: string;
-  /** Absent when the provider gives none: the person can then not be asked about again without a new sign-in. */
+  /** Absent if the provider returns none: it can then not be asked about the person again without a new sign-in. */
   refreshToken?: string;
 };
 
-/** Who somebody was when the provider was asked last. */
+/** What was known of a person when the provider was last asked. */
 type KnownIdentity = Pick<Identity, 'subject' | 'idToken' | 'userInfoClaims'>;
 
-/** What has to come back from the provider unchanged; the code verifier goes to nobody else. */
+/** What has to come back from the provider unchanged; the code verifier is passed to nobody else. */
 export type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** The OpenID Connect provider of the organisation. Every function throws a ProviderError. */
@@ -33,35 +33,32 @@ export type Provider = {
   /** @param url the address with which the browser came back */
   finish(url: URL, checks: Checks): Promise<Identity>;
   /**
-   * Asks about a person again; `refused` means that the provider knows the sign-in no more. An ID token that the provider
-   * does not repeat stays, and so does what it says, as far as user info says nothing else, and has never said it.
-   * @param keep given the new tokens where nothing can be said of the person for now; those of before may be used up
+   * Asks about a person again; `refused` means that the provider no longer knows the sign-in. An ID token that the provider
+   * does not repeat stays valid, and so do its claims, except those that user info returns or has ever returned.
+   * @param keep receives the new tokens if nothing can be said about the person now; the previous ones may be used up
    */
   renew(refreshToken: string, before: KnownIdentity, keep: (tokens: SessionTokens) => Promise<void>): Promise<Identity>;
-  /** Where a browser ends the provider's own session; undefined when the provider has no such place. */
+  /** Where a browser ends the provider's own session; undefined if the provider has no such address. */
   signOutUrl(idToken: string): Promise<string | undefined>;
   /** Whose sessions a token of the provider's back-channel ends. https://openid.net/specs/openid-connect-backchannel-1_0.html */
   readLogoutToken(token: string): Promise<{ subject?: string; sid?: string }>;
-  /** Looks whether the settings fit the provider, as far as that can be told before anybody signs in. */
+  /** Checks that the settings fit the provider, as far as possible before anybody signs in. */
   check(): Promise<void>;
 };
 
-/** Seconds that clocks may differ by. */
+/** Seconds that clocks may differ. */
 const CLOCK_TOLERANCE_S = 120;
-/** Seconds that the provider may take for an answer. */
+/** Seconds that the provider may take to answer. */
 const TIMEOUT_S = 10;
 /**
- * How long the provider's facts and keys are used, in milliseconds: a provider that is gone, or has new keys, is noticed
- * by then.
+ * How long the provider's facts and keys are used, in milliseconds: by then it is noticed that a provider is gone or has new
+ * keys.
  */
 const KNOWN_MS = 60_000;
-/**
- * How long a failed discovery is not repeated for, in milliseconds, so that a crowd that signs in does not flood the
- * provider.
- */
+/** How long a failed discovery is not repeated, in milliseconds, so that many people signing in do not flood the provider. */
 const DISCOVERY_PAUSE_MS = 2_000;
 
-/** Scopes that every provider knows, and those that are asked for where it offers them. */
+/** Scopes that every provider knows, and those that are requested if it offers them. */
 const SCOPES = ['openid', 'profile', 'email'];
 const OFFERED_SCOPES = ['groups', 'offline_access'];
 
@@ -74,7 +71,7 @@ const LogoutToken = z.object({
   nonce: z.optional(z.undefined()),
 });
 
-/** The paths that the provider has to know of the dashboard. */
+/** The paths of the dashboard that the provider has to know. */
 export const signInPaths = { callback: '/signed-in', signedOut: '/signed-out', backChannel: '/back-channel-logout' };
 
 /** @param now epoch ms, for the pause between attempts to reach the provider */
@@ -142,7 +139,7 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
       asking(async () => {
         const config = await discovered();
         try {
-          // A code that nobody was given: the provider looks at the secret first, and says which of the two is wrong.
+          // An invalid code: the provider checks the secret first, and says which of the two is wrong.
           await oidc.genericGrantRequest(config, 'authorization_code', {
             code: 'none',
             redirect_uri: redirectUri,
@@ -157,8 +154,8 @@ export function createProvider(settings: SignInSettings, now: () => number): Pro
 }
 
 /**
- * Who the tokens are of, with what the provider says of the person.
- * @param before must be the same person still
+ * The person whom the tokens belong to, with what the provider says about them.
+ * @param before must still be the same person
  */
 async function identityOf(
   config: oidc.Configuration,
@@ -182,7 +179,7 @@ async function identityOf(
   return {
     subject,
     ...(typeof sid === 'string' && { sid }),
-    // Providers put groups into one or the other, or both. The ID token is signed, and therefore decides, while it is not older.
+    // Providers put groups into one or the other, or both. The ID token is signed, and therefore decides, unless it is older.
     claims: signed ? { ...more, ...signed } : { ...claimsIn(before?.idToken, userInfoClaims), ...more },
     userInfoClaims,
     idToken: tokens.id_token ?? before?.idToken ?? '',
@@ -190,14 +187,14 @@ async function identityOf(
   };
 }
 
-/** Whether user info takes no access token that was given a moment ago, as it does when the person was removed. RFC 6750 §3.1 */
+/** Whether user info refuses an access token issued a moment ago, as it does when the person was removed. RFC 6750 §3.1 */
 function isTokenRefused(error: unknown): boolean {
   if (error instanceof oidc.WWWAuthenticateChallengeError)
     return error.status === 401 || error.cause.some(({ parameters }) => parameters.error === 'invalid_token');
   return error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status === 401;
 }
 
-/** Whom a logout token signs out, once its signature and its age are verified. */
+/** Whom a logout token signs out, after checking its signature and its age. */
 async function whoseLogout(
   token: string,
   keys: ReturnType<typeof createRemoteJWKSet>,
@@ -217,8 +214,9 @@ async function whoseLogout(
 }
 
 /**
- * What an ID token says that was verified when it came.
- * @param without claims that user info has told: what it tells no more, such as a group that somebody has lost, is over
+ * The claims of an ID token that was verified when it came.
+ * @param without claims that user info has returned: those it no longer returns, such as a group that somebody has lost, are
+ * gone
  */
 function claimsIn(idToken: string | undefined, without: readonly string[]): Claims {
   const claims = idToken ? decodeJwt(idToken) : {};
@@ -230,7 +228,7 @@ function scopesOf(config: oidc.Configuration): string {
   return [...SCOPES, ...OFFERED_SCOPES.filter((scope) => offered.includes(scope))].join(' ');
 }
 
-/** The keys of the provider, kept so that logout tokens, which anybody can send, do not have them read each time. */
+/** The keys of the provider, kept so that logout tokens, which anybody can send, do not cause a read each time. */
 function createKeys() {
   let known: { uri: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
   return (uri: string) => {
@@ -239,10 +237,10 @@ function createKeys() {
   };
 }
 
-/** Sends the secret in the body where the provider says that it takes it there, or else in the header, which is the default. */
+/** Sends the secret in the body if the provider says that it accepts that, otherwise in the header, which is the default. */
 function clientAuthentication(clientSecret: SignInSettings['clientSecret']): oidc.ClientAuth {
   const inBody = oidc.ClientSecretPost(clientSecret.reveal());
-  // The library encodes dashes and dots as well, which some providers do not decode. RFC 6749 §2.3.1, appendix B
+  // The library also encodes dashes and dots, which some providers do not decode. RFC 6749 §2.3.1, appendix B
   const inHeader: oidc.ClientAuth = (_server, { client_id }, _body, headers) => {
     const credentials = [client_id, clientSecret.reveal()].map((text) =>
       String(new URLSearchParams([['', text]])).slice(1),
@@ -255,7 +253,7 @@ function clientAuthentication(clientSecret: SignInSettings['clientSecret']): oid
   };
 }
 
-/** The facts that the provider publishes about itself, read when they are first needed. */
+/** The facts that the provider publishes about itself, read on first use. */
 function createDiscovery({ issuer, clientId, clientSecret }: SignInSettings, now: () => number) {
   let known: { at: number; facts: Promise<oidc.Configuration> } | undefined;
   let failed: { at: number; error: ProviderError } | undefined;
@@ -267,7 +265,7 @@ function createDiscovery({ issuer, clientId, clientSecret }: SignInSettings, now
       clientAuthentication(clientSecret),
       {
         timeout: TIMEOUT_S,
-        // The ID token's signature is checked as well, although it comes from the provider directly.
+        // The ID token's signature is checked too, although it comes directly from the provider.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []),

@@ -4,9 +4,9 @@ import { certificateProblem } from '../configuration/certificateProblem.ts';
 import { errorCode } from '../errorCode.ts';
 
 /**
- * Why the provider vouches for nobody. `refused`: it says no, or what came is not of this sign-in. `unreachable`: it
- * answers not at all, or with a fault of its own. `configuration`: it does not know this dashboard, or is not what the
- * settings say.
+ * Why the provider vouches for nobody. `refused`: it says no, or the answer does not belong to this sign-in. `unreachable`: it
+ * does not answer, or only with a fault of its own. `configuration`: it does not know this dashboard, or does not match the
+ * settings.
  */
 export class ProviderError extends Error {
   readonly kind: 'refused' | 'unreachable' | 'configuration';
@@ -17,7 +17,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Errors of the libraries that hold what the provider wrote: descriptions, which name people, and what tokens say. */
+/** Errors of the libraries that contain text from the provider: descriptions, which name people, and contents of tokens. */
 const withForeignWords = [
   oidc.ResponseBodyError,
   oidc.AuthorizationResponseError,
@@ -25,10 +25,10 @@ const withForeignWords = [
   errors.JOSEError,
 ];
 
-/** An error as it may be in the log, which tells all that a cause holds. */
+/** The error in a form for the log, which prints everything that a cause holds. */
 function withoutForeignWords(cause: unknown): unknown {
   if (!withForeignWords.some((kind) => cause instanceof kind)) return cause;
-  // Each of these classes has some of them.
+  // Each of these classes has some of these fields.
   const { message, code, status, error } = cause as Error & { code: string; status?: number; error?: string };
   return Object.assign(new Error(message), {
     code,
@@ -37,25 +37,25 @@ function withoutForeignWords(cause: unknown): unknown {
   });
 }
 
-/** What the provider calls an error, unless it has put words in that place. */
+/** The provider's code of an error, unless it has put other text in that place. */
 const errorName = ({ error }: { error: string }): string =>
   /^[\w.-]{1,60}$/.test(error) ? error : 'no code of an error';
 
-/** Errors of the token endpoint that speak of the dashboard, not of the person. RFC 6749 §5.2 */
+/** Errors of the token endpoint that concern the dashboard, not the person. RFC 6749 §5.2 */
 const aboutThisClient = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type']);
 
 /** Errors and statuses of a provider that is busy or broken, which say nothing of a person. RFC 6749 §4.1.2.1, RFC 8628 §3.5 */
 const busyErrors = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
 const busyStatuses = new Set([408, 425, 429]);
 
-/** The library's codes for an answer that is none: a status or a page of a proxy in between, or one that broke off. */
+/** The library's codes for something other than an answer: a status or a page of a proxy in between, or a broken-off answer. */
 const otherThanOpenIdConnect = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** The codes of an answer that holds no keys, or of none at all. */
+/** The codes of an answer without keys, or of no answer at all. */
 const withoutKeys: ReadonlySet<string> = new Set([
   errors.JOSEError.code,
   errors.JWKSTimeout.code,
@@ -68,7 +68,7 @@ const certificateRemedy = {
     'is not trusted by this machine. Start the dashboard with NODE_EXTRA_CA_CERTS=/path/to/authority.pem, the file (PEM) of the authority that issued it',
 };
 
-/** Why nothing came of a connection; the error of the network is the cause of the one that is thrown. */
+/** Why a connection failed; the network error is the cause of the thrown one. */
 function connectionProblem(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const problem = certificateProblem(errorCode(cause) ?? '', certificateRemedy);
@@ -114,7 +114,7 @@ export function discoveryError(error: unknown, issuer: string): ProviderError {
       );
 }
 
-/** Runs a call of the library, and tells its failures as ProviderError. */
+/** Runs a call of the library, and throws its failures as ProviderError. */
 export async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

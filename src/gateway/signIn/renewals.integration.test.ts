@@ -13,13 +13,13 @@ async function signedIn() {
   return person;
 }
 
-/** Goes on so long that the provider is asked before anything is answered. */
+/** Moves the clock so far that the provider is asked before anything is answered. */
 const untilRenewal = () => {
   gateway.at += 15 * MINUTE + 1;
 };
 
 describe('a renewal without an ID token', () => {
-  test('lets nobody in who has lost the group that user info told', async () => {
+  test('lets nobody in who has lost the group that user info returned', async () => {
     gateway.provider.forge({ claims: { groups: undefined }, userInfo: { groups: ['safety'] } });
     const { ask } = await signedIn();
     gateway.provider.forge({ withoutIdToken: true, userInfo: { groups: ['safety'] } });
@@ -30,7 +30,7 @@ describe('a renewal without an ID token', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('lets nobody in who has lost the group that ID token and user info told', async () => {
+  test('lets nobody in who has lost the group that ID token and user info returned', async () => {
     gateway.provider.forge({ userInfo: { groups: ['safety'] } });
     const { ask } = await signedIn();
     gateway.provider.forge({ withoutIdToken: true });
@@ -38,7 +38,7 @@ describe('a renewal without an ID token', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('brings back nothing that user info has told once, however often it is not repeated, and over a restart', async () => {
+  test('does not bring back claims that user info once returned, even after several renewals and a restart', async () => {
     const told = { groups: ['audit'] };
     gateway.provider.forge({ claims: { ...told, email: 'olga@example.test' }, userInfo: told });
     const { ask } = await signedIn();
@@ -52,7 +52,7 @@ describe('a renewal without an ID token', () => {
     }
   });
 
-  test('has the newest ID token decide about what user info told before it', async () => {
+  test('lets the newest ID token override earlier user info', async () => {
     gateway.provider.forge({ userInfo: { groups: ['it'] } });
     const { ask } = await signedIn();
     gateway.provider.forge({});
@@ -63,7 +63,7 @@ describe('a renewal without an ID token', () => {
     expect((await ask(DATA)).statusCode).toBe(200);
   });
 
-  test('has user info decide about what the ID token of before says', async () => {
+  test('lets user info override the previous ID token', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ withoutIdToken: true, userInfo: { groups: ['it'] } });
     untilRenewal();
@@ -73,7 +73,7 @@ describe('a renewal without an ID token', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('keeps what the ID token alone says, however often it is not repeated', async () => {
+  test('keeps claims that only the ID token has, however often they are not repeated', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ withoutIdToken: true });
     for (let renewals = 0; renewals < 3; renewals += 1) {
@@ -82,7 +82,7 @@ describe('a renewal without an ID token', () => {
     }
   });
 
-  test('keeps the ID token, with which signing out goes on to the provider', async () => {
+  test('keeps the ID token, with which signing out continues at the provider', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ withoutIdToken: true });
     untilRenewal();
@@ -124,7 +124,7 @@ describe('a provider that answers a renewal', () => {
     expect(await kinds()).toEqual(['signed-in']);
   });
 
-  test('that it knows the sign-in no more ends the session', async () => {
+  test('that it no longer knows the sign-in ends the session', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ insteadOfTokens: { status: 400, body: error('invalid_grant') } });
     untilRenewal();
@@ -136,7 +136,7 @@ describe('a provider that answers a renewal', () => {
     ['as RFC 6750 has it', { status: 401, challenge: 'Bearer error="invalid_token"' }],
     ['without a word', { status: 401 }],
     ['with another status', { status: 403, challenge: 'Bearer error="invalid_token"' }],
-  ])('and then has user info refuse the person, %s, ends the session', async (_case, insteadOfUserInfo) => {
+  ])('and whose user info then refuses the person, %s, ends the session', async (_case, insteadOfUserInfo) => {
     const { ask } = await signedIn();
     gateway.provider.forge({ insteadOfUserInfo });
     untilRenewal();
@@ -144,7 +144,7 @@ describe('a provider that answers a renewal', () => {
     expect(await kinds()).toEqual(['signed-out', 'signed-in']);
   });
 
-  test('that it does not know the dashboard any more signs nobody out', async () => {
+  test('that it no longer knows the dashboard signs nobody out', async () => {
     const { ask } = await signedIn();
     gateway.provider.forge({ clientAuthentication: [] });
     untilRenewal();

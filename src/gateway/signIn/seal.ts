@@ -4,16 +4,16 @@ const ID_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** An id that nobody guesses: 256 random bits, base64url. */
+/** An unguessable id: 256 random bits, base64url. */
 export const randomId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** What a session is filed under: whoever reads the file learns no id from it. */
+/** The name under which a session is kept: readers of the file learn no id from it. */
 export const keyOfId = (id: string): string => hash('sha256', id);
 
 const cipherKeyOf = (id: string): Buffer =>
   Buffer.from(hkdfSync('sha256', id, new Uint8Array(), 'tokens of a session', 32));
 
-/** Encrypts a text, or bytes, so that only who has the id reads it. */
+/** Encrypts a text, or bytes, so that only holders of the id can read it. */
 export function seal(content: string | Uint8Array, id: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(id), nonce);

@@ -4,15 +4,15 @@ import { seal, unseal } from './seal.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
 /**
- * What gateways that share a cache keep there of signing in: whoever reads the cache learns nothing, and can write
- * nothing that signs anybody in.
+ * The sign-in data of gateways that share a cache: readers of the cache learn nothing from it, and cannot write anything that
+ * signs somebody in.
  */
 export type SealedCache = {
-  /** The one key of a thing, of this provider and client alone. */
+  /** The key of a thing, which only this provider and client have. */
   keyOf(kind: 'session' | 'renewal' | 'of-person' | 'of-sign-in', name: string): string;
-  /** Makes a text unreadable; it can only be opened as what is kept under the same key. */
+  /** Encrypts a text; it can only be opened under the same key. */
   sealed(key: string, text: string): string;
-  /** @returns undefined for what none of these gateways has sealed under this key */
+  /** @returns undefined for a text that none of these gateways has sealed under this key */
   opened(key: string, sealed: string): string | undefined;
   /** An operation on the cache; undefined while it is lost. */
   run: CacheConnection['small'];
@@ -27,7 +27,7 @@ export function createSealedCache(
   const owner = sha256(JSON.stringify([issuer, clientId]));
   const secretOf = (key: string) => JSON.stringify([clientSecret.reveal(), key]);
   return {
-    // The braces keep all of them on one server of a cluster.
+    // The braces keep all keys on one server of a cluster.
     keyOf: (kind, name) => `compliance:{${owner}}:${kind}:${sha256(name)}`,
     sealed: (key, text) => seal(text, secretOf(key)),
     opened(key, sealed) {

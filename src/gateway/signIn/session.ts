@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { isEmailRefuted } from '../access/access.ts';
 
-/** A session as it is kept: nothing in it lets anybody act for the person. */
+/** A session as it is kept: nothing in it allows acting for the person. */
 export const SessionRecord = z.object({
   /** SHA-256 of the id that the browser holds, hex. */
   key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   subject: z.string(),
   /** The provider's own session. */
   sid: z.optional(z.string()),
-  /** What the provider said of the person last. */
+  /** What the provider last said about the person. */
   claims: z.record(z.string(), z.unknown()),
-  /** The names of the claims that user info has told since the ID token; records of an older version have none. */
+  /** The names of the claims that user info has returned since the ID token; records of an older version have none. */
   userInfoClaims: z.optional(z.array(z.string())),
   /** The provider's tokens, readable only with the id. */
   sealedTokens: z.string(),
@@ -18,12 +18,12 @@ export const SessionRecord = z.object({
   startedAt: z.number(),
   /** Epoch ms of the last request. */
   lastSeenAt: z.number(),
-  /** When the provider was asked about the person last, epoch ms. */
+  /** When the provider was last asked about the person, epoch ms. */
   checkedAt: z.number(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
-/** The tokens that the provider gave for a session. */
+/** The tokens that the provider issued for a session. */
 export const SessionTokens = z.object({ idToken: z.string(), refreshToken: z.optional(z.string()) });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
@@ -32,7 +32,7 @@ const textIn = (claims: SessionRecord['claims'], name: string): string | undefin
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** What a person is called: by name, else by e-mail address, else by the provider's id. */
+/** How a person is called: by name, otherwise by e-mail address, otherwise by the provider's id. */
 export const displayNameOf = ({ claims, subject }: Pick<SessionRecord, 'claims' | 'subject'>): string =>
   textIn(claims, 'name') ?? textIn(claims, 'preferred_username') ?? emailOf({ claims }) ?? subject;
 

@@ -5,17 +5,17 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { SealedCache } from './sealedCache.ts';
 import { SessionRecord } from './session.ts';
 
-/** While the cache is lost, a session that was seen there goes on for so long, in milliseconds. */
+/** While the cache is lost, a session that was seen there continues for this long, in milliseconds. */
 const WITHOUT_CACHE_MS = 15 * 60_000;
-/** Sessions whose last state is known here, and those that have ended here; the cache has them all. */
+/** The most sessions whose last state is known here, and the most that have ended here; the cache has them all. */
 const MAX_KNOWN = 20_000;
 
-/** A session as it was in the cache when it was looked up last. */
+/** A session as last looked up in the cache. */
 export type KnownSession = { session: SessionRecord; sealed: string; seenAt: EpochMs };
 
 export type CacheWrite = (redis: Redis) => Promise<unknown>;
 
-/** Writes to the cache; one that fails while it is lost is made when it is back, unless a newer one is about the same. */
+/** Writes to the cache; a write that fails while it is lost is repeated when it is back, unless a newer one replaces it. */
 export function createPendingWrites(cache: SealedCache) {
   const unwritten = new Map<string, CacheWrite>();
   return {
@@ -36,7 +36,7 @@ export function createPendingWrites(cache: SealedCache) {
   };
 }
 
-/** Where sessions are in the cache: each by its key, and named by sets of a person's and of one sign-in's. */
+/** Where sessions are in the cache: each under its key, and listed in the sets of its person and of its sign-in. */
 export function sessionPlaces(cache: SealedCache) {
   const ofPerson = (subject: string) => cache.keyOf('of-person', subject);
   const ofSignIn = (sid: string) => cache.keyOf('of-sign-in', sid);
@@ -44,14 +44,14 @@ export function sessionPlaces(cache: SealedCache) {
     of: ({ key }: Pick<SessionRecord, 'key'>) => cache.keyOf('session', key),
     ofPerson,
     ofSignIn,
-    /** The sets that name a session. */
+    /** The sets that list a session. */
     indexesOf: ({ subject, sid }: SessionRecord) => [ofPerson(subject), ...(sid === undefined ? [] : [ofSignIn(sid)])],
   };
 }
 
 /**
- * The sessions of a cache, and what is known of them here since they were looked up last.
- * @param catchUp called before a look, so that what is still to be written is not read in its old state
+ * The sessions of a cache, and what is known of them here since the last lookup.
+ * @param catchUp called before a lookup, so that pending writes are not read in their old state
  */
 export function createSessionCache(options: {
   cache: SealedCache;
@@ -63,17 +63,17 @@ export function createSessionCache(options: {
 }) {
   const { cache, places, idleMs, absoluteMs, now, catchUp } = options;
   const known = new LRUCache<string, KnownSession>({ max: MAX_KNOWN });
-  /** Looks at the cache that requests share. */
+  /** Lookups in the cache that requests share. */
   const looks = new Map<string, Promise<unknown>>();
-  /** An answer of the cache that was under way meanwhile does not make them known again. */
+  /** An answer of the cache that was under way when they ended does not make them known again. */
   const endedHere = new LRUCache<string, true>({ max: MAX_KNOWN });
-  /** Sessions that began here and were never written to the cache. */
+  /** Sessions that began here and are not yet written to the cache. */
   const unwritten = new Set<string>();
 
   const remember = (session: SessionRecord, sealed: string) =>
     known.set(session.key, { session, sealed, seenAt: now() });
 
-  /** The session that a text of the cache is; always the same object for the same session, so that what is known of it stays. */
+  /** The session in a text from the cache; always the same object for the same session, so that what is known of it stays. */
   function sessionIn(key: string, sealed: string): SessionRecord | undefined {
     if (endedHere.has(key)) return undefined;
     const before = known.get(key);
@@ -83,7 +83,7 @@ export function createSessionCache(options: {
     }
     const text = cache.opened(places.of({ key }), sealed);
     if (text === undefined) return undefined;
-    // Gateways of several releases can share a cache: what does not fit is no session here.
+    // Gateways of several releases can share a cache: a record that does not fit is not a session here.
     const read = z.safeParse(SessionRecord, JSON.parse(text));
     if (!read.success) return undefined;
     const session = Object.assign(before?.session ?? {}, read.data);
@@ -94,7 +94,7 @@ export function createSessionCache(options: {
   async function look(key: string): Promise<SessionRecord | undefined> {
     await catchUp();
     const place = places.of({ key });
-    // Both go out together; a transaction would be four commands.
+    // Both commands are sent together; a transaction would take four.
     const found = await cache.run((redis) => Promise.all([redis.get(place), redis.pexpire(place, idleMs)]));
     const before = known.get(key);
     if (!found) {
@@ -117,7 +117,7 @@ export function createSessionCache(options: {
       remember(session, '');
     },
     look,
-    /** Looks a session up, once for all who ask meanwhile. */
+    /** Looks a session up once for all who ask in the meantime. */
     lookOnce(key: string): Promise<unknown> {
       const looking = looks.get(key) ?? look(key).finally(() => looks.delete(key));
       looks.set(key, looking);
@@ -126,18 +126,18 @@ export function createSessionCache(options: {
     async put(redis: Redis, session: SessionRecord): Promise<void> {
       const place = places.of(session);
       const sealed = cache.sealed(place, JSON.stringify(session));
-      // One that was ended meanwhile is not made anew by what the provider said.
+      // A session that ended in the meantime is not created again by a renewal.
       const isKept = unwritten.has(session.key)
         ? await redis.set(place, sealed, 'PX', idleMs)
         : await redis.set(place, sealed, 'PX', idleMs, 'XX');
       unwritten.delete(session.key);
       if (!isKept || endedHere.has(session.key)) return;
       remember(session, sealed);
-      // A cache that evicts takes what was not used for long, and nothing else uses the sets while the session goes on.
+      // Evicting caches drop what is not used for long, and nothing else uses the sets while the session continues.
       for (const index of places.indexesOf(session))
         await redis.multi().sadd(index, session.key).pexpire(index, absoluteMs).exec();
     },
-    /** The sessions that an index names, as far as they have not ended; undefined while the cache is lost. */
+    /** The sessions in a set that have not ended; undefined while the cache is lost. */
     async namedBy(index: string): Promise<SessionRecord[] | undefined> {
       const named = await cache.run((redis) => redis.smembers(index));
       if (!named) return undefined;
@@ -150,7 +150,7 @@ export function createSessionCache(options: {
       });
     },
     hasEndedHere: (key: string) => endedHere.has(key),
-    /** Forgets a session that ends here, before the cache knows. */
+    /** Forgets a session that ends here, before the cache is updated. */
     forget(key: string): void {
       endedHere.set(key, true);
       unwritten.delete(key);

@@ -4,20 +4,20 @@ import { writeFileAtomically } from '../atomicWrite.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { SessionRecord } from './session.ts';
 
-/** Where sessions outlive the process. */
+/** Keeps sessions beyond the life of the process. */
 export type SessionStorage = {
   readAll(): AsyncIterable<SessionRecord>;
   write(record: SessionRecord): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
-/** The file of a session, with an ending where it was being written when the process was killed. */
+/** The file of a session, with a suffix if it was being written when the process was killed. */
 const NAME = /^[0-9a-f]{64}\.json(\.[0-9a-f-]{36})?$/;
 
 /**
  * A file for each session, for its owner alone.
- * @param folder absolute; made at the first write
- * @param onUnreadable told of a file that is no session any more; it is removed, which ends that session
+ * @param folder absolute; created at the first write
+ * @param onUnreadable called for a file that is not a valid session; it is removed, which ends that session
  */
 export function createSessionFiles(
   folder: string,

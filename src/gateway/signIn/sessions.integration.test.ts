@@ -32,7 +32,7 @@ describe('a session', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('survives a restart, from files of which none is enough to be signed in', async () => {
+  test('survives a restart, from files none of which is enough to be signed in', async () => {
     const { ask, signIn: enter, jar } = browser();
     await enter();
     const [file = ''] = await readdir(join(gateway.folder, 'sessions'));
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await ask(DATA)).statusCode).toBe(200);
   });
 
-  test('is kept by at most twenty of the same person', async () => {
+  test('is one of at most twenty of the same person', async () => {
     const first = browser();
     await first.signIn();
     for (let more = 0; more < 20; more += 1) {
@@ -73,18 +73,18 @@ describe('a session', () => {
 });
 
 describe('a quarter of an hour later', () => {
-  test('who was removed at the provider is out', async () => {
+  test('somebody who was removed at the provider is out', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     gateway.provider.accounts.mina = { claims: {}, isRemoved: true };
     gateway.at += 14 * MINUTE;
-    // The provider is asked while this is answered.
+    // The provider is asked while this request is answered.
     expect((await ask(DATA)).statusCode).toBe(200);
     gateway.at += MINUTE + 1;
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('the groups at the provider decide anew', async () => {
+  test('the groups at the provider are applied again', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     gateway.provider.accounts.mina = { claims: { name: 'Mina Dahl', groups: ['it'] } };
@@ -95,7 +95,7 @@ describe('a quarter of an hour later', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('who is signed in stays so while the provider is down, until the limit', async () => {
+  test('signed-in people stay so while the provider is down, until the limit', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     gateway.provider.state.isDown = true;
@@ -110,7 +110,7 @@ describe('a quarter of an hour later', () => {
     expect(page.body).toContain('does not answer');
   });
 
-  test('many requests at once ask the provider once', async () => {
+  test('many simultaneous requests ask the provider once', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     gateway.at += 15 * MINUTE + 1;
@@ -121,7 +121,7 @@ describe('a quarter of an hour later', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session here, clears what the browser keeps, and goes on to the provider', async () => {
+  test('ends the session here, clears what the browser keeps, and continues at the provider', async () => {
     const { ask, signIn: enter, jar } = browser();
     await enter();
     const id = jar.get('__Host-session') ?? '';
@@ -148,7 +148,7 @@ describe('signing out', () => {
     expect((await other.ask(DATA)).statusCode).toBe(200);
   });
 
-  test('is nothing that another web page can do', async () => {
+  test('cannot be triggered by another web page', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     const foreign = await ask('/sign-out', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
@@ -173,14 +173,14 @@ describe('the back-channel of the provider', () => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('leaves nothing in the log of what a token says that is refused', async () => {
+  test('leaves nothing of a refused token in the log', async () => {
     const claims = { sub: 'canary', sid: 'canary', name: 'Mina Canary', events: undefined };
     expect((await send(await gateway.provider.logoutToken(claims))).statusCode).toBe(400);
     expect(gateway.lines.join('')).toContain('a logout token was refused');
     expect(gateway.lines.join('')).not.toMatch(/canary/i);
   });
 
-  test('has the keys read once, however many tokens come', async () => {
+  test('reads the keys once, however many tokens come', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const foreign = await new SignJWT({ sub: 'mina' })
       .setProtectedHeader({ alg: 'RS256', kid: 'no-key' })
@@ -196,7 +196,7 @@ describe('the back-channel of the provider', () => {
     ['a fault', () => new Response('', { status: 500 })],
     ['a page', () => new Response('<h1>Back soon</h1>')],
     ['no keys', () => Response.json({})],
-  ])('has the provider try again that answers with %s where its keys are', async (_case, answer) => {
+  ])('lets the provider try again if it answers with %s instead of its keys', async (_case, answer) => {
     const token = await gateway.provider.logoutToken({ sub: 'mina' });
     const ask = globalThis.fetch;
     const asked = vi

@@ -6,7 +6,7 @@ const mina = { subject: 'mina', claims: {}, idToken: 'token' };
 test.each([
   ['idle', 60_001],
   ['old', 90_001],
-])('sessions that are too %s take no place of others, and are not said to end', async (_case, later) => {
+])('sessions that are too %s take no place of others, and are not reported as ended', async (_case, later) => {
   const clock = { at: Date.now() };
   const storage = { readAll: async function* () {}, write: async () => undefined, remove: async () => undefined };
   const log = { info: () => undefined, warn: () => undefined };
@@ -19,7 +19,7 @@ test.each([
   expect(await sessions.endAll({ subject: 'mina' })).toHaveLength(1);
 });
 
-test('a session whose file cannot be removed has ended, is told once, and its file goes as soon as that is possible', async () => {
+test('a session whose file cannot be removed has ended, is logged once, and its file goes as soon as possible', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const files = new Set<string>();

@@ -14,42 +14,45 @@ export type SessionLimits = {
 
 /** The sessions of everybody who is signed in. */
 export type Sessions = {
-  /** Takes over the sessions that are kept. */
+  /** Takes over the sessions that were kept. */
   load(): Promise<void>;
-  /** A new session with an id that nobody had before; the oldest of a person who has very many ends, and is named. */
+  /** A new session with a fresh id; the oldest sessions of a person who has very many end, and are returned. */
   start(identity: Identity): Promise<{ id: string; session: SessionRecord; ended: readonly SessionRecord[] }>;
-  /** The session of an id that has not ended; the request counts as a sign of life. */
+  /** The session of an id, if it has not ended; the request counts as activity. */
   find(id: string): Promise<SessionRecord | undefined>;
-  /** The same as far as it is known without asking anybody. */
+  /** The same, if it is known without asking anybody. */
   findAtOnce(id: string): SessionRecord | undefined;
-  /** Looks up a session that was known until now, once for all who ask meanwhile; undefined when there is nothing to look up. */
+  /**
+   * Looks up a session that was known until now, once for all who ask in the meantime; undefined if there is nothing to look
+   * up.
+   */
   lookUpAgain(id: string): Promise<unknown> | undefined;
   /** The provider's tokens; undefined when they cannot be read. */
   tokensOf(session: SessionRecord, id: string): SessionTokens | undefined;
-  /** Keeps what the provider has said about a person anew. */
+  /** Keeps the provider's latest answer about a person. */
   renew(session: SessionRecord, id: string, identity: Identity): Promise<void>;
-  /** Keeps new tokens of the provider, which has said nothing of the person. */
+  /** Keeps new tokens of the provider, which has said nothing about the person. */
   keepTokens(session: SessionRecord, id: string, tokens: SessionTokens): Promise<void>;
   /**
-   * Asks the provider about a person, unless another gateway does or has just done it: then it waits for that.
-   * @returns false when the other one takes so long that it was not waited for any more
+   * Asks the provider about a person, unless another gateway is asking or has just asked: then it waits for that.
+   * @returns false when the other gateway takes so long that the wait was ended
    */
   renewalOf(session: SessionRecord, ask: () => Promise<void>): Promise<boolean>;
   end(session: SessionRecord): Promise<void>;
-  /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that had not ended by their limits */
+  /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that had not reached their limits */
   endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
   close(): Promise<void>;
 };
 
-/** Sessions of one person at the same time; browsers that were never signed out would fill the memory otherwise. */
+/** The most simultaneous sessions of a person; otherwise browsers that never signed out would fill the memory. */
 export const MAX_OF_A_PERSON = 20;
-/** How much of an idle time may be lost by a crash, in milliseconds. */
+/** How much idle time a crash may lose, in milliseconds. */
 const SEEN_EVERY_MS = 60_000;
 const SWEEP_MS = 60_000;
 
 /**
- * @param log told when a session cannot be kept for the next start, and goes on in memory, and when one that has ended cannot be
- * removed from there, which is tried again
+ * @param log warned when a session cannot be kept for the next start and goes on in memory, and when an ended one cannot be
+ * removed from the storage, which is tried again
  */
 export function createSessions(
   { idleMs, absoluteMs }: SessionLimits,
@@ -60,11 +63,11 @@ export function createSessions(
   const removals = createRemovals(storage, log);
   let writing = Promise.resolve();
 
-  // A clock that was set back makes no session live longer than it may.
+  // A clock that was set back must not extend a session.
   const hasEnded = ({ startedAt, lastSeenAt }: SessionRecord): boolean =>
     Math.abs(now() - lastSeenAt) > idleMs || Math.abs(now() - startedAt) > absoluteMs;
 
-  /** One write after the other, so that an older state never lies over a newer one. */
+  /** Writes run one after the other, so that an older state never overwrites a newer one. */
   const inTurn = (write: () => Promise<void>): Promise<void> => {
     writing = writing
       .then(write)
@@ -118,7 +121,7 @@ export function createSessions(
     },
     find: async (id) => findAtOnce(id),
     findAtOnce,
-    // What is known here is all there is.
+    // There is nothing to look up beyond the sessions in memory.
     lookUpAgain: () => undefined,
     tokensOf: tokensIn,
     renewalOf: (_session, ask) => ask().then(() => true),
@@ -149,7 +152,7 @@ export function createSessions(
   };
 }
 
-/** Removes what is kept of sessions that have ended; what fails is told once, and done again with each `repeat`. */
+/** Removes the kept data of ended sessions; a failure is logged once, and `repeat` tries again. */
 function createRemovals(storage: Pick<SessionStorage, 'remove'>, log: Pick<EventLog, 'warn'>) {
   const failed = new Set<string>();
   async function remove(key: string): Promise<void> {
@@ -173,7 +176,7 @@ function createRemovals(storage: Pick<SessionStorage, 'remove'>, log: Pick<Event
   };
 }
 
-/** What a session begins with. */
+/** The first state of a session. */
 export const newSession = (identity: Identity, id: string, at: EpochMs): SessionRecord => ({
   key: keyOfId(id),
   subject: identity.subject,
@@ -183,7 +186,7 @@ export const newSession = (identity: Identity, id: string, at: EpochMs): Session
   lastSeenAt: at,
 });
 
-/** What a session has of the provider's answer about its person. */
+/** The fields of a session that come from the provider's answer about its person. */
 export const vouchedFor = (identity: Identity, id: string, at: EpochMs) =>
   ({
     claims: { ...identity.claims },

@@ -16,7 +16,7 @@ onRedis(() => {
   const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
   const { browser } = gateway;
 
-  test('a sign-in that one gateway began is finished by the other, once, and counts at both', async () => {
+  test('a sign-in begun at one gateway is finished by the other, once, and counts at both', async () => {
     const { ask, begin } = browser();
     const back = await begin();
     gateway.use(1);
@@ -74,7 +74,7 @@ onRedis(() => {
     }
   });
 
-  test('signing out everywhere signs out here where the cache has evicted who has which sessions', async () => {
+  test('signing out everywhere ends a session here even if the cache has evicted who has which sessions', async () => {
     const { ask, signIn, jar } = browser();
     await signIn();
     const id = jar.get('__Host-session') ?? '';
@@ -88,7 +88,7 @@ onRedis(() => {
     }
   });
 
-  test('the provider is asked about a person once for both, whose tokens can be used once', async () => {
+  test('the provider is asked about a person once for both gateways, because tokens can be used once', async () => {
     const { ask, signIn } = browser();
     await signIn();
     gateway.use(1);
@@ -109,7 +109,7 @@ onRedis(() => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('the cache holds nothing that signs anybody in, and takes nothing in that the gateways have not sealed', async () => {
+  test('the cache holds nothing that signs anybody in, and only accepts what the gateways have sealed', async () => {
     const { ask, signIn, jar } = browser();
     await signIn();
     const keys = await redis.client.keys('*');
@@ -121,7 +121,7 @@ onRedis(() => {
     expect((await ask(DATA)).statusCode).toBe(401);
   });
 
-  test('a session that nobody uses is gone from the cache by its idle time', async () => {
+  test('an unused session leaves the cache after its idle time', async () => {
     await browser().signIn();
     const [place = ''] = (await redis.client.keys('*')).filter((key) => key.includes(':session:'));
     const left = await redis.client.pttl(place);
@@ -129,7 +129,7 @@ onRedis(() => {
     expect(left).toBeLessThanOrEqual(8 * 60 * MINUTE);
   });
 
-  test('while the cache is lost who is known goes on, who signs out is out, and that counts once it is back', async () => {
+  test('while the cache is lost, known people continue, signing out works, and is applied once it is back', async () => {
     const [stays, leaves] = [browser(), browser()];
     await stays.signIn();
     await leaves.signIn();

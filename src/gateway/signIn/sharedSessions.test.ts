@@ -10,7 +10,7 @@ import { createSharedSessions, KNOWN_MS, LOOK_AHEAD_MS, OTHERS_RENEWAL_MS, RENEW
 
 const limits = { idleMs: 60_000, absoluteMs: 60_000 };
 
-/** What is kept is readable, because nothing of it is looked at. */
+/** Values stay readable, because nothing examines them. */
 const cacheOn = (redis: unknown): SealedCache => ({
   keyOf: (kind, name) => `${kind} ${name}`,
   sealed: (_key, text) => text,
@@ -18,7 +18,7 @@ const cacheOn = (redis: unknown): SealedCache => ({
   run: async (operation) => ({ value: await operation(redis as Redis) }), // what the sessions call of it
 });
 
-/** What the sessions need of a Redis, in memory: texts and sets, of which a test can take away any. */
+/** The part of Redis that the sessions need, in memory: texts and sets, any of which a test can remove. */
 function memoryRedis() {
   const texts = new Map<string, string>();
   const sets = new Map<string, Set<string>>();
@@ -55,14 +55,14 @@ function memoryRedis() {
 
 const mina = { subject: 'mina', sid: 'at-provider', claims: {}, idToken: 'token' };
 
-describe('signing out everywhere where the cache has evicted who has which sessions', () => {
+describe('signing out everywhere if the cache has evicted who has which sessions', () => {
   const start = () => {
     const { redis, sets } = memoryRedis();
     const gateway = () => createSharedSessions(limits, { cache: cacheOn(redis), now: Date.now });
     return { sets, gateway };
   };
 
-  test.each([[{ subject: 'mina' }], [{ sid: 'at-provider' }]])('ends what is known here: %j', async (whose) => {
+  test.each([[{ subject: 'mina' }], [{ sid: 'at-provider' }]])('ends the sessions known here: %j', async (whose) => {
     const { sets, gateway } = start();
     const sessions = gateway();
     const { id } = await sessions.start(mina);
@@ -73,7 +73,7 @@ describe('signing out everywhere where the cache has evicted who has which sessi
   });
 
   test.each([[{ subject: 'mina' }], [{ sid: 'at-provider' }]])(
-    'ends what other gateways know, once it was written anew: %j',
+    'ends the sessions known to other gateways, once they were written again: %j',
     async (whose) => {
       const { sets, gateway } = start();
       const [one, other] = [gateway(), gateway()];
@@ -85,7 +85,7 @@ describe('signing out everywhere where the cache has evicted who has which sessi
     },
   );
 
-  test('says nothing of a session that ended at another gateway', async () => {
+  test('does not report a session that ended at another gateway', async () => {
     const { sets, gateway } = start();
     const [one, other] = [gateway(), gateway()];
     const { id } = await one.start(mina);
@@ -121,7 +121,7 @@ test.each([
   expect(await sessions.find(id)).toBeUndefined();
 });
 
-test('an answer of the cache that was under way when a session ended does not bring it back', async () => {
+test('a late answer of the cache does not bring back a session that has ended', async () => {
   const id = randomId();
   const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());
   const answer = Promise.withResolvers<string>();
@@ -134,7 +134,7 @@ test('an answer of the cache that was under way when a session ended does not br
     },
     pexpire: async () => 1,
   };
-  // It reads one, which it answers late, and removes one.
+  // It reads a session, answering late, and removes one.
   const cache = cacheOn({ multi: () => removal, ...reading });
   const sessions = createSharedSessions(limits, { cache, now: Date.now });
   const looking = sessions.find(id);
@@ -145,7 +145,7 @@ test('an answer of the cache that was under way when a session ended does not br
   expect(sessions.findAtOnce(id)).toBeUndefined();
 });
 
-test('requests that come while a session is looked up again share the look, and the next ones do not', async () => {
+test('requests during a lookup share it, and later ones do not', async () => {
   const id = randomId();
   const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, 1);
   let [looks, at] = [0, 1];
@@ -181,7 +181,7 @@ test('requests that come while a session is looked up again share the look, and 
   expect(looks).toBe(5);
 });
 
-test('the oldest of many sessions of a person ends with a new one, and is named', async () => {
+test('the oldest of many sessions of a person ends with a new one, and is returned', async () => {
   const clock = { at: Date.now() };
   const sessions = createSharedSessions(limits, { cache: cacheOn(memoryRedis().redis), now: () => clock.at });
   const started = [];
@@ -197,7 +197,7 @@ test('the oldest of many sessions of a person ends with a new one, and is named'
   expect(await sessions.find(first?.id ?? '')).toBeUndefined();
 });
 
-describe('of sessions that nobody uses any more', () => {
+describe('of unused sessions', () => {
   const start = () => {
     const clock = { at: Date.now() };
     const { redis } = memoryRedis();
@@ -206,7 +206,7 @@ describe('of sessions that nobody uses any more', () => {
     return { clock, gateway };
   };
 
-  test('those that are over take no place of others, and are not said to end', async () => {
+  test('those that are over take no place of others, and are not reported as ended', async () => {
     const { clock, gateway } = start();
     const sessions = gateway();
     for (let session = 0; session < 20; session += 1) await sessions.start(mina);
@@ -215,7 +215,7 @@ describe('of sessions that nobody uses any more', () => {
     expect(await sessions.endAll({ subject: 'mina' })).toHaveLength(1);
   });
 
-  test('those that the cache still has are said to end, however long this gateway has not seen them', async () => {
+  test('those that the cache still has are reported as ended, however long this gateway has not seen them', async () => {
     const { clock, gateway } = start();
     const [one, other] = [gateway(), gateway()];
     for (let session = 0; session < 20; session += 1) await one.start(mina);
@@ -225,7 +225,7 @@ describe('of sessions that nobody uses any more', () => {
   });
 });
 
-test('a record of another release is no session, and no failure', async () => {
+test('a record of another release is neither a session nor a failure', async () => {
   const id = randomId();
   const { checkedAt, ...other } = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());
   const redis = { get: async () => JSON.stringify({ ...other, askedAt: checkedAt }), pexpire: async () => 1 };
@@ -233,7 +233,7 @@ test('a record of another release is no session, and no failure', async () => {
   expect(await sessions.find(id)).toBeUndefined();
 });
 
-test('signing out everywhere counts once the cache is back, wherever in the middle it was lost', async () => {
+test('signing out everywhere is applied once the cache is back, at whatever point it was lost', async () => {
   const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, randomId(), Date.now());
   const removed: string[] = [];
   const removal = { del: (key: string) => removed.push(key) && removal, srem: () => removal, exec: async () => [] };
@@ -295,7 +295,7 @@ describe('the claim to ask the provider about a person', () => {
     return { clock, start };
   }
 
-  test('is one gateway’s alone for as long as the provider may take, and a request at another waits less', async () => {
+  test('belongs to one gateway for as long as the provider may take, and a request at another waits less', async () => {
     const { clock, start } = gateways();
     const [slow, other, next] = [start(), start(), start()];
     const asking = slow.renew();
@@ -309,7 +309,7 @@ describe('the claim to ask the provider about a person', () => {
     expect([await next.renew(), next.ask.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('is released by the gateway alone that has it', async () => {
+  test('is released only by the gateway that has it', async () => {
     const { clock, start } = gateways();
     const [late, holder, other] = [start(), start(), start()];
     const asking = late.renew();
@@ -324,7 +324,7 @@ describe('the claim to ask the provider about a person', () => {
     await holding;
   });
 
-  test('is released where the question fails', async () => {
+  test('is released if the request to the provider fails', async () => {
     const { start } = gateways();
     const [failing, next] = [start(), start()];
     failing.ask.mockRejectedValueOnce(new Error('broken'));

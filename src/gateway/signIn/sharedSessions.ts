@@ -17,19 +17,18 @@ import {
   vouchedFor,
 } from './sessions.ts';
 
-/** A session that was seen in the cache is known for so long without looking again, in milliseconds. */
+/** Milliseconds for which a session seen in the cache counts as known without another lookup. */
 export const KNOWN_MS = 2_000;
 /**
- * A session that is in use is looked up anew beside a request after so long, in milliseconds, so that none has to wait
- * for it.
+ * Milliseconds after which a session in use is looked up again in parallel to a request, so that no request has to wait for it.
  */
 export const LOOK_AHEAD_MS = 1_000;
 /**
- * How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. Facts, tokens, keys
- * and user info of the provider may take 10 seconds each.
+ * How long one gateway may take to ask the provider about a person, in milliseconds; after that another one may. Facts, tokens,
+ * keys and user info of the provider may take 10 seconds each.
  */
 export const RENEWAL_MS = 45_000;
-/** How long what another gateway asks is waited for, in milliseconds, because a request waits for it. */
+/** How long to wait for another gateway's answer, in milliseconds, because a request waits for it. */
 export const OTHERS_RENEWAL_MS = 15_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -37,7 +36,7 @@ type Wait = (ms: number) => Promise<unknown>;
 
 /**
  * Does something about a session that no other gateway does at the same time.
- * @returns false when another one takes so long that it was not waited for any more
+ * @returns false when another gateway takes so long that the wait was ended
  */
 async function alone(cache: SealedCache, key: string, wait: Wait, act: () => Promise<void>): Promise<boolean> {
   const claim = cache.keyOf('renewal', key);
@@ -51,7 +50,7 @@ async function alone(cache: SealedCache, key: string, wait: Wait, act: () => Pro
     try {
       await act();
     } finally {
-      // By now it can be the claim of another gateway.
+      // By now the claim can belong to another gateway.
       if (claimed) await cache.run((redis) => redis.eval(RELEASE_CLAIM, 1, claim, token));
     }
     return true;
@@ -60,9 +59,9 @@ async function alone(cache: SealedCache, key: string, wait: Wait, act: () => Pro
 }
 
 /**
- * Sessions that gateways share. The routes look them up in the cache for each request; what is answered before them follows a
- * look within `KNOWN_MS`, which is one for all who ask at the same time. So what one gateway ends has ended there with the
- * next request, and at the others after this time at most. While the cache is lost, what was known goes on.
+ * Sessions that gateways share. The routes look them up in the cache for each request; the fast path relies on a lookup within
+ * `KNOWN_MS`, which all simultaneous requests share. So a session that one gateway ends has ended there with the next request,
+ * and at the others after this time at most. While the cache is lost, known sessions continue.
  */
 export function createSharedSessions(
   { idleMs, absoluteMs }: SessionLimits,
@@ -73,7 +72,7 @@ export function createSharedSessions(
   const sessions = createSessionCache({ cache, places, idleMs, absoluteMs, now, catchUp });
 
   const isOver = ({ startedAt }: SessionRecord): boolean => Math.abs(now() - startedAt) > absoluteMs;
-  /** Asked only of a session that was looked up here, because no gateway is told when another one saw it last. */
+  /** Used only for a session that was looked up here, because no gateway learns when another one last saw it. */
   const hasEnded = (session: SessionRecord): boolean =>
     isOver(session) || Math.abs(now() - session.lastSeenAt) > idleMs;
   const isRecent = ({ seenAt }: KnownSession): boolean => Math.abs(now() - seenAt) <= KNOWN_MS;
@@ -92,7 +91,7 @@ export function createSharedSessions(
     async start(identity) {
       const id = randomId();
       const session = newSession(identity, id, now());
-      // The cache itself drops those that are idle, and keeps those that are over until then.
+      // The cache itself drops idle sessions, and keeps those that are over until then.
       const others = ((await sessions.namedBy(places.ofPerson(identity.subject))) ?? [])
         .filter((one) => !isOver(one))
         .sort((one, other) => one.startedAt - other.startedAt);
@@ -106,7 +105,7 @@ export function createSharedSessions(
       const key = keyOfId(id);
       const found = sessions.knownOf(key);
       if (!found || !isRecent(found) || hasEnded(found.session)) return undefined;
-      // Where it fails, a request that waits for a look tells why.
+      // If it fails, a request that waits for a lookup reports why.
       if (now() - found.seenAt > LOOK_AHEAD_MS) void sessions.lookOnce(key).catch(() => undefined);
       return found.session;
     },
@@ -133,7 +132,7 @@ export function createSharedSessions(
       await write(session.key, (redis) => sessions.put(redis, session));
     },
     renewalOf({ key, checkedAt }, ask) {
-      // The tokens of a sign-in can often be used once: two gateways that ask at the same time would end it.
+      // Tokens can often be used only once: two gateways that ask at the same time would end the sign-in.
       return alone(cache, key, wait, async () => {
         const current = await sessions.look(key);
         if (current && current.checkedAt === checkedAt) await ask();
@@ -148,10 +147,10 @@ export function createSharedSessions(
         (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid);
       const named = await sessions.namedBy(index);
       const known = sessions.allKnown().filter((one) => isMeant(one) && !named?.some(({ key }) => key === one.key));
-      // What is known here is looked up, so that only what has not ended elsewhere is said to end.
+      // Sessions known here are looked up, so that those that ended elsewhere are not reported as ended.
       const unnamed = named ? await Promise.all(known.map(({ key }) => sessions.look(key))) : known;
       const meant = [...(named ?? []), ...unnamed].filter((one) => one !== undefined).filter(isMeant);
-      // Those that are not known here end when the cache is back.
+      // Sessions that are not known here end when the cache is back.
       if (!named)
         postpone(index, async () => Promise.all(((await sessions.namedBy(index)) ?? []).filter(isMeant).map(end)));
       await Promise.all(meant.map(end));

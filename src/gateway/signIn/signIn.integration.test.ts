@@ -7,7 +7,7 @@ import { DATA, HOUR, MINUTE, PUBLIC_URL, signInGateway } from './testing/signInG
 const gateway = signInGateway();
 const { browser } = gateway;
 
-test('who signs in comes back to the page that they wanted, and sees the data', async () => {
+test('a person who signs in returns to the requested page, and sees the data', async () => {
   const { ask, signIn: enter, jar } = browser();
   const entered = await enter();
   expect(entered.statusCode).toBe(303);
@@ -26,7 +26,7 @@ test('who signs in comes back to the page that they wanted, and sees the data', 
   expect(jar.size).toBe(2);
 });
 
-test('a new sign-in has a new id, and the one of before opens nothing', async () => {
+test('a new sign-in has a new id, and the previous one opens nothing', async () => {
   const { ask, signIn: enter, jar } = browser();
   await enter();
   const first = jar.get('__Host-session') ?? '';
@@ -44,7 +44,7 @@ test.each(['//evil.test/x', 'https://evil.test', '/\\evil.test', '/%5cevil.test/
   },
 );
 
-test('whom no rule lets in is told so, in text, and has no session', async () => {
+test('a person whom no rule lets in gets a text that says so, and no session', async () => {
   gateway.provider.state.person = 'noor';
   const { ask, signIn: enter, jar } = browser();
   const response = await enter();
@@ -54,7 +54,7 @@ test('whom no rule lets in is told so, in text, and has no session', async () =>
   expect((await ask(DATA)).statusCode).toBe(401);
 });
 
-test('settings that do not fit the provider are told in a line', async () => {
+test('settings that do not fit the provider are reported in one line', async () => {
   const problemWith = async (changes: { issuer?: string; clientId?: string; clientSecret?: Secret }) => {
     const other = await createSignIn(
       {
@@ -107,7 +107,7 @@ test('ids, codes, tokens and the secret are in no log line', async () => {
 });
 
 describe('what comes back from the provider', () => {
-  test('is taken once', async () => {
+  test('is accepted once', async () => {
     const { ask, begin } = browser();
     const back = await begin();
     expect((await ask(back)).statusCode).toBe(303);
@@ -130,14 +130,14 @@ describe('what comes back from the provider', () => {
     expect(jar.has('__Host-session')).toBe(false);
   });
 
-  test('is of no use in another browser', async () => {
+  test('is useless in another browser', async () => {
     const back = await browser().begin();
     const other = browser();
     await other.begin();
     expect((await other.ask(back)).statusCode).toBe(403);
   });
 
-  test('is of no use for the sign-in of another tab', async () => {
+  test('is useless for the sign-in of another tab', async () => {
     const { ask, begin } = browser();
     const [one, two] = [await begin('/one'), await begin('/two')];
     const codeOfOne = /code=[^&]+/.exec(one)?.[0] ?? '';
@@ -145,7 +145,7 @@ describe('what comes back from the provider', () => {
     expect((await ask(one)).statusCode).toBe(403);
   });
 
-  test('finishes each of two tabs', async () => {
+  test('finishes the sign-in of each of two tabs', async () => {
     const { ask, start, throughProvider } = browser();
     const [one, two] = [await start('/one'), await start('/two')];
     expect((await ask(await throughProvider(two))).headers.location).toBe('/two');

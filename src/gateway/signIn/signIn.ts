@@ -23,11 +23,11 @@ export type SignIn = {
   /** The origin under which browsers reach the dashboard. */
   publicUrl: string;
   authenticator: Authenticator;
-  /** Whether a request is one of a program that reads the metrics with their token. */
+  /** Whether a request comes from a program that reads the metrics with their token. */
   isScraper: ScraperCheck;
-  /** Guards every route of the app, and adds those of signing in and out. */
+  /** Guards every route of the app, and adds those for signing in and out. */
   addTo(app: FastifyInstance, limitRefused: LimitRefused): void;
-  /** Why people will not be able to sign in, as far as that can be told now; undefined when all is well. */
+  /** Why people will not be able to sign in, as far as known now; undefined when all is well. */
   problem(): Promise<string | undefined>;
   close(): Promise<void>;
 };
@@ -35,9 +35,9 @@ export type SignIn = {
 type Options = Pick<SignInOptions, 'accessOf'> & {
   /** Absent: what people do is not recorded. */
   trail?: AuditTrail;
-  /** The cache that gateways share, and with it their sessions; absent for a gateway by itself. */
+  /** The cache that gateways share, and with it their sessions; absent for a single gateway. */
   shared?: Pick<CacheConnection, 'small'> | undefined;
-  /** Absolute path of the folder for what outlives the process. */
+  /** Absolute path of the folder for data that outlives the process. */
   folder: string;
   now?: () => EpochMs;
   log: EventLog;

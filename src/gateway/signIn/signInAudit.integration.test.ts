@@ -22,7 +22,7 @@ describe('the audit log', () => {
     return auditor;
   };
 
-  test('has who came, what they opened and took away, and that they went', async () => {
+  test('records who came, what they opened and exported, and that they left', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     await ask(`/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`);
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     expect((await verifyAudit(join(gateway.folder, 'audit'))).chains).toHaveLength(1);
   });
 
-  test('has as refused what was asked of who is unknown or outside of the scope, and as opened what was given', async () => {
+  test('records requests for people unknown or outside the scope as refused, and answered ones as opened', async () => {
     gateway.provider.accounts.mina = { claims: { groups: ['hull'] } };
     const { ask, signIn: enter } = browser();
     await enter();
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has nobody as opened of whom the name alone was given', async () => {
+  test('does not record a person as opened if only the name was returned', async () => {
     const name = `/v1/users.info?${inUrl({ id: 'of-york' })}`;
     const everything = browser();
     await everything.signIn();
@@ -90,13 +90,13 @@ describe('the audit log', () => {
     [['of-hull', 'nobody', 'of-leeds', 'nobody']],
     [['of-leeds', 'nobody']],
     [['of-hull', ...several(19)]],
-  ])('has each of the people that one request names, as opened or as refused: %j', async (ids) => {
+  ])('records each of the people that one request names, as opened or as refused: %j', async (ids) => {
     gateway.provider.accounts.mina = { claims: { groups: ['hull'] } };
     const { ask, signIn: enter } = browser();
     await enter();
     const asked = `/v1/${STATUS}?${inUrl({ m_user_ids: ids })}`;
     const given = ids.includes('of-hull') ? ['of-hull'] : [];
-    // The second time the records are at hand.
+    // The second time the records are in memory.
     for (const _time of ['first', 'second']) {
       const { employees } = (await ask(asked)).json();
       expect(employees.map(({ m_user_id }: { m_user_id: string }) => m_user_id)).toEqual(given);
@@ -113,14 +113,14 @@ describe('the audit log', () => {
     expect((await kinds()).slice(1)).toEqual([...each, ...each]);
   });
 
-  test('has nobody as opened where more people are named than are looked up', async () => {
+  test('records nobody as opened if more people are named than are looked up', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     expect((await ask(`/v1/${STATUS}?${inUrl({ m_user_ids: ['of-hull', ...several(20)] })}`)).statusCode).toBe(200);
     expect((await kinds()).slice(1)).toEqual([]);
   });
 
-  test('takes ids up to 200 characters, and 600 people a minute of one session, who then has to wait', async () => {
+  test('accepts ids up to 200 characters, and 600 people a minute per session, which then has to wait', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     const long = 'x'.repeat(5_000);
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'request_refused']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body).not.toContain('employees');
-    // Lists name nobody one by one.
+    // Lists name no single person.
     expect((await ask(DATA)).statusCode).toBe(200);
     const next = browser();
     await next.signIn();
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     expect((await gateway.audit.readPage({ limit: 1_000 })).records).toHaveLength(1 + 1 + 29 * 20 + 1 + 20);
   });
 
-  test('has nobody as opened whom the service did not give', async () => {
+  test('records nobody as opened whom the service did not return', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     await ask(`/v1/users.info?${inUrl({ id: 'nobody' })}`);
@@ -151,7 +151,7 @@ describe('the audit log', () => {
   });
 
   test.each([`/v1/users.info?${inUrl({ id: 'of-hull' })}`, '/audit/records', '/audit/verification'])(
-    'has nothing in the name of who follows a link of another site to %s',
+    'records nothing for a visitor who follows a link of another site to %s',
     async (url) => {
       const { ask } = await asAuditor();
       const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -164,7 +164,7 @@ describe('the audit log', () => {
   );
 
   test.each(['/v1/resources.list', '/columns/resources.list'])(
-    'has that an operator had %s read anew, before it was read',
+    'records that an operator had %s read again, before it was read',
     async (url) => {
       const anew = { headers: { 'cache-control': 'no-cache' } };
       const reader = browser();
@@ -186,7 +186,7 @@ describe('the audit log', () => {
   );
 
   test.each([{}, { kind: 'signed-in', what: {} }, { kind: 'list-exported', what: { list: 'x' } }, []])(
-    'takes nothing else from a page: %j',
+    'accepts nothing else from a page: %j',
     async (payload) => {
       const { ask, signIn: enter } = browser();
       await enter();
@@ -194,7 +194,7 @@ describe('the audit log', () => {
     },
   );
 
-  test('has nobody as who took away what a page of somebody else shows', async () => {
+  test('records no export in the name of a visitor whose page belongs to somebody else', async () => {
     gateway.provider.accounts.olga = { claims: { email: 'olga@example.test' } };
     const [mina, olga] = [browser(), browser()];
     await mina.signIn();
@@ -213,7 +213,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('takes only so much of a page at once', async () => {
+  test('limits how much it accepts from a page at once', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     const told = async (filters: Record<string, string>) => {
@@ -229,7 +229,7 @@ describe('the audit log', () => {
     expect(await told(many(40, 'x'.repeat(2_000)))).toBe(413);
   });
 
-  test('takes sixty a minute of a session, and the others lose nothing by it', async () => {
+  test('accepts sixty a minute per session, without a loss for the others', async () => {
     const payload = { kind: 'list-exported', what: { list: 'employees', filters: {}, rows: 1, format: 'csv' } };
     const eager = browser();
     await eager.signIn();
@@ -244,7 +244,7 @@ describe('the audit log', () => {
     expect((await kinds()).filter(({ kind }) => kind === 'list-exported')).toHaveLength(61);
   });
 
-  test('is for auditors, and says who read it', async () => {
+  test('is for auditors, and records who read it', async () => {
     const reader = browser();
     await reader.signIn();
     expect((await reader.ask('/audit/records')).statusCode).toBe(403);
@@ -257,7 +257,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('has of what an auditor asked for only the filters that there are, and their beginnings', async () => {
+  test("records of an auditor's query only the known filters, shortened", async () => {
     const auditor = await asAuditor();
     const long = 'x'.repeat(5_000);
     expect((await auditor.ask(`/audit/records?nonsense=${long}&constructor=${long}&person=${long}`)).statusCode).toBe(
@@ -270,7 +270,7 @@ describe('the audit log', () => {
     expect(Object.keys((await kinds()).at(-1)?.what.filters ?? {})).toEqual(['person']);
   });
 
-  test('tells auditors what to send where a question is none', async () => {
+  test('tells auditors what to send if a query is invalid', async () => {
     const auditor = await asAuditor();
     const olderThan = (cursor: unknown) => `after=${encodeURIComponent(JSON.stringify(cursor))}`;
     const wrong = [
@@ -292,7 +292,7 @@ describe('the audit log', () => {
       expect([query, (await auditor.ask(`/audit/records?${query}`)).statusCode]).toEqual([query, 200]);
   });
 
-  test('is checked for auditors alone, names what was changed, and says who had it checked', async () => {
+  test('is verified only for auditors, names changes, and records who had it verified', async () => {
     const reader = browser();
     await reader.signIn();
     expect((await reader.ask('/audit/verification')).statusCode).toBe(403);
@@ -343,7 +343,7 @@ describe('the audit log', () => {
     expect(await readdir(join(gateway.folder, 'sessions'))).toHaveLength(1);
   });
 
-  test('keeps nobody from signing out when it cannot be written, and the log tells of it', async () => {
+  test('does not keep anybody from signing out when it cannot be written, which is logged', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     await gateway.audit.close();
@@ -352,7 +352,7 @@ describe('the audit log', () => {
     expect(gateway.lines.join('')).toContain('the end of a session could not be recorded');
   });
 
-  test('has from where somebody signed out', async () => {
+  test('records the address from which somebody signed out', async () => {
     const { ask, signIn: enter } = browser();
     await enter();
     await ask('/sign-out', { method: 'POST', remoteAddress: '192.0.2.9' });
@@ -360,13 +360,13 @@ describe('the audit log', () => {
     expect(records).toMatchObject([{ kind: 'signed-out', address: '192.0.2.9', requestId: expect.any(String) }]);
   });
 
-  test('has that a session ended by another sign-in in its browser', async () => {
+  test('records that a session ended by another sign-in in its browser', async () => {
     gateway.provider.accounts.olga = { claims: { email: 'olga@example.test' } };
     const [before, after] = [browser(), browser()];
     await before.signIn();
     gateway.provider.state.person = 'olga';
     const back = await after.begin();
-    // The same browser, at whose provider somebody else has signed in meanwhile.
+    // The same browser, in which somebody else has since signed in at the provider.
     after.jar.set('__Host-session', before.jar.get('__Host-session') ?? 'missing');
     await after.ask(back);
     expect((await before.ask(DATA)).statusCode).toBe(401);
@@ -376,7 +376,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has that the oldest of many sessions of a person ended', async () => {
+  test('records that the oldest of many sessions of a person ended', async () => {
     for (let session = 0; session < 21; session += 1) {
       gateway.at += 1;
       await browser().signIn();
@@ -387,7 +387,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('takes down only so many refusals of people without a session', async () => {
+  test('limits the recorded refusals of people without a session', async () => {
     const refusals = async (remoteAddress: string, count: number) => {
       const { ask } = browser();
       for (let refused = 0; refused < count; refused += 1) {
@@ -405,7 +405,7 @@ describe('the audit log', () => {
     expect(await kinds()).toHaveLength(22);
   });
 
-  test('takes down only so many sign-ins of people to whom no rule applies', async () => {
+  test('limits the recorded sign-ins of people to whom no rule applies', async () => {
     gateway.provider.state.person = 'noor';
     const { signIn: enter } = browser();
     for (let refused = 0; refused < 45; refused += 1) expect((await enter()).statusCode).toBe(403);

@@ -76,7 +76,7 @@ const messages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** The paths that answer without a session; every other one of the gateway needs one. */
+/** The paths that answer without a session; all others of the gateway need one. */
 const openPaths: ReadonlySet<string> = new Set([
   '/sign-in',
   signInPaths.callback,
@@ -98,8 +98,8 @@ const send = (reply: FastifyReply, status: number, message: Message): FastifyRep
     .send(messagePage(message, nonceOf(reply.raw)));
 
 /**
- * Lets nobody pass without a session, whatever route is asked for, and adds the routes by which people sign in and out.
- * A browser that opens a page is sent to sign in and comes back to that page; every other request gets 401 with words.
+ * Lets nobody pass without a session, whatever the route, and adds the routes by which people sign in and out. A browser that
+ * opens a page is sent to sign in and comes back to that page; every other request gets 401 with a description.
  */
 export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { authenticator, isScraper, limitRefused } = options;
@@ -112,7 +112,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
     }
     await limitRefused(request, reply);
     if (opensPage(request)) {
-      // An address that cannot be kept is left out at once: proxies take only so much of a header.
+      // An address that cannot be kept is dropped here: proxies limit the size of a header.
       const returnTo = returnPath(request.url, options.settings.publicUrl);
       return reply.redirect(`/sign-in?to=${encodeURIComponent(returnTo)}`, 302);
     }
@@ -131,7 +131,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
   app.get('/session', async (request) => factsOf(visitorOf(request.raw), options));
 }
 
-/** Data is no page: whoever comes back to it from the provider would be refused as by a link from elsewhere. */
+/** Data is not a page: a visitor returning to it from the provider would be refused like one following a foreign link. */
 function opensPage(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const takesPage = headers['sec-fetch-mode'] !== 'cors' && (headers.accept ?? '').includes('text/html');
@@ -169,7 +169,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
   app.get('/sign-in', asPage, async (request, reply) => {
     const query = queryOf(request);
     try {
-      // Tabs that sign in at the same time share the browser's id, so that each of them can be finished.
+      // Tabs that sign in at the same time share the browser's id, so that each of them can finish.
       const browserId = cookieIn(request.headers, 'browser') ?? randomId();
       const checks = begun.begin(browserId, returnPath(query.get('to'), settings.publicUrl));
       const url = await provider.begin(checks, { isOtherPerson: query.has('other') });
@@ -198,7 +198,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
         { kind: 'signed-in', what: { roles, scope: access.scope.key } },
         session,
       );
-      // A session that could not be recorded is none.
+      // A session that could not be recorded does not count.
       await isRecorded.catch((error: unknown) => sessions.end(session).then(() => Promise.reject(error)));
       const before = cookieIn(request.headers, 'session');
       const old = before === undefined ? undefined : await sessions.find(before);
@@ -232,11 +232,11 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
     await trail.recordEnd(session, isEverywhere ? 'everywhere' : 'by themselves', request);
-    // Whoever signs out is out here, whatever the cache knows of the others.
+    // This session ends here, whatever the cache knows of the others.
     await sessions.end(session);
     if (isEverywhere) await sessions.endAll({ subject: session.subject });
     request.log.info({ subject: session.subject }, 'somebody signed out');
-    // The session here has ended, whatever becomes of the one at the provider.
+    // The session here has ended, whatever happens to the one at the provider.
     const url = idToken ? await provider.signOutUrl(idToken).catch(() => undefined) : undefined;
     return reply
       .header('set-cookie', setCookie('session', '', 0))
@@ -252,7 +252,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, formBody.parse(String(body))),
     );
-    // Only wrong tokens are counted: the provider sends one for everybody whom it signs out.
+    // Only wrong tokens are counted: the provider sends one for each person whom it signs out.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const wait = wrongTokens.waitOf(countedAddress(request));
       if (wait !== undefined) return reply.code(429).header('retry-after', wait).send({ error: 'too_many_requests' });

@@ -14,9 +14,9 @@ export type SignInSettings = {
   issuer: string;
   clientId: string;
   clientSecret: Secret;
-  /** Scopes that are asked for; absent: what the provider offers of the usual ones. */
+  /** The requested scopes; if absent, those usual ones that the provider offers. */
   scopes?: string;
-  /** What opens `/metrics` to a program that cannot sign in; only what was set. */
+  /** Gives a program that cannot sign in access to `/metrics`; only if set. */
   metricsToken?: Secret;
   /** Milliseconds without a request after which a session ends. */
   idleMs: number;
@@ -55,7 +55,7 @@ export const Issuer = z.string().check(
   }),
 );
 
-/** The variables of sign-in, as they stand in the environment; hours as numbers. */
+/** The variables of sign-in as in the environment; hours as numbers. */
 type SignInVariables = {
   PUBLIC_URL?: string | undefined;
   OIDC_ISSUER?: string | undefined;
@@ -72,7 +72,7 @@ type SignInVariables = {
 const HOUR_MS = 3_600_000;
 const USUAL_IDLE_HOURS = 8;
 
-/** Whether anything is set that sign-in needs; a warning tells what only refines it. */
+/** Whether any variable is set that sign-in needs; a warning reports those that only refine it. */
 export const isSignInMeant = (variables: SignInVariables): boolean =>
   [
     variables.PUBLIC_URL,
@@ -83,7 +83,7 @@ export const isSignInMeant = (variables: SignInVariables): boolean =>
   ].some((value) => value !== undefined);
 
 /**
- * How people sign in, or `undefined` when nothing that it needs is set.
+ * How people sign in, or `undefined` if no variable that it needs is set.
  * @throws ConfigurationError when one is missing that another needs, or a file cannot be read
  */
 export function signInSettings(variables: SignInVariables): SignInSettings | undefined {

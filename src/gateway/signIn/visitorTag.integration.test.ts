@@ -19,7 +19,7 @@ async function signedIn(person = 'mina') {
   return { ...browser, tagOf };
 }
 
-/** What the fast path answers a browser with this session, over one connection that stays open. */
+/** The answer of the fast path to a browser with this session, over one open connection. */
 async function askAtOnce(session: string | undefined, etag?: string) {
   const { app } = gateway;
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +45,7 @@ async function askAtOnce(session: string | undefined, etag?: string) {
 }
 
 describe('each answer with data', () => {
-  test('names its visitor and nobody in words, as the page does that it belongs to', async () => {
+  test('names its visitor by a tag and not in words, as its page does', async () => {
     const { ask, tagOf } = await signedIn();
     const page = await ask('/', { headers: { accept: 'text/html' } });
     const [, tag = ''] = /<meta name="visitor" content="([\w-]+)">/.exec(page.body) ?? [];
@@ -55,11 +55,11 @@ describe('each answer with data', () => {
     expect(page.headers[NAME]).toBeUndefined();
   });
 
-  test('names nobody to whom nobody has signed in', async () => {
+  test('names nobody if nobody has signed in', async () => {
     expect((await gateway.browser().ask(DATA)).headers[NAME]).toBeUndefined();
   });
 
-  test('names each visitor when it is answered at once, also with the page of another that is unchanged', async () => {
+  test('names each visitor when answered at once, even with an unchanged page of another visitor', async () => {
     gateway.provider.accounts.olga = { claims: { email: 'olga@example.test' } };
     const [mina, olga] = [await signedIn(), await signedIn('olga')];
     const [minas, olgas] = [await mina.tagOf(DATA), await olga.tagOf(DATA)];
@@ -78,7 +78,7 @@ describe('each answer with data', () => {
 });
 
 describe('the tag of a person', () => {
-  test('stays while what they may see stays: over renewals, a restart and another sign-in', async () => {
+  test('stays as long as what they may see: over renewals, a restart and another sign-in', async () => {
     const { tagOf } = await signedIn();
     const tag = await tagOf(DATA);
     gateway.at += 16 * MINUTE;
@@ -101,7 +101,7 @@ describe('the tag of a person', () => {
     expect(after).not.toBe(before);
   });
 
-  test('is another one for people who see the same, and with another secret', () => {
+  test('differs for people who see the same, and with another secret', () => {
     const access = {
       roles: new Set(['reader'] as const),
       scope: { kind: 'everything', key: 'everything' },

@@ -7,19 +7,19 @@ const KEY_BYTES = 32;
 /** Characters of a tag: 132 bits. */
 const LENGTH = 22;
 
-/** The tag of a person with what they may do and see; another person, or another part, has another one. */
+/** The tag of a person with what they may do and see; another person or another part has a different one. */
 export type TagOf = (session: Pick<SessionRecord, 'subject'>, access: Access) => string;
 
 /**
- * Tags by which a page notices that it is answered for somebody else than at its start. They tell nothing of anybody, and are
- * the same at all gateways of one client, after a restart, and when a person has signed in again.
+ * Tags by which a page notices that an answer is for somebody other than at its start. They reveal nothing about anybody, and
+ * are the same at all gateways of one client, after a restart, and when a person signs in again.
  */
 export function createVisitorTags({
   issuer,
   clientId,
   clientSecret,
 }: Pick<SignInSettings, 'issuer' | 'clientId' | 'clientSecret'>): TagOf {
-  // Everybody sees their own tag: a key that is slow to make keeps a short secret from being guessed by it.
+  // Everybody sees their own tag: a key that is slow to make prevents guessing a short secret from it.
   const key = scryptSync(clientSecret.reveal(), JSON.stringify([issuer, clientId]), KEY_BYTES);
   return ({ subject }, { roles, scope, peopleFields }) =>
     createHmac('sha256', key)

@@ -13,14 +13,14 @@ export type Visitor = {
 
 const visitors = new WeakMap<IncomingMessage, Visitor>();
 
-/** Notes who makes a request, once they are authenticated. */
+/** Notes who makes a request, once authenticated. */
 export const setVisitor = (request: IncomingMessage, visitor: Visitor): void => {
   visitors.set(request, visitor);
 };
 
-/** Who makes a request; undefined where nobody signs in, and on the paths of signing in. */
+/** Who makes a request; undefined if nobody signs in, and on the sign-in paths. */
 export const visitorOf = (request: IncomingMessage): Visitor | undefined => visitors.get(request);
 
-/** Whether who makes a request sees everything. */
+/** Whether the requester sees everything. */
 export const seesEverything = (request: IncomingMessage): boolean =>
   visitorOf(request)?.access.scope.kind === 'everything';

@@ -13,31 +13,31 @@ async function newKey(kid: string): Promise<Key> {
 }
 
 export type Forgery = {
-  /** Claims that differ from those of a right ID token; undefined leaves one out. */
+  /** Claims that differ from those of a valid ID token; undefined omits one. */
   claims?: JWTPayload;
-  /** How the ID token is signed, where that is not with the provider's own key. */
+  /** How the ID token is signed, if not with the provider's own key. */
   signature?:
     | 'none'
     | 'with the client secret'
     | 'with a foreign key'
     | 'with an unpublished key'
     | 'with the key of before';
-  /** Tokens come without an ID token, as they may at a renewal. */
+  /** Tokens come without an ID token, as is allowed at a renewal. */
   withoutIdToken?: boolean;
-  /** What the token endpoint answers instead of tokens. */
+  /** The answer of the token endpoint instead of tokens. */
   insteadOfTokens?: { status: number; body: string; type?: string };
-  /** How clients may prove who they are, as the provider says; without it only the default of Discovery is taken. */
+  /** How clients may prove who they are, as published; if absent, only the default of Discovery is accepted. */
   clientAuthentication?: readonly string[];
-  /** What user info is answered with instead of what it is. */
+  /** The answer to user info requests instead of the data. */
   insteadOfUserInfo?: { status: number; challenge?: string };
-  /** What is said of the person beside the ID token. */
+  /** What user info adds to the ID token. */
   userInfo?: Record<string, unknown>;
 };
 
-/** How a client has sent the right secret; undefined when it has not. OpenID Connect Core §9 */
+/** How a client has sent the right secret; undefined if it has not. OpenID Connect Core §9 */
 function methodWithSecret(authorization: string | undefined, sent: URLSearchParams): string | undefined {
   const [scheme, encoded = ''] = authorization?.split(' ') ?? [];
-  // Like some real ones it does not decode what it gets, which matters for the dashes.
+  // Like some real ones, it does not decode the credentials, which matters for the dashes.
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(':');
   if (scheme === 'Basic') return id === CLIENT_ID && secret === CLIENT_SECRET ? 'client_secret_basic' : undefined;
   return sent.get('client_id') === CLIENT_ID && sent.get('client_secret') === CLIENT_SECRET
@@ -45,7 +45,7 @@ function methodWithSecret(authorization: string | undefined, sent: URLSearchPara
     : undefined;
 }
 
-/** What a provider says of itself. OpenID Connect Discovery §3 */
+/** What a provider publishes about itself. OpenID Connect Discovery §3 */
 const discoveryOf = (issuer: string, { clientAuthentication }: Forgery): object => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
@@ -58,10 +58,7 @@ const discoveryOf = (issuer: string, { clientAuthentication }: Forgery): object 
   ...(clientAuthentication && { token_endpoint_auth_methods_supported: clientAuthentication }),
 });
 
-/**
- * A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without
- * asking.
- */
+/** A provider whose ID tokens the test chooses, even those that a real one never issues. It signs in `mina` without asking. */
 export async function forgedProvider() {
   let key = await newKey('key-1');
   const foreign = await newKey('key-1');
@@ -136,10 +133,10 @@ export async function forgedProvider() {
     issuer,
     state,
     accounts: {},
-    /** What its ID tokens are from now on. */
+    /** Sets what it issues from now on. */
     forge(next: Forgery): void {
       forgery = next;
-      // A refresh repeats no nonce.
+      // A refresh does not repeat a nonce.
       nonce = undefined;
     },
     async rotateKey(): Promise<void> {

@@ -37,7 +37,7 @@ const users = ['hull', 'leeds', 'york'].map((site) => ({
   ...(site !== 'york' && { manager_id: 'of-york' }),
 }));
 const noCompletions = { ok: true, completedtrainings: [], paging: { total: 0, last_page: 1 } };
-/** What only who is signed in is given. */
+/** Data that only signed-in people get. */
 export const DATA = '/v1/resources.list';
 
 const policy: Policy = {
@@ -69,21 +69,21 @@ function answerTo({ path, body }: ReceivedRequest): object {
   return user ? { ok: true, user } : { ok: false, error: 'content_not_found' };
 }
 
-/** What a test has, of its own but for the provider. */
+/** What a test has for itself, except for the provider. */
 type SignInGateway<Provider> = {
   provider: Provider;
   service: Awaited<ReturnType<typeof stubService>>;
   audit: AuditLog;
   app: FastifyInstance;
   folder: string;
-  /** What the gateway has logged. */
+  /** The log lines of the gateway. */
   lines: string[];
   /** The time of its clock, epoch ms. */
   at: number;
-  /** Ends it, and starts it with the files of before. */
+  /** Stops it, and starts it with the same files. */
   restart: () => Promise<void>;
   browser: () => Browser;
-  /** Has every browser come to another of the gateways from now on. */
+  /** Sends every browser to another one of the gateways from now on. */
   use: (index: number) => void;
 };
 
@@ -91,10 +91,10 @@ type SignInGateway<Provider> = {
 type AnyProvider = Pick<IdentityProvider, 'issuer' | 'state' | 'accounts' | 'close'>;
 
 type Options<Provider> = {
-  /** Gateways that share a cache, each with files of its own. */
+  /** Gateways that share a cache, each with its own files. */
   several?: { count: number; cacheUrl: () => string };
   provider: () => Promise<Provider>;
-  /** Whether it has a page, of one file. */
+  /** Whether it has a page, consisting of one file. */
   hasPage?: boolean;
 };
 
@@ -109,7 +109,7 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
   provider = realProvider as unknown as () => Promise<Provider>, // the default of the type
   hasPage = false,
 }: Partial<Options<Provider>> = {}): SignInGateway<Provider> {
-  // Everything else is there before the first test.
+  // Everything else is ready before the first test.
   const gateway = { browser: () => browserOf(gateway) } as SignInGateway<Provider>;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -199,7 +199,7 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
   return gateway;
 }
 
-/** A browser: it keeps the cookies of each origin, and follows nothing by itself. */
+/** A browser: it keeps the cookies of each origin, and does not follow redirects. */
 function browserOf(gateway: Pick<SignInGateway<AnyProvider>, 'app'>) {
   const jar = new Map<string, string>();
   const ofProvider = new Map<string, string>();
@@ -214,7 +214,7 @@ function browserOf(gateway: Pick<SignInGateway<AnyProvider>, 'app'>) {
     keepCookies(jar, Array.isArray(set) ? set : [set]);
     return response;
   }
-  /** The address at the provider for a sign-in that begins. */
+  /** The address at the provider for a new sign-in. */
   const start = async (to: string) => String((await ask(`/sign-in?to=${encodeURIComponent(to)}`)).headers.location);
   const walkProvider = (url: string) => throughProvider(url, PUBLIC_URL, ofProvider);
   const begin = async (to = '/employees?site=hull') => walkProvider(await start(to));
