@@ -29,7 +29,7 @@ export const PUBLIC_URL = 'https://compliance.example.test';
 export const METRICS_TOKEN = 'canary-metrics-token-0123456789';
 export const [MINUTE, HOUR] = [60_000, 3_600_000];
 const noDocuments = { ok: true, resources: [] };
-/** The people of the service: one at each site, and their manager. */
+/** The people of the service, one at each site; the one in York manages the others. */
 const users = ['hull', 'leeds', 'york'].map((site) => ({
   id: `of-${site}`,
   name: 'Asta Berg',
@@ -101,7 +101,7 @@ type Options<Provider> = {
 const realProvider = () => identityProvider(PUBLIC_URL, people());
 
 /**
- * A gateway with sign-in for each test of a file, in front of a service that has two people. The provider is started once,
+ * A gateway with sign-in for each test of a file, in front of a service with three people. The provider is started once,
  * which takes longest; every test finds its people as they were.
  */
 export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
