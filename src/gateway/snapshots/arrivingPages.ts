@@ -1,17 +1,17 @@
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { SnapshotPage } from './snapshot.ts';
 
-/** A page of a read that may still be under way, or why it cannot be had now. */
+/** A page of a read that may still be under way, or why it is not available now. */
 export type ArrivingPage = { kind: 'page'; snapshotId: string; page: SnapshotPage } | UpstreamError;
 
 /** The pages of one read as they arrive, and the readers who wait for one of them. */
 export type ArrivingPages = {
-  /** A page as soon as it is there; undefined when the collection turns out to end before it. */
+  /** A page as soon as it has arrived; undefined when the collection turns out to end before it. */
   get(number: number): Promise<ArrivingPage | undefined>;
-  /** Begins a collection of so many pages; pages that arrived before are no longer given. */
+  /** Begins a collection of so many pages; pages that arrived earlier are no longer returned. */
   begin(lastPage: number): void;
   add(number: number, page: SnapshotPage, snapshotId: string): void;
-  /** Tells readers that no call is made for a while; pages that are there are still given. */
+  /** Tells readers that no call is made for a while; pages that have arrived are still returned. */
   pause(reason: UpstreamError): void;
   resume(): void;
   /** Tells readers that the read has failed. */

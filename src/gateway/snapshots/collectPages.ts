@@ -7,14 +7,14 @@ import type { ArrivingPages } from './arrivingPages.ts';
 import { unreadableInPages } from './snapshot.ts';
 import { addPage, newDraft, recordCountOf, type SnapshotDraft } from './snapshotDraft.ts';
 
-/** Why all pages are read again: the service has calculated anew meanwhile, or its count does not fit its records. */
+/** Why all pages are read again: the service has recalculated meanwhile, or its count does not match its records. */
 export type RestartReason = 'newResults' | 'wrongCount';
 
 export type CollectPagesOptions = {
   method: MethodName;
   readPage: (number: number) => Promise<UpstreamResult>;
   arriving: ArrivingPages;
-  /** Whether the read may begin again for this reason; otherwise the snapshot is marked as doubtful. */
+  /** Whether the read may restart for this reason; otherwise the snapshot is marked as doubtful. */
   mayRestart: (reason: RestartReason) => boolean;
   now: () => EpochMs;
   limits?: Partial<CollectionLimits> | undefined;
@@ -23,17 +23,17 @@ export type CollectPagesOptions = {
 export type CollectedPages = { kind: 'complete'; draft: SnapshotDraft } | { kind: 'restart' } | UpstreamError;
 
 /**
- * The most that one collection may have: what is read stays in memory until all of it is there. An organisation of 100,000
- * people has 2,000,000 completions of 0.2 kB each.
+ * Limits of one collection, which stays in memory until all of it has been read. An organisation of 100,000 people has
+ * 2,000,000 completions of 0.2 kB each.
  */
 const MAX_COLLECTION = { records: 3_000_000, bytes: 1_000_000_000, compressedBytes: 256 * 1024 * 1024 };
 
 export type CollectionLimits = typeof MAX_COLLECTION;
 
-/** Pages that are read at the same time, because a page can take half a minute; one place fewer than there are, for the others. */
+/** Pages that are read in parallel, because a page can take half a minute; one place is left to other collections. */
 const CONCURRENT_PAGES = 3;
 
-/** Reads every page of a collection once: the first one, then the others side by side. */
+/** Reads every page of a collection once: the first one, then the others in parallel. */
 export async function collectPages(options: CollectPagesOptions): Promise<CollectedPages> {
   const { method, readPage, arriving, mayRestart, now } = options;
   const startedAt = now();
@@ -50,7 +50,7 @@ export async function collectPages(options: CollectPagesOptions): Promise<Collec
   const records = recordCountOf(draft);
   if (unreadable > 0 && records === 0) return noReadableRecord(method, unreadable);
   const total = first.paging?.total ?? null;
-  // A record that comes twice, on one page and the next, stands for another one that no page has.
+  // A record that comes twice, on one page and the next, means that another record is on no page.
   if (others.hasOtherSize || (total !== null && records + unreadable !== total)) {
     draft.isChanged = true;
     if (mayRestart('wrongCount')) return { kind: 'restart' };
@@ -58,7 +58,7 @@ export async function collectPages(options: CollectPagesOptions): Promise<Collec
   return { kind: 'complete', draft };
 }
 
-/** Why a read must not go on: more than the largest collection has come. */
+/** Why a read must stop: it is larger than the largest collection allowed. */
 function excessOf({ size }: SnapshotDraft, { method, limits }: CollectPagesOptions): UpstreamError | undefined {
   const most = { ...MAX_COLLECTION, ...limits };
   const isTooLarge =
@@ -66,7 +66,7 @@ function excessOf({ size }: SnapshotDraft, { method, limits }: CollectPagesOptio
   return isTooLarge ? collectionTooLarge(method, size) : undefined;
 }
 
-/** Keeps a page, and gives it to whoever waits for it. */
+/** Keeps a page, and hands it to readers who wait for it. */
 async function keepPage(
   draft: SnapshotDraft,
   number: number,
@@ -76,7 +76,7 @@ async function keepPage(
   arriving.add(number, await addPage(draft, method, { number, answer }), draft.id);
 }
 
-/** Reads the pages from the second on; after a failure or a restart no further page is asked for. */
+/** Reads the pages from the second on; after a failure or a restart no further page is requested. */
 async function collectOtherPages(
   draft: SnapshotDraft,
   options: CollectPagesOptions,

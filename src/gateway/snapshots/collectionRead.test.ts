@@ -9,7 +9,7 @@ import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.
 
 type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
 
-/** A read of a service that gives these answers: by the number of the page, and how often it has been asked for. */
+/** A read of a service that gives these answers: by the number of the page, and how often it has been requested. */
 function readOf(
   answer: Answer,
   limits: CollectionReadOptions['limits'] = undefined,
@@ -58,7 +58,7 @@ const idsIn = async (page: SnapshotPage): Promise<string[]> =>
 const allIds = async ({ pages }: Snapshot) => Promise.all(pages.map(idsIn));
 const idsOf = async (page: ArrivingPage | undefined) => (page?.kind === 'page' ? idsIn(page.page) : page);
 
-test('one page: asked for with the largest limit, kept as the service wrote it', async () => {
+test('one page is requested with the largest limit and kept as the service wrote it', async () => {
   const { read, asked } = readOf(() => pageOf(['u1', 'u2'], { total: 2, lastUpdated: 77 }));
   const snapshot = await completed(read);
   expect(asked).toEqual([1]);
@@ -78,7 +78,7 @@ test.each([
   ['records', { records: 100 }],
   ['bytes', { bytes: 4_000 }],
   ['bytes once compressed', { compressedBytes: 4_000 }],
-])('a collection of too many %s fails with words, and no further page is asked for', async (_case, limits) => {
+])('a collection of too many %s fails with words, and no further page is requested', async (_case, limits) => {
   const people = (page: number) => Array.from({ length: 20 }, (_, at) => `u${page}-${at}`);
   const { read, asked } = readOf((page) => pageOf(people(page), { lastPage: 10_000 }), limits);
   expect(await read.done).toMatchObject({
@@ -95,7 +95,7 @@ test('an empty collection has one empty page', async () => {
   expect(await read.page(2)).toBeUndefined();
 });
 
-test('every page once, in order, whatever the order in which they come', async () => {
+test('every page is read once and in order, whatever the order of arrival', async () => {
   const late = Promise.withResolvers<UpstreamResult>();
   const about = { lastPage: 6, total: 6 };
   const { read, asked } = readOf((page) => (page === 2 ? late.promise : pageOf([`u${page}`], about)));
@@ -106,7 +106,7 @@ test('every page once, in order, whatever the order in which they come', async (
   expect(await allIds(snapshot)).toEqual([['u1'], ['u2'], ['u3'], ['u4'], ['u5'], ['u6']]);
 });
 
-test('a page is given as soon as it is there, with what all pages have in common; who waits is told', async () => {
+test('a page is returned as soon as it arrives, with what all pages have in common; waiting readers get it', async () => {
   const late = Promise.withResolvers<UpstreamResult>();
   const about = { lastPage: 2, total: 2 };
   const { read } = readOf((page) => (page === 2 ? late.promise : pageOf(['u1'], about)));
@@ -122,7 +122,7 @@ test('a page is given as soon as it is there, with what all pages have in common
   expect(await read.page(1)).toMatchObject({ snapshotId: id });
 });
 
-test('new results in the middle: it begins again, and nothing of the old ones is in it', async () => {
+test('new results during the read restart it, and no old page remains', async () => {
   const { read, asked } = readOf((page, time) =>
     pageOf([`u${page}-${time}`], { lastPage: 2, lastUpdated: page === 1 && time === 1 ? 1 : 2 }),
   );
@@ -132,7 +132,7 @@ test('new results in the middle: it begins again, and nothing of the old ones is
   expect(snapshot).toMatchObject({ isDoubtful: false, lastUpdated: 2 });
 });
 
-test('a service that has new results each time: read four times, and the last is marked', async () => {
+test('a service that has new results each time is read four times, and the last read is marked', async () => {
   let calculated = 0;
   const { read, asked } = readOf((page) => {
     calculated += 1;
@@ -142,7 +142,7 @@ test('a service that has new results each time: read four times, and the last is
   expect(asked).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
 });
 
-test('fewer records than the service counts: read once more, then marked, and the count is what is there', async () => {
+test('fewer records than the service counts are read once more, then marked, and the count is corrected', async () => {
   const { read, asked } = readOf((page) => pageOf([`u${page}`], { lastPage: 2, total: 3 }));
   const snapshot = await completed(read);
   expect(asked).toEqual([1, 2, 1, 2]);
@@ -150,14 +150,14 @@ test('fewer records than the service counts: read once more, then marked, and th
   for (const page of snapshot.pages) expect(JSON.parse((await decompressPage(page)).toString()).paging.total).toBe(2);
 });
 
-test('a count that fits the second time is not doubted', async () => {
+test('a count that matches on the second read raises no doubt', async () => {
   const { read } = readOf((page, time) =>
     pageOf(page === 2 && time === 1 ? [] : [`u${page}`], { lastPage: 2, total: 2 }),
   );
   expect(await completed(read)).toMatchObject({ isDoubtful: false, records: 2 });
 });
 
-test('a record that came on an earlier page is dropped; since another must be missing then, it is read again and marked', async () => {
+test('a repeated record is dropped; since another must be missing, the read restarts, then is marked', async () => {
   const pages = [['u1', 'u2'], ['u2', 'u3'], ['u1']];
   const { read, asked } = readOf((page) => pageOf(pages[page - 1] ?? [], { lastPage: 3, total: 5 }));
   const snapshot = await completed(read);
@@ -166,7 +166,7 @@ test('a record that came on an earlier page is dropped; since another must be mi
   expect(asked).toHaveLength(6);
 });
 
-test('records that cannot be read are those that the service counts beyond the readable ones: nothing is doubted', async () => {
+test('unreadable records are those that the service counts beyond the readable ones: nothing is doubted', async () => {
   const { read, asked } = readOf((page) =>
     pageOf([`u${page}`], { lastPage: 2, total: 4, unreadable: page === 1 ? ['u8'] : ['u9'] }),
   );
@@ -180,14 +180,14 @@ test('records that cannot be read are those that the service counts beyond the r
   for (const page of snapshot.pages) expect(JSON.parse((await decompressPage(page)).toString()).paging.total).toBe(2);
 });
 
-test('one that cannot be read and comes on two pages is one; another is missing then', async () => {
+test('an unreadable record on two pages counts once; another is missing then', async () => {
   const { read } = readOf((page) => pageOf([`u${page}`], { lastPage: 2, total: 4, unreadable: ['u9'] }));
   const snapshot = await completed(read);
   expect(snapshot.isDoubtful).toBe(true);
   expect(snapshot.pages.map(({ unreadable }) => unreadable.count)).toEqual([1, 0]);
 });
 
-test('hundreds that cannot be read are counted, and the first are kept', async () => {
+test('hundreds of unreadable records are counted, and the first are kept', async () => {
   const names = Array.from({ length: 300 }, (_, n) => `u${n}`);
   const { read } = readOf(() => pageOf(['readable'], { unreadable: names }));
   const { pages } = await completed(read);
@@ -195,7 +195,7 @@ test('hundreds that cannot be read are counted, and the first are kept', async (
   expect(unreadableInPages(pages).first).toHaveLength(20);
 });
 
-test('where none of the records of all pages can be read, the collection has failed', async () => {
+test('a collection without one readable record has failed', async () => {
   const { read } = readOf((page) => pageOf([], { lastPage: 2, total: 2, unreadable: [`u${page}`] }));
   expect(await read.done).toMatchObject({
     kind: 'failed',
@@ -203,13 +203,13 @@ test('where none of the records of all pages can be read, the collection has fai
   });
 });
 
-test('where no total is given, a number of pages that changes is noticed', async () => {
+test('without a total, a changing number of pages is noticed', async () => {
   const { read, asked } = readOf((page, time) => pageOf([`u${page}`], { lastPage: page === 2 && time === 1 ? 3 : 2 }));
   expect(await completed(read)).toMatchObject({ isDoubtful: false });
   expect(asked).toEqual([1, 2, 1, 2]);
 });
 
-test('who waits for a page when the read begins again is given the new one, or told that there is none', async () => {
+test('readers who wait for a page during a restart get the new one, or learn that it does not exist', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { read } = readOf(async (page, time) => {
     if (page === 2 && time === 1) await gates[0]?.promise;
@@ -228,7 +228,7 @@ test('who waits for a page when the read begins again is given the new one, or t
   await read.done;
 });
 
-test('once it has begun again, no page of the read before is given', async () => {
+test('after a restart, no page of the previous read is returned', async () => {
   const [third, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { read } = readOf(async (page, time) => {
     if (page === 3 && time === 1) await third.promise;
@@ -246,12 +246,12 @@ test('once it has begun again, no page of the read before is given', async () =>
   await read.done;
 });
 
-test('a failure ends it, with fewer calls than there are pages, and everyone who waits is told', async () => {
+test('a failure ends the read with fewer calls than there are pages, and all waiting readers learn it', async () => {
   const { read, asked } = readOf((page) => (page === 3 ? noResponse : pageOf([`u${page}`], { lastPage: 100 })));
   const waiting = [read.page(3), read.page(99)];
   expect(await read.done).toEqual(noResponse);
   expect(await Promise.all(waiting)).toEqual([noResponse, noResponse]);
-  // Also whoever asks only now.
+  // Also a reader who asks only now.
   expect(await read.page(50)).toEqual(noResponse);
   expect(asked.length).toBeLessThan(10);
 });
@@ -262,7 +262,7 @@ test('a refusal of the first page is the outcome', async () => {
   expect([await read.done, await page]).toEqual([refusedWith('token_permission'), refusedWith('token_permission')]);
 });
 
-test('a cool-down in the middle: who waits is told at once, and the read goes on after it with what it has', async () => {
+test('waiting readers learn of a cool-down at once, and the read goes on after it with the pages it has', async () => {
   const limit = refusedWith('rate_limit_exceeded', { limitedForMs: 30 });
   const { read, asked, cool } = readOf((page, time) => {
     cool.until = page === 2 && time === 1 ? 5_030 : undefined;
@@ -291,7 +291,7 @@ test.each([
   expect(asked).toEqual(calls);
 });
 
-test('nothing has come since the first of several cool-downs, also while the next call runs, until an answer comes', async () => {
+test('nothing arrives from the first of several cool-downs, also during the next call, until an answer comes', async () => {
   const [third, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { read, cool, clock } = readOf(async (page, time) => {
     clock.at += 100;
@@ -308,7 +308,7 @@ test('nothing has come since the first of several cool-downs, also while the nex
   expect(read.failure()).toBeUndefined();
 });
 
-test('an attempt that takes longer than 45 s is trouble since it began, until the answer comes', async () => {
+test('an attempt that takes longer than 45 s is a failure from its start until the answer comes', async () => {
   const gate = Promise.withResolvers<void>();
   const { read, clock } = readOf(async () => {
     await gate.promise;
@@ -324,14 +324,14 @@ test('an attempt that takes longer than 45 s is trouble since it began, until th
   expect(read.failure()).toBeUndefined();
 });
 
-test('a cool-down that ends while its call is told of it costs nothing: the page is asked for again', async () => {
+test('a cool-down that ends while it is reported to its call costs nothing: the page is requested again', async () => {
   const { read, asked } = readOf((_page, time) => (time === 1 ? coolingDown : pageOf(['u1'])));
   expect(await idsOf(await read.page(1))).toEqual(['u1']);
   expect(await completed(read)).toMatchObject({ records: 1 });
   expect(asked).toEqual([1, 1]);
 });
 
-test('a cool-down whose end moves on by moments is one, however often the page is asked for', async () => {
+test('a cool-down whose end shifts by moments is one, however often the page is requested', async () => {
   const { read, asked, cool } = readOf((_page, time) => {
     cool.until = time < 10 ? 5_001 : undefined;
     return time < 10 ? coolingDown : pageOf(['u1']);
@@ -340,7 +340,7 @@ test('a cool-down whose end moves on by moments is one, however often the page i
   expect(asked).toHaveLength(10);
 });
 
-test('a service that limits without end is given up after three cool-downs', async () => {
+test('the read gives up after three cool-downs of a service that limits without end', async () => {
   const limit = refusedWith('rate_limit_exceeded', { limitedForMs: 1 });
   const { read, asked, cool } = readOf(() => limit);
   cool.until = 5_001;
@@ -357,7 +357,7 @@ test('a stop ends the wait for the end of a cool-down', async () => {
   expect(await read.done).toEqual(limit);
 });
 
-test('a fault of the gateway itself is a failure like any other, and everyone is told', async () => {
+test('a fault of the gateway itself is a failure like any other, and all readers learn it', async () => {
   const { read } = readOf(() => Promise.reject(new Error('the thread ended')));
   const page = read.page(1);
   const expected = {

@@ -12,12 +12,12 @@ import { createFailureTracker, type FailureTracker } from './failureTracker.ts';
 import type { Snapshot } from './snapshot.ts';
 import { finishDraft } from './snapshotDraft.ts';
 
-/** One read of a whole collection. Its pages can be had as they arrive. */
+/** One read of a whole collection. Its pages are available as they arrive. */
 export type CollectionRead = {
   page: ArrivingPages['get'];
   /** How it ended. Never rejects. */
   done: Promise<{ kind: 'complete'; snapshot: Snapshot } | UpstreamError>;
-  /** Why nothing comes at the moment, and since when; undefined while all goes well. */
+  /** Why nothing arrives at the moment, and since when; undefined while all goes well. */
   failure: FailureTracker['failure'];
   progress: ArrivingPages['progress'];
 };
@@ -35,13 +35,13 @@ export type CollectionReadOptions = {
 };
 
 /**
- * How often a read begins again. New results end at some time, so more of them are worth waiting for than wrong counts:
- * a service whose count never fits must not be read for ever. architecture.md "Snapshots".
+ * How often a read restarts. New results stop coming at some time, so they get more restarts than wrong counts: a service whose
+ * count never matches must not be read forever. architecture.md "Snapshots".
  */
 const RESTARTS: Readonly<Record<RestartReason, number>> = { newResults: 3, wrongCount: 1 };
-/** A read outlasts so many cool-downs of the service before it gives up. */
+/** A read outlasts this many cool-downs of the service before it gives up. */
 const COOL_DOWNS = 3;
-/** A cool-down's end is told anew by other gateways, over a network that takes its time: it moves by less, in milliseconds. */
+/** Other gateways report a cool-down's end over a slow network: it shifts by less than this, in milliseconds. */
 const SAME_END_MS = 1_000;
 
 /** Starts to read all pages of a collection. */
@@ -78,7 +78,7 @@ export function startCollectionRead(
   }
 
   const done = readAllPages()
-    // A fault of the gateway, such as a thread that died, is told to readers like any failure.
+    // Readers see a fault of the gateway, such as a thread that died, like any other failure.
     .catch(responseNotRead)
     .then((outcome) => {
       if (outcome.kind !== 'complete') arriving.fail(outcome);
@@ -90,8 +90,8 @@ export function startCollectionRead(
 type PageReaderOptions = CollectionReadOptions & { arriving: ArrivingPages; tracker: FailureTracker };
 
 /**
- * Reads single pages. It outlasts the service's cool-downs, and tells readers why they wait; a look-up that somebody waits
- * for ends with the first.
+ * Reads single pages. It outlasts the service's cool-downs, and tells readers why they wait; a look-up that somebody waits for
+ * ends with the first cool-down.
  */
 function createPageReader(
   method: MethodName,
@@ -109,11 +109,11 @@ function createPageReader(
         lastRequestId = result.headers.requestId ?? lastRequestId;
         if (result.kind === 'answer' || !isRateLimited(result)) return result;
         if (coolDowns === COOL_DOWNS || signal.aborted) return result;
-        // It may have ended since the call was told of it.
+        // The cool-down may have ended since it was reported to the call.
         const pauseMs = Math.max(0, (coolDown.until() ?? 0) - now());
-        // Its readers are told now, and who asks for it afterwards must not wait behind what they no longer look at.
+        // Its readers learn it now, and later requests must not wait behind what these readers no longer look at.
         if (pauseMs > 0 && isLookUp && priority.interactive) return result;
-        // What the service itself refused is always another one, however short.
+        // A limit reported by the service itself is always another cool-down, however short.
         if (result.limitedForMs !== undefined || pauseMs >= SAME_END_MS) coolDowns += 1;
         if (pauseMs > 0) arriving.pause(result);
         try {
@@ -124,7 +124,7 @@ function createPageReader(
         arriving.resume();
       }
     },
-    /** Of the service's last answer, for support. */
+    /** Request id of the service's last answer, for support. */
     lastRequestId: () => lastRequestId,
   };
 }

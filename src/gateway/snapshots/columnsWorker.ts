@@ -5,7 +5,7 @@ import { isJsonObject } from '#protocol/request.ts';
 import { compressPage, decompressPage } from './compress.ts';
 import { type SnapshotPage, unreadableInPages } from './snapshot.ts';
 
-/** Some pages of a snapshot that become pages of columns. */
+/** Some pages of a snapshot to turn into pages of columns. */
 export type ColumnsTask = {
   method: MethodName;
   pages: readonly (Pick<SnapshotPage, 'bytes' | 'unreadable'> & { gzip: Uint8Array })[];
@@ -13,15 +13,15 @@ export type ColumnsTask = {
 };
 
 /**
- * Makes pages of columns, of at most so many records each, outside the main thread. What a list without pages has may be
- * several.
+ * Makes pages of columns, of at most so many records each, outside the main thread. The single page of a list without paging
+ * may become several.
  */
 export async function columnsInWorker({ method, pages, paging }: ColumnsTask): Promise<SnapshotPage[]> {
   const { container, item } = methods[method];
   const records: unknown[] = [];
   let others: Record<string, unknown> = {};
   for (const page of pages) {
-    // Bytes that come from another thread are no Buffer.
+    // Bytes from another thread are not a Buffer.
     const gzip = Buffer.from(page.gzip);
     const content: unknown = JSON.parse((await decompressPage({ gzip, bytes: page.bytes })).toString());
     if (!isJsonObject(content)) continue;
@@ -34,7 +34,7 @@ export async function columnsInWorker({ method, pages, paging }: ColumnsTask): P
     const some = records.slice(from, from + COLUMNS_PAGE_RECORDS);
     const columns = columnsOf(some, fieldsOf(item));
     const page: ColumnsPage = { ok: true, version: 1, columns, paging, otherFields: others };
-    // What could not be read is told once.
+    // Unreadable records are reported once.
     const unreadable = unreadableInPages(from === 0 ? pages : []);
     made.push(await compressPage(Buffer.from(JSON.stringify(page)), some.length, unreadable));
   }

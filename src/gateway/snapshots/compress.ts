@@ -9,7 +9,7 @@ const [gzipOf, zstdOf, gunzipOf] = [promisify(gzip), promisify(zstdCompress), pr
 /** Level 3 of zstd is smaller than gzip's 6 and takes a fifth of its time. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const GZIP = { level: 6 };
-/** Node takes no smaller ones. */
+/** Node accepts no smaller chunks. */
 const MIN_CHUNK_BYTES = 64;
 
 /** Compresses a page of JSON outside the main thread. */
@@ -23,6 +23,6 @@ export async function compressPage(
   return { etag, gzip: asGzip, zstd: asZstd, records, unreadable, bytes: json.byteLength };
 }
 
-/** The JSON of a page, in one piece from the beginning: in pieces the list of 100,000 people would be in memory twice. */
+/** The JSON of a page, in one piece from the start: joined from pieces, the list of 100,000 people would be in memory twice. */
 export const decompressPage = ({ gzip: compressed, bytes }: Pick<SnapshotPage, 'gzip' | 'bytes'>): Promise<Buffer> =>
   gunzipOf(compressed, { chunkSize: Math.max(MIN_CHUNK_BYTES, bytes + 1) });

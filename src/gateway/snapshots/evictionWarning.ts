@@ -2,23 +2,23 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { isRecentlyRequested, type SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
-/** A collection is told again after this, in milliseconds. */
+/** The warning for a collection is repeated after this, in milliseconds. */
 const TOLD_AGAIN_MS = 60 * 60_000;
 
 /**
- * Warns of a collection that made room for others although it is in use: it is read again when it is looked at next, and pushes
- * out another one then.
+ * Warns when a collection in use was evicted to make room for others: it is read again at the next request, and then evicts
+ * another one.
  */
 export function createEvictionWarning({
   now,
   maxBytes,
   log,
 }: Pick<SnapshotsOptions, 'now' | 'maxBytes' | 'log'>): (entry: SnapshotEntry) => void {
-  /** When a collection was told last, epoch ms, by its key. There are few that are no look-ups. */
+  /** When each collection was last warned of, epoch ms, by its key. Few collections are not look-ups. */
   const toldAt = new Map<string, EpochMs>();
   return (entry) => {
     const { key, method, params } = entry;
-    // A clock that was set back tells sooner.
+    // A clock that was set back repeats the warning sooner.
     const sinceTold = Math.abs(now() - (toldAt.get(key) ?? 0));
     if (!isRecentlyRequested(entry, now()) || sinceTold < TOLD_AGAIN_MS) return;
     toldAt.set(key, now());

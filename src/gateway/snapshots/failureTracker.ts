@@ -10,28 +10,28 @@ export type RefreshFailure = {
   since: EpochMs;
 };
 
-/** Follows the calls of one read, to say while it is under way that nothing comes. */
+/** Follows the calls of one read, to report while it is under way that nothing arrives. */
 export type FailureTracker = {
   /** Observes the attempts of a call for one page. */
   observerOf(page: number): CallObserver;
-  /** Takes the outcome of a call. */
+  /** Records the outcome of a call. */
   record(result: UpstreamResult): void;
   /**
-   * Why nothing comes: from the first attempt that failed, or has not ended for a while, until an answer comes.
-   * Undefined while all goes well.
+   * Why nothing arrives: from the first attempt that failed, or has not ended for a while, until an answer comes. Undefined
+   * while all goes well.
    */
   failure(): RefreshFailure | undefined;
 };
 
 /**
- * An attempt that has not ended after this, in milliseconds, is told. Healthy services take up to 38 s on some days
+ * An attempt that has not ended after this, in milliseconds, is reported. Healthy services take up to 38 s on some days
  * (deployed-services.md §4).
  */
 const SLOW_MS = 45_000;
 
 export function createFailureTracker(now: () => EpochMs): FailureTracker {
   let failure: RefreshFailure | undefined;
-  /** When the attempts under way began, by page. */
+  /** When each attempt under way began, by page. */
   const runningSince = new Map<number, EpochMs>();
   const record = (result: UpstreamResult, since: EpochMs) => {
     failure = result.kind === 'answer' ? undefined : { result, since: failure?.since ?? since };

@@ -14,6 +14,6 @@ test.each([
   expect(freshUntil({ method, lastUpdated, readAt })).toBe(readAt + minutes * MINUTE);
 });
 
-test('an age is never below zero', () => {
+test('an age is never negative', () => {
   expect([ageOf({ readAt }, readAt + 5), ageOf({ readAt }, readAt), ageOf({ readAt }, readAt - 5)]).toEqual([5, 0, 0]);
 });

@@ -3,8 +3,8 @@ import { methods } from '#protocol/methods.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * When a snapshot is due to be read again, epoch ms: a while after the service calculated it, or after it was read where
- * the service does not say. A service whose clock is ahead of ours cannot have calculated it after we read it.
+ * When a snapshot is due to be read again, epoch ms: a while after the service calculated it, or after it was read if the
+ * service does not say. A service whose clock is ahead of ours cannot have calculated it after we read it.
  */
 export const freshUntil = ({
   method,

@@ -7,7 +7,7 @@ const partOf: { readonly [Name in MethodName]?: string } = {
   'datalistitems.list': 'data_list_id',
 };
 
-/** Parameters of a few values each, which choose among the records of a part, or what is in them. */
+/** Parameters of a few values each, which select the records of a part, or their content. */
 const choices: ReadonlySet<string> = new Set([
   'service_type',
   'include_deleted',
@@ -16,13 +16,13 @@ const choices: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a collection is a look-up: one that a caller has chosen by parameters, of which there is no end. Pages are made
- * of the others, which are few: whole lists, the equipment of a type and the entries of a list that the service knows.
- * They are kept apart, and are read first, so that look-ups can neither push them out nor hold them up.
+ * Whether a collection is a look-up: an unlimited number of them exist, chosen by callers through parameters. The other
+ * collections, which pages are made of, are few: whole lists, the equipment of a type and the entries of a list that the
+ * service knows. They are kept apart and read first, so that look-ups can neither evict nor delay them.
  */
 export function isLookUp({ method, params, snapshot }: Pick<SnapshotEntry, 'method' | 'params' | 'snapshot'>): boolean {
   const given = Object.keys(params).filter((name) => params[name] !== undefined && !choices.has(name));
   if (given.length === 0) return false;
-  // A service may give an empty list of a type that does not exist.
+  // A service may return an empty list for a type that does not exist.
   return !(given.join() === partOf[method] && (snapshot?.records ?? 0) > 0);
 }

@@ -1,18 +1,18 @@
-/** How many look-ups may be under way. */
+/** Limits the look-ups under way. */
 export type LookUpLimit = {
-  /** Whether another one may begin. @param requester the name of the one who asks; undefined where nobody does */
+  /** Whether another one may begin. @param requester the name of the requester; undefined if nobody requests it */
   hasRoom(requester: string | undefined): boolean;
   begin(requester: string | undefined): void;
   end(requester: string | undefined): void;
 };
 
-/** Look-ups under way at the same time; far above what pages ask for. */
+/** Look-ups under way at the same time; far above what pages request. */
 const CONCURRENT_LOOK_UPS = 500;
 /** Of one requester. */
 const LOOK_UPS_OF_ONE = 100;
 
 export function createLookUpLimit(): LookUpLimit {
-  /** Look-ups under way, all together and by requester. */
+  /** Look-ups under way, in total and by requester. */
   let all = 0;
   const byRequester = new Map<string, number>();
   const change = (requester: string | undefined, by: 1 | -1) => {

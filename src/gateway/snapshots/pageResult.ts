@@ -7,24 +7,24 @@ import { snapshotStateAt } from './refreshPolicy.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 import { refreshFailureOf, type SnapshotEntry } from './snapshotEntry.ts';
 
-/** What readers are told about the data that they get. */
+/** What readers learn about the data they receive. */
 export type SnapshotMetadata = {
-  /** Pages that have it in common belong together. */
+  /** Pages with the same id belong together. */
   snapshotId: string;
   /** Epoch ms. */
   readAt: EpochMs;
-  /** How long ago that was, milliseconds; 0 where the clock was set back meanwhile. */
+  /** How long ago that was, in milliseconds; 0 if the clock was set back meanwhile. */
   ageMs: number;
   state: SnapshotState;
-  /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
+  /** When it should be read again, epoch ms; undefined during the first read. */
   freshUntil: EpochMs | undefined;
   isDoubtful: boolean;
   failure: RefreshFailure | undefined;
-  /** Nothing is given, because who was asked for is unknown or outside of the scope. */
+  /** Nothing is returned, because the requested person is unknown or outside of the scope. */
   isOfUnknownPerson?: true;
-  /** The ids of those in the scope, where several people were asked for and the others left out. */
+  /** The ids of those in the scope, if several people were requested and the others left out. */
   givenPeople?: readonly string[];
-  /** Id and name alone are given of the person who was asked for, who is outside of the scope. */
+  /** Only id and name of the requested person are returned, who is outside of the scope. */
   isNameAlone?: true;
 };
 
@@ -32,14 +32,14 @@ export type PageWithMetadata = SnapshotMetadata & { kind: 'page'; page: Snapshot
 
 export type SnapshotWithMetadata = SnapshotMetadata & { kind: 'snapshot'; snapshot: Snapshot };
 
-/** What a reader gets who asks for one page. */
+/** What a reader gets who requests one page. */
 export type PageResult =
   | PageWithMetadata
   /** The complete snapshot has fewer pages. */
   | { kind: 'past_the_end' }
   | UpstreamError;
 
-/** @param snapshot the one that is shown of the entry */
+/** @param snapshot the snapshot of the entry that is shown */
 function metadataOf(entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): SnapshotMetadata {
   const failure = refreshFailureOf(entry);
   const state = snapshotStateAt(snapshot, { isFailing: failure !== undefined }, now);
@@ -48,7 +48,7 @@ function metadataOf(entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): Sna
   return { snapshotId, readAt, ageMs, state, freshUntil: freshUntil(snapshot), isDoubtful, failure };
 }
 
-/** A page of a collection that is being read for the first time. */
+/** A page of a collection during its first read. */
 export const loadingPage = (page: SnapshotPage, snapshotId: string, now: EpochMs): PageWithMetadata => ({
   kind: 'page',
   page,
@@ -62,8 +62,8 @@ export const loadingPage = (page: SnapshotPage, snapshotId: string, now: EpochMs
 });
 
 /**
- * A page of a snapshot, or of its columns. What is spread comes first, because V8 copies an object at once alone into an
- * empty one, and every answer needs this.
+ * A page of a snapshot, or of its columns. The spread comes first, because V8 copies an object in one step only into an empty
+ * one, and every answer needs this.
  */
 export const pageWithMetadata = (
   entry: SnapshotEntry,

@@ -10,7 +10,7 @@ import type { SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
-/** Writes down how the refresh of a collection ended: in its entry, on disk, for the other gateways and in the log. */
+/** Records how the refresh of a collection ended: in its entry, on disk, for the other gateways and in the log. */
 export type RefreshOutcome = {
   succeeded(entry: SnapshotEntry, snapshot: Snapshot): Promise<void>;
   /** Another gateway has read it. */
@@ -30,7 +30,7 @@ export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOut
   function replaceSnapshot(entry: SnapshotEntry, snapshot: Snapshot, scheduleAfter: typeof scheduleAfterRead): void {
     entry.schedule = scheduleAfter(entry.schedule, { previous: entry.snapshot, snapshot }, now());
     entry.failure = undefined;
-    // Whoever reads its columns has those of the next one without waiting.
+    // Readers of its columns get those of the next snapshot without waiting.
     if (entry.snapshot && columns.ready(entry.snapshot)) columns.pagesOf(snapshot).catch(() => undefined);
     store.keepInMemory(entry, snapshot);
   }

@@ -41,7 +41,7 @@ describe('the state of a collection', () => {
   });
 });
 
-describe('what readers are told', () => {
+describe('what readers learn', () => {
   test.each([
     [FRESH_FOR - 1, false, 'fresh'],
     [FRESH_FOR - 1, true, 'fresh'],
@@ -67,19 +67,19 @@ describe('after a read', () => {
   const failedOften = schedule({ failures: 5, overdueReads: 3, notBefore: NOW + HOUR });
   const overdue = { method: METHOD, lastUpdated: NOW - HOUR, readAt: NOW } as const;
 
-  test('that gave fresh results nothing is remembered', () => {
+  test('nothing is remembered after a read with fresh results', () => {
     const snapshot = snapshotOfAge(FRESH_FOR - 1);
     expect(scheduleAfterRead(failedOften, { previous: undefined, snapshot }, NOW)).toEqual(neverRefreshed);
   });
 
-  test('that gave other results, past their time already, there is a pause of 20 s', () => {
+  test('different but overdue results are followed by a pause of 20 s', () => {
     const expected = { failures: 0, overdueReads: 0, notBefore: NOW + 20 * SECOND };
     const border = snapshotOfAge(FRESH_FOR);
     expect(scheduleAfterRead(failedOften, { previous: overdue, snapshot: border }, NOW)).toEqual(expected);
     expect(scheduleAfterRead(failedOften, { previous: undefined, snapshot: overdue }, NOW)).toEqual(expected);
   });
 
-  test('that gave the same again and again the pause doubles, up to 15 min', () => {
+  test('the pause doubles up to 15 min while results stay the same', () => {
     const pauses: number[] = [];
     let state = neverRefreshed;
     for (let read = 0; read < 8; read += 1) {
@@ -91,7 +91,7 @@ describe('after a read', () => {
     expect(scheduleAfterRead(state, { previous: overdue, snapshot: other }, NOW).notBefore).toBe(NOW + 20 * SECOND);
   });
 
-  test('a take-over from another gateway is due at once when it was read more than 20 s ago', () => {
+  test('a snapshot taken over from another gateway is due at once if it was read more than 20 s ago', () => {
     const taken = (ageMs: number) =>
       scheduleAfterTakeOver(
         neverRefreshed,
@@ -129,28 +129,28 @@ describe('after a failure', () => {
     expect(shortest).toEqual([7.5, 15, 30, 60, 120, 150, 150, 150]);
   });
 
-  test('failures are counted, and the reads that were overdue are not forgotten', () => {
+  test('failures are counted, and overdue reads stay counted', () => {
     expect(scheduleAfter(schedule({ failures: 2, overdueReads: 3 }), {})).toMatchObject({
       failures: 3,
       overdueReads: 3,
     });
   });
 
-  test('it lasts until the end of a cool-down, where something is shown', () => {
+  test('the pause lasts until the end of a cool-down if something is shown', () => {
     const coolDownUntil = NOW + HOUR;
     expect(pauseAfter(1, { coolDownUntil })).toBe(HOUR);
     expect(pauseAfter(1, { coolDownUntil: NOW + 1 })).toBe(15 * SECOND);
     expect(pauseAfter(1, { coolDownUntil, isShown: false })).toBe(3 * SECOND);
   });
 
-  test('where nothing is shown, readers get the same failure for 3 s, however often it has failed', () => {
+  test('without anything to show, readers get the same failure for 3 s, however often it has failed', () => {
     expect([1, 2, 50].map((failures) => pauseAfter(failures, { isShown: false }) / SECOND)).toEqual([3, 3, 3]);
   });
 
   test.each([
     ['api_method_not_found', METHOD, 10 * MINUTE],
     ['token_permission', METHOD, 10 * MINUTE],
-    // Completions are fresh for 5 min; what does not exist is asked for no more often than what does.
+    // Completions are fresh for 5 min; missing content is requested no more often than existing content.
     ['api_method_not_found', 'completedtrainings.v2.list', 10 * MINUTE],
     ['content_not_found', 'completedtrainings.v2.list', 5 * MINUTE],
     ['content_not_found', METHOD, 10 * MINUTE],

@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 /*
  * When a collection is read again. Everything here is pure: the clock (`now`, epoch ms) and chance are arguments.
  *
- *   fresh ──freshUntil──► due ──read──► fresh                  the service had calculated it anew
+ *   fresh ──freshUntil──► due ──read──► fresh                  the service had recalculated it
  *                          ▲  ├──read──► overdue ──pause──► due     it had not
  *                          │  └──fail──► backingOff ──pause──► due
  *                          └── a collection without a snapshot begins here
@@ -18,20 +18,20 @@ import type { Snapshot } from './snapshot.ts';
  * while it is past its time and its last refresh failed.
  */
 
-/** What is remembered of the refreshes of one collection. */
+/** What is remembered about the refreshes of one collection. */
 export type RefreshSchedule = Readonly<{
   /** Failures in a row. */
   failures: number;
-  /** Reads in a row that gave the same results, which were past their time already. */
+  /** Reads in a row that returned the same, already overdue results. */
   overdueReads: number;
-  /** No refresh starts before, epoch ms. */
+  /** No refresh starts before this, epoch ms. */
   notBefore: EpochMs;
 }>;
 
 /**
  * - `fresh`: as new as it should be
  * - `due`: to be read now
- * - `overdue`: just read, but past its time already, because the service has not calculated it anew; waits a moment
+ * - `overdue`: just read, but past its time already, because the service has not recalculated it; waits a moment
  * - `backingOff`: the last refresh failed; waits, ever longer
  */
 export type RefreshState = 'fresh' | 'due' | 'overdue' | 'backingOff';
@@ -40,24 +40,24 @@ type SnapshotTimes = Pick<Snapshot, 'method' | 'lastUpdated' | 'readAt'>;
 
 export const neverRefreshed: RefreshSchedule = { failures: 0, overdueReads: 0, notBefore: 0 };
 
-/** A reader who asks again this soon after a failure, in milliseconds, gets the same one: a crowd must not become a storm. */
+/** A request repeated this soon after a failure, in milliseconds, gets the same failure: a crowd must not become a storm. */
 const FAILURE_KEPT_MS = 3_000;
 /** Pauses after failures, in milliseconds, while an older snapshot is shown; doubled each time. */
 const [FIRST_BACK_OFF_MS, MAX_BACK_OFF_MS] = [15_000, 5 * 60_000];
 /**
- * What does not exist is asked for again after this at the latest, in milliseconds; a method that the service or the
- * token does not have, or what is too large, after all of it. architecture.md "Names for ids".
+ * What does not exist is requested again after this at the latest, in milliseconds; a method that the service or the token does
+ * not have, or a collection that is too large, after the full time. architecture.md "Names for ids".
  */
 const REFUSAL_KEPT_MS = 10 * 60_000;
 /**
- * The service recalculates in its own time: what is overdue is read again after this, in milliseconds, doubled each time
- * that nothing has changed, because the reason may as well be the service's slow clock.
+ * The service recalculates in its own time: an overdue collection is read again after this, in milliseconds, doubled each time
+ * nothing has changed, because the reason may also be the service's slow clock.
  */
 const OVERDUE_PAUSE_MS = 20_000;
 /** No pause before the next refresh is longer, in milliseconds, whatever the clock does. */
 const MAX_PAUSE_MS = 15 * 60_000;
 
-/** The state of a collection at `now`; one without a snapshot is never fresh. */
+/** The state of a collection at `now`; without a snapshot it is never fresh. */
 export function refreshStateAt(
   { snapshot, schedule }: { snapshot: SnapshotTimes | undefined; schedule: RefreshSchedule },
   now: EpochMs,
@@ -67,7 +67,7 @@ export function refreshStateAt(
   return schedule.failures > 0 ? 'backingOff' : 'overdue';
 }
 
-/** What readers are told about a snapshot that they are shown at `now`. */
+/** What readers learn about a snapshot shown at `now`. */
 export function snapshotStateAt(
   snapshot: SnapshotTimes,
   { isFailing }: { isFailing: boolean },
@@ -93,8 +93,8 @@ export function scheduleAfterRead(
 }
 
 /**
- * Another gateway's snapshot was taken over instead of a read. One that it read a while ago does not tell whether the
- * service has calculated anew since, so it is due at once.
+ * Another gateway's snapshot was taken over instead of a read. One that was read a while ago does not show whether the service
+ * has recalculated since, so it is due at once.
  */
 export function scheduleAfterTakeOver(
   schedule: RefreshSchedule,
@@ -112,14 +112,14 @@ export type FailedRefresh = {
   isShown: boolean;
   /** End of a cool-down, epoch ms. */
   coolDownUntil: EpochMs | undefined;
-  /** Chance from 0 to 1, so that gateways do not all come back at the same time. */
+  /** Random number from 0 to 1, so that gateways do not all come back at the same time. */
   jitter: number;
 };
 
 export function scheduleAfterFailure(schedule: RefreshSchedule, failed: FailedRefresh, now: EpochMs): RefreshSchedule {
   const failures = schedule.failures + 1;
   const resumeAt = now + backOffMs(failures, failed);
-  // A reader of whom nothing is shown is told of the cool-down by each attempt, which makes no call.
+  // If nothing is shown, each attempt reports the cool-down to the reader and makes no call.
   const notBefore = failed.isShown ? Math.max(resumeAt, failed.coolDownUntil ?? 0) : resumeAt;
   return { ...schedule, failures, notBefore };
 }

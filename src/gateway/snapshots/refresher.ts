@@ -11,21 +11,20 @@ import type { Refresh, SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
 import { waitFor } from './waitFor.ts';
 
-/** Reads collections anew, each once at a time, whoever asks for it. */
+/** Refreshes collections, each by one read at a time, whoever requests it. */
 export type Refresher = {
   /**
-   * Starts a refresh, or joins the one that is under way. The refresh of a look-up ends early when all who asked for it
-   * have hung up.
+   * Starts a refresh, or joins the one under way. The refresh of a look-up ends early when all its requesters have hung up.
    * @param requester who waits for it
    */
   refresh(entry: SnapshotEntry, waiting: { interactive: boolean; requester?: Requester | undefined }): Refresh;
   /** Starts a refresh in the background when the policy says that it is due. */
   refreshIfDue(entry: SnapshotEntry): void;
-  /** Whether a refresh is under way or can be started: of pages always, of look-ups when not too many others are. */
+  /** Whether a refresh is under way or can start: for pages always, for look-ups unless too many others are under way. */
   canRefresh(entry: RefreshSubject, requester?: Requester): boolean;
 };
 
-/** What decides whether a refresh can be started, also before there is an entry. */
+/** What decides whether a refresh can start, also before an entry exists. */
 type RefreshSubject = Pick<SnapshotEntry, 'method' | 'params' | 'snapshot'> & Partial<SnapshotEntry>;
 
 export type RefresherOptions = Pick<
@@ -37,7 +36,7 @@ export type RefresherOptions = Pick<
   signal: AbortSignal;
 };
 
-/** How often a gateway looks whether the one that reads for all is done, in milliseconds. */
+/** How often a gateway checks whether the one that reads for all is done, in milliseconds. */
 const OTHER_GATEWAY_POLL_MS = 250;
 
 export function createRefresher(options: RefresherOptions): Refresher {
@@ -58,7 +57,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       const read = startCollectionRead(entry.method, entry.params, { caller, coolDown, now, signal, ...about });
       onStart(read);
       const result = await read.done;
-      // A read that a stop or its readers have cut short is no failure of the service.
+      // A read that was cut short by a stop or by its readers is not a failure of the service.
       if (signal.aborted || (priority.abandoned?.aborted && !isNewer(result, entry.snapshot))) return;
       if (result.kind === 'complete') await outcome.succeeded(entry, result.snapshot);
       else outcome.failed(entry, result, read.failure()?.since);
@@ -71,7 +70,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
     const { promise: read, resolve } = Promise.withResolvers<CollectionRead | undefined>();
     const abandoned = new AbortController();
     const isOfLookUp = isLookUp(entry);
-    // Who has something to look at and wants it anew waits like for a look-up, so that others get something first.
+    // A reader who already sees data and refreshes it waits as for a look-up, so that others get something first.
     const isOfOne = isOfLookUp || (interactive && entry.snapshot !== undefined);
     const name = isOfOne ? requester?.name : undefined;
     const priority = { interactive, isLookUp: isOfOne, requester: name, abandoned: abandoned.signal };
@@ -123,16 +122,16 @@ export function createRefresher(options: RefresherOptions): Refresher {
   };
 }
 
-/** Whether an abandoned read gave more than a later one, which can have ended before it. */
+/** Whether an abandoned read returned more than a later one, which can have ended before it. */
 const isNewer = (result: Awaited<CollectionRead['done']>, kept: SnapshotEntry['snapshot']): boolean =>
   result.kind === 'complete' && (!kept || result.snapshot.readAt > kept.readAt);
 
 type Claim = { release(): Promise<void> };
 
 /**
- * The right to read a collection from the service; undefined for a gateway by itself. `settled` once another gateway's
- * snapshot was taken over, it is known that none comes, or nobody waits for it any more. The loss of the shared cache
- * means reading by oneself: `SharedSnapshots` gives a claim then and never rejects.
+ * The right to read a collection from the service; undefined for a gateway by itself. `settled` once another gateway's snapshot
+ * was taken over, it is known that none comes, or nobody waits for it any more. Without the shared cache, each gateway reads by
+ * itself: `SharedSnapshots` returns a claim then and never rejects.
  * @param options whose signal says that nobody waits any more
  */
 async function claimOrTakeOver(
@@ -144,7 +143,7 @@ async function claimOrTakeOver(
     const newer = await shared.newerThan(entry.key, entry.snapshot);
     // The clock of the gateway that read it may be ahead of ours.
     const theirs = newer && { ...newer, readAt: Math.min(newer.readAt, now()) };
-    // A stale snapshot is still newer than ours and is shown at once; it is read again when it is looked at next.
+    // A stale snapshot is still newer than ours and is shown at once; the next request refreshes it.
     if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
       outcome.takenOver(entry, theirs);
       return 'settled';
@@ -152,7 +151,7 @@ async function claimOrTakeOver(
     const claim = await shared.claim(entry.key);
     if (claim) return claim;
     if (coolDown.until() !== undefined) {
-      // The gateway that has the claim waits for the end of the cool-down; readers here are told, as there.
+      // The gateway with the claim waits for the end of the cool-down; readers here learn of it, as there.
       outcome.failed(entry, coolingDown);
       return 'settled';
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import { repaginate } from './repaginate.ts';
 
-/** A snapshot whose pages have so many records, numbered throughout. */
+/** A snapshot whose pages have so many records, numbered consecutively. */
 function numbered(sizes: readonly number[], also: object = {}) {
   let id = 0;
   const contents = sizes.map((records) => ({
@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('the number of the page is told where the service tells it', async () => {
+test('the page number is included if the service includes it', async () => {
   expect((await slice(await numbered([3], { page: 1 }), { limit: 2, page: 2 })).paging.page).toBe(2);
   expect((await slice(await numbered([3]), { limit: 2, page: 2 })).paging).not.toHaveProperty('page');
 });
@@ -55,7 +55,7 @@ test('an empty collection has no last page', async () => {
   });
 });
 
-test('however it is cut, all pages together have every record once and in order', async () => {
+test('whatever the page size, all pages together have every record once and in order', async () => {
   const sizes = array(integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 5 });
   const whole = asyncProperty(sizes, integer({ min: 1, max: 12 }), async (pages, limit) => {
     const snapshot = await numbered(pages);

@@ -4,7 +4,7 @@ import { decompressPage } from './compress.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * One page of a snapshot with another number of records than the service's pages have.
+ * One page of a snapshot with a page size other than the service's.
  * @param page from 1; one past the end has no records, but all other fields
  */
 export async function repaginate(

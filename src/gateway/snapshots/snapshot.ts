@@ -10,7 +10,7 @@ export type SnapshotPage = {
   zstd: Buffer;
   /** Number of records. */
   records: number;
-  /** The records of the service's page that could not be read and were left out. */
+  /** The records of the service's page that were unreadable and left out. */
   unreadable: UnreadableRecords;
   /** Bytes before compression. */
   bytes: number;
@@ -25,7 +25,7 @@ export type Snapshot = {
   params: Record<string, unknown>;
   pages: readonly SnapshotPage[];
   records: number;
-  /** When the service calculated it, where it says so, epoch ms. */
+  /** When the service calculated it, if it says so, epoch ms. */
   lastUpdated: EpochMs | null;
   /** When the read began, epoch ms: the service's data is at least as new. */
   readAt: EpochMs;
@@ -37,7 +37,7 @@ export type Snapshot = {
   requestId: string | null;
 };
 
-/** So many unreadable records of a page, and of a snapshot, are kept; further ones are only counted. */
+/** Number of unreadable records kept of a page, and of a snapshot; further ones are only counted. */
 const MAX_KEPT = 20;
 
 export const summarizeUnreadable = (records: readonly UnreadableRecord[]): UnreadableRecords => ({

@@ -20,7 +20,7 @@ function memoryIn(value: unknown): Set<ArrayBuffer> {
   return new Set(parts.flatMap((part) => [...memoryIn(part)]));
 }
 
-test('pages that are parts of one file go to the thread by themselves, without the rest of it', async () => {
+test('pages that are parts of one file go to the thread alone, without the rest of the file', async () => {
   const contents = Array.from({ length: 4 }, (_, index) => ({
     records: COLUMNS_PAGE_RECORDS,
     json: { ok: true, users: [{ id: `u${index}`, note: randomBytes(10_000).toString('hex') }] },

@@ -3,15 +3,15 @@ import { createThreads } from '../threads.ts';
 import type { ColumnsTask, columnsInWorker } from './columnsWorker.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
-/** Snapshots as columns: worked out once for each snapshot, outside the main thread, when somebody first asks. */
+/** Snapshots as columns: computed once for each snapshot, outside the main thread, at the first request. */
 export type SnapshotColumns = {
-  /** The pages of columns, as far as they have been worked out. */
+  /** The pages of columns; undefined unless they have been computed. */
   ready(snapshot: Snapshot): readonly SnapshotPage[] | undefined;
   pagesOf(snapshot: Snapshot): Promise<readonly SnapshotPage[]>;
   close(): Promise<void>;
 };
 
-/** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
+/** An idle thread ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 2_000;
 
 /** Divides the pages of a snapshot into groups of at most so many records, and at least one page. */
@@ -29,7 +29,7 @@ function groupsOf(pages: readonly SnapshotPage[]): SnapshotPage[][] {
   return groups;
 }
 
-/** How many pages of columns a group becomes: a list without pages may have more records than one takes. */
+/** How many pages of columns a group becomes: a list without paging may have more records than one page takes. */
 const columnsPagesOf = (group: readonly SnapshotPage[]): number =>
   Math.max(1, Math.ceil(group.reduce((sum, { records }) => sum + records, 0) / COLUMNS_PAGE_RECORDS));
 
@@ -52,7 +52,7 @@ export function createSnapshotColumns(): SnapshotColumns {
       const parts = group.map(({ gzip, bytes, unreadable }) => ({ gzip: new Uint8Array(gzip), bytes, unreadable }));
       const transferList = parts.map(({ gzip }) => gzip.buffer);
       for (const page of await thread.run({ method, pages: parts, paging }, { name, transferList })) {
-        // Bytes that come from another thread are no Buffer.
+        // Bytes from another thread are not a Buffer.
         done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });
       }
     }
@@ -70,7 +70,7 @@ export function createSnapshotColumns(): SnapshotColumns {
         (pages) => {
           added.ready = pages;
         },
-        // What failed for want of memory may succeed the next time.
+        // A failure from lack of memory may not recur.
         () => known.delete(snapshot.pages),
       );
       return added.pages;

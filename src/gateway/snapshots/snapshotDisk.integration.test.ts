@@ -44,7 +44,7 @@ async function readAll(place = folder): Promise<Record<string, Snapshot>> {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('what was written is there for the next process; what is written again replaces it; what is removed is gone', async () => {
+test('the next process finds what was written; a second write replaces it; a removal removes it', async () => {
   const [first, second, other] = [await small('1'), await small('2'), await small('3')];
   await diskIn().write(KEY, first);
   await diskIn().write(OTHER, other);
@@ -57,7 +57,7 @@ test('what was written is there for the next process; what is written again repl
   expect(faults).toEqual([]);
 });
 
-test('folders are 0700 and files 0600, also where the folder was open to others before', async () => {
+test('folders are 0700 and files 0600, even if the folder was open to others before', async () => {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   chmodSync(folder, 0o755);
   await diskIn().write(KEY, await small());
@@ -78,7 +78,7 @@ test.each([
       writeFileSync(file, bytes);
     },
   ],
-])('a file that is %s is removed and told; the others are read', async (_case, damage) => {
+])('a file that is %s is removed and reported; the others are read', async (_case, damage) => {
   const other = await small();
   await diskIn().write(KEY, await small());
   await diskIn().write(OTHER, other);
@@ -89,7 +89,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([`${OTHER}.snapshot`]);
 });
 
-test('what a write that was cut short has left is removed; files of others are left alone', async () => {
+test('the rest of an interrupted write is removed; files of other programs stay', async () => {
   await diskIn().write(KEY, await small());
   writeFileSync(join(folder, `${KEY}.snapshot.1234567`), 'half');
   writeFileSync(join(folder, 'notes.txt'), 'of others');
@@ -98,14 +98,14 @@ test('what a write that was cut short has left is removed; files of others are l
   expect(faults).toEqual([]);
 });
 
-test('a folder in the place of a file is told, and the others are read', async () => {
+test('a folder in the place of a file is reported, and the others are read', async () => {
   await diskIn().write(OTHER, await small());
   mkdirSync(join(folder, `${KEY}.snapshot`));
   expect(Object.keys(await readAll())).toEqual([OTHER]);
   expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`), cause: { code: 'EISDIR' } }]);
 });
 
-/** A socket at a place whose name is longer than one that can be listened at. */
+/** A socket at a path that is too long to listen on. */
 async function listeningAt(place: string): Promise<void> {
   const server = createServer().listen(join(base, 'socket'));
   onTestFinished(() => void server.close());
@@ -117,26 +117,26 @@ test.each([
   ['a pipe', (place: string) => execFileSync('mkfifo', [place])],
   ['a socket', listeningAt],
   ['a link to a device', (place: string) => symlinkSync('/dev/zero', place)],
-])('%s in the place of a file is told and skipped', async (_what, putAt) => {
+])('%s in the place of a file is reported and skipped', async (_what, putAt) => {
   await diskIn().write(OTHER, await small());
   await putAt(join(folder, `${KEY}.snapshot`));
   expect(Object.keys(await readAll())).toEqual([OTHER]);
   expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`) }]);
 });
 
-test('a folder where the system lets nobody make one is told, and does not keep us waiting', async () => {
+test('a folder that the system does not allow is reported without delay', async () => {
   expect(await readAll('/proc/nothing/snapshots')).toEqual({});
   expect(faults).toHaveLength(1);
 });
 
-test('a folder that cannot be made is told, and nothing is there', async () => {
+test('a folder that cannot be created is reported, and nothing is loaded', async () => {
   writeFileSync(join(base, 'gateway'), 'a file');
   expect(await readAll()).toEqual({});
   expect(faults).toMatchObject([{ file: folder, cause: { code: expect.stringMatching(/ENOTDIR|EEXIST/) } }]);
   await expect(diskIn().write(KEY, await small())).rejects.toThrow(/ENOTDIR|EEXIST/);
 });
 
-/** A file system of 1 MB, where this user may mount one. */
+/** A file system of 1 MB, if this user may mount one. */
 function smallFileSystem(): string | undefined {
   const place = join(base, 'full');
   mkdirSync(place);
@@ -158,7 +158,7 @@ const full = async (place: string) => {
   expect(await readAll(place)).toEqual({});
 };
 
-test('a full disk leaves the snapshot from before, and no half of another', async (context) => {
+test('a full disk leaves the previous snapshot and no half-written one', async (context) => {
   const place = smallFileSystem();
   if (place === undefined) return context.skip('this user may not mount a small file system');
   try {

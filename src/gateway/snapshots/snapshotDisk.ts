@@ -14,15 +14,15 @@ const ENDING = '.snapshot';
 const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
 
 /**
- * Snapshots as files that only their owner can read. Each is written under another name and renamed, so that a power cut
- * or a full disk leaves the old one or the new one. A damaged file is removed and told.
- * @param onFault is told of a file, or the folder, that is damaged or cannot be used; the others are read all the same
+ * Snapshots as files that only their owner can read. Each is written under another name and renamed, so that a power cut or a
+ * full disk leaves either the old or the new one. A damaged file is removed and reported.
+ * @param onFault called with a file, or the folder, that is damaged or unusable; the others are read all the same
  */
 export function createSnapshotDisk(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotStorage {
   const fileOf = (key: string) => join(folder, key + ENDING);
   const ready = async () => {
     await makeFolder(folder);
-    // A folder that was there before may be open to others.
+    // An existing folder may be open to others.
     await chmod(folder, 0o700);
   };
 
@@ -39,7 +39,7 @@ export function createSnapshotDisk(folder: string, onFault: (file: string, cause
   /** The snapshot in a file; a damaged file, or the rest of a write that was cut short, is removed. */
   async function snapshotIn(file: string, isWhole: boolean): Promise<Snapshot | undefined> {
     try {
-      // A pipe or a device among them would never end.
+      // Reading a pipe or a device would never end.
       const found = await lstat(file);
       if (!found.isFile() && !found.isDirectory()) {
         onFault(file, new Error('It is no file.'));

@@ -17,7 +17,7 @@ const answerOf = (number: number) => {
   return answer;
 };
 
-/** A page that says when its bytes are taken to be decompressed, and when what is made of them is compressed. */
+/** A page that reports when its bytes are read for decompression, and when the result is compressed. */
 const watched = (page: SnapshotPage, { begun, made }: { begun: () => void; made: () => void }): SnapshotPage => ({
   ...page,
   get gzip() {
@@ -30,7 +30,7 @@ const watched = (page: SnapshotPage, { begun, made }: { begun: () => void; made:
   },
 });
 
-test('a wrong count is put right in every page, two of which are decompressed at the same time', async () => {
+test('a wrong count is corrected in every page, two of which are decompressed at a time', async () => {
   const draft = newDraft(1, answerOf(1));
   const counts = { open: 0, most: 0 };
   for (let number = 1; number <= PAGES; number += 1) {

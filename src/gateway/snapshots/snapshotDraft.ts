@@ -7,10 +7,10 @@ import type { Answer } from '../upstream/upstreamResult.ts';
 import { compressPage, decompressPage } from './compress.ts';
 import { type Snapshot, type SnapshotPage, summarizeUnreadable } from './snapshot.ts';
 
-/** Pages that get another total at the same time: all at once would take the memory of the uncompressed collection. */
+/** Pages whose total is rewritten in parallel: all at once would take the memory of the uncompressed collection. */
 const CONCURRENT_TOTALS = 2;
 
-/** The pages of a collection that are in so far, all of one calculation; it is dropped when the read begins again. */
+/** The pages of a collection read so far, all of one calculation; it is dropped when the read restarts. */
 export type SnapshotDraft = {
   /** Becomes the id of the snapshot. */
   id: string;
@@ -18,9 +18,9 @@ export type SnapshotDraft = {
   /** What the first page says about the whole collection. */
   firstPage: Pick<Answer, 'lastUpdated' | 'paging'>;
   pages: Map<number, SnapshotPage>;
-  /** Keys of the records that are in. */
+  /** Keys of the records added so far. */
   seen: Set<string>;
-  /** What has come so far. */
+  /** Size of what has arrived so far. */
   size: { records: number; bytes: number; compressedBytes: number };
   /** The service's data changed while the pages were read. */
   isChanged: boolean;
@@ -55,7 +55,7 @@ export async function addPage(
     json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
     records = once.length;
   } else for (const key of answer.keys) seen.add(key);
-  // An unreadable record that slid from one page to the next counts once.
+  // An unreadable record that moved from one page to the next counts once.
   const unreadable = withoutDuplicates(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
   const page = await compressPage(json, records, summarizeUnreadable(unreadable));
   pages.set(number, page);
@@ -88,7 +88,7 @@ export async function finishDraft(
   };
 }
 
-/** A page that says how many records there are once duplicates are gone. */
+/** The page with the number of records that remain without duplicates. */
 async function withTotal(page: SnapshotPage, total: number): Promise<SnapshotPage> {
   const content = JSON.parse((await decompressPage(page)).toString());
   const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));

@@ -18,7 +18,7 @@ import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 
 setFakeClock();
 
-test('a service that fails: the last good data with the reason, since when, and ever longer pauses', async () => {
+test('a failing service leaves the last good data, with the reason, since when, and ever longer pauses', async () => {
   let isBroken = false;
   const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? noResponse : freshAnswer(params, time)));
   await ask(snapshots);
@@ -46,7 +46,7 @@ test('a service that fails: the last good data with the reason, since when, and 
   expect(await ask(snapshots)).toMatchObject({ state: 'fresh', failure: undefined });
 });
 
-test('too old to be shown: the failure is a failure, and a success ends it', async () => {
+test('data too old to be shown gives way to the failure, and a success ends it', async () => {
   let isBroken = false;
   const { snapshots } = snapshotsOf((params, time) => (isBroken ? noResponse : freshAnswer(params, time)));
   await ask(snapshots);
@@ -62,7 +62,7 @@ test('too old to be shown: the failure is a failure, and a success ends it', asy
   expect(stateOf(await ask(snapshots))).toMatch(/loading|fresh/);
 });
 
-test('nothing older than it should be is shown where the limit is 0 hours', async () => {
+test('overdue data is not shown if the limit is 0 hours', async () => {
   let isBroken = false;
   const answer: Answer = (params, time) => (isBroken ? noResponse : freshAnswer(params, time));
   const { snapshots } = snapshotsOf(answer, { maxStaleMs: 0 });
@@ -74,13 +74,13 @@ test('nothing older than it should be is shown where the limit is 0 hours', asyn
   expect(await ask(snapshots)).toEqual(noResponse);
 });
 
-test('results that are overdue when they come are given all the same, to the reader who waits for them', async () => {
+test('overdue results are still returned to the reader who waits for them', async () => {
   const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: Date.now() - HOUR }), { maxStaleMs: 0 });
   expect(await snapshots.completeSnapshot(METHOD, {})).toMatchObject({ kind: 'snapshot' });
 });
 
 test.each(['content_not_found', 'api_method_not_found', 'token_permission', 'parameter_invalid'])(
-  '%s: what was shown before is true no longer, here and on disk',
+  '%s: previous data is no longer true and is removed, here and on disk',
   async (error) => {
     let isGone = false;
     const { snapshots, kept } = snapshotsOf((params, time) =>
@@ -122,7 +122,7 @@ test.each([
   ['what the service does not take', refusedWith('parameter_invalid'), 10 * MINUTE],
   ['a method that the service does not have', refusedWith('api_method_not_found'), 10 * MINUTE],
   ['a method that the token may not call', refusedWith('token_permission'), 10 * MINUTE],
-])('%s, of which there is nothing to show, is not asked for again for a while', async (_case, result, ms) => {
+])('%s, without data to show, is not requested again for a while', async (_case, result, ms) => {
   const { snapshots, calls } = snapshotsOf(() => result);
   for (let asked = 0; asked < 20; asked += 1) expect(await ask(snapshots)).toEqual(result);
   vi.setSystemTime(Date.now() + ms - 1);
@@ -133,7 +133,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('while the service takes no calls, what is due says so, and since when', async () => {
+test('while the service takes no calls, due data carries the reason and since when', async () => {
   const limited: Answer = () => ({ ...refusedWith('rate_limit_exceeded'), limitedForMs: MINUTE });
   let answer = freshAnswer;
   const { snapshots, cool } = snapshotsOf((...asked) => answer(...asked));

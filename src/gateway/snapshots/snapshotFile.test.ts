@@ -44,7 +44,7 @@ const snapshot = record({
 
 const fileOf = async (written: Snapshot): Promise<Buffer> => Buffer.concat(await encodeSnapshot(written));
 
-test('what is written is what is read, whatever is in it', async () => {
+test('a snapshot reads back as written, whatever it holds', async () => {
   await assert(
     asyncProperty(snapshot, async (written) => {
       expect(await decodeSnapshot(await fileOf(written))).toEqual(written);
@@ -54,7 +54,7 @@ test('what is written is what is read, whatever is in it', async () => {
 
 const small = await buildSnapshot('resources.list', [{ records: 1, json: { ok: true, resources: [{ id: 'r1' }] } }]);
 
-test('every single flipped bit is found', async () => {
+test('every single flipped bit is detected', async () => {
   const whole = await fileOf(small);
   for (let at = 0; at < whole.length * 8; at += 1) {
     const flipped = Buffer.from(whole);
@@ -63,7 +63,7 @@ test('every single flipped bit is found', async () => {
   }
 });
 
-test('every truncation is found, and so is a byte too many', async () => {
+test('every truncation and an extra byte are detected', async () => {
   const whole = await fileOf(small);
   for (let length = 0; length < whole.length; length += 1)
     expect(await decodeSnapshot(whole.subarray(0, length))).toBeUndefined();
@@ -81,7 +81,7 @@ test.each([
   expect(await decodeSnapshot(await fileOf(other))).toBeUndefined();
 });
 
-test('bytes of anything else are no snapshot', async () => {
+test('bytes of anything else are not a snapshot', async () => {
   await assert(
     asyncProperty(uint8Array({ maxLength: 300 }), async (content) => {
       expect(await decodeSnapshot(Buffer.from(content))).toBeUndefined();
@@ -89,7 +89,7 @@ test('bytes of anything else are no snapshot', async () => {
   );
 });
 
-test('others get their turn while a large one is verified', async () => {
+test('other work runs while a large snapshot is verified', async () => {
   const pages = small.pages.map((one) => ({ ...one, zstd: Buffer.alloc(40 * 1024 * 1024) }));
   const large = { ...small, pages };
   const whole = await fileOf(large);

@@ -34,7 +34,7 @@ const Head = z.object({
 
 /**
  * A snapshot as bytes: the SHA-256 of the rest, the length of the head, the head as JSON, then the pages one after the other.
- * @returns the bytes in parts, the SHA-256 by itself, because joined they would be in memory twice
+ * @returns the bytes in parts, the SHA-256 separately, because joined they would be in memory twice
  */
 export async function encodeSnapshot(snapshot: Snapshot): Promise<[digest: Buffer, ...rest: Buffer[]]> {
   const head = Buffer.from(

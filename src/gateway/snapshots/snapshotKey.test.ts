@@ -6,7 +6,7 @@ const settings = { baseUrl: 'https://api.example.test', token: new Secret('k3yTh
 const keyOf = createSnapshotKeys(settings);
 const key = keyOf('equipments.list', { equipmentType_id: 't1', service_type: 'all' });
 
-test('the same question has the same key, in whatever order it is asked and in any process', () => {
+test('the same request has the same key, in any parameter order and in any process', () => {
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(keyOf('equipments.list', { service_type: 'all', equipmentType_id: 't1' })).toBe(key);
   expect(keyOf('equipments.list', { service_type: 'all', equipmentType_id: 't1', columns: undefined })).toBe(key);
@@ -17,7 +17,7 @@ test.each([
   ['token', { ...settings, token: new Secret('k3yThatNobodyMaySeE') }],
   ['origin', { ...settings, baseUrl: 'https://api.example.test:8443' }],
   ['path of the service', { ...settings, baseUrl: 'https://api.example.test/other' }],
-])('another %s has other keys', (_case, other) => {
+])('another %s changes the keys', (_case, other) => {
   expect(createSnapshotKeys(other)('equipments.list', { equipmentType_id: 't1', service_type: 'all' })).not.toBe(key);
 });
 

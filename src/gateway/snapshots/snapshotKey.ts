@@ -6,16 +6,13 @@ import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 const canonical = (params: Record<string, unknown>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/**
- * Fingerprint of an origin and a token. Both are hashed together, so that it helps nobody to find the token in a list of
- * known hashes.
- */
+/** Fingerprint of an origin and a token. They are hashed together, so that a list of known hashes does not reveal the token. */
 export const credentialFingerprint = ({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>): string =>
   createHash('sha256').update(`compliance snapshots\0${baseUrl}\0${token.reveal()}`).digest('hex');
 
 /**
- * Keys of snapshots: a hash of the origin, the token, the method and its parameters, so that what one token was shown is
- * never given to another.
+ * Keys of snapshots: a hash of the origin, the token, the method and its parameters, so that data read with one token is never
+ * returned for another.
  */
 export function createSnapshotKeys(settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
   const owner = credentialFingerprint(settings);

@@ -24,7 +24,7 @@ import { type Snapshot, snapshotBytes } from './snapshot.ts';
 
 setFakeClock();
 
-test('what there is nothing of, and nobody has asked for within the hour, is forgotten', async () => {
+test('an empty collection that nobody requested within the hour is dropped', async () => {
   const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? noResponse : freshAnswer({}, time)));
   await ask(snapshots);
   await ask(snapshots, { m_user_ids: ['u1'] });
@@ -35,7 +35,7 @@ test('what there is nothing of, and nobody has asked for within the hour, is for
   expect([...snapshots.entries()].map(({ params }) => params)).toEqual([{}]);
 });
 
-test('what has no room goes, the one that was asked for longest ago first, from the disk as well', async () => {
+test('the least recently requested snapshot is evicted first, from the disk as well', async () => {
   const { snapshots, kept } = snapshotsOf(freshAnswer, { lookUps: { maxBytes: 10_000, maxEntries: 1_000 } });
   for (let at = 0; at < 20; at += 1) {
     await ask(snapshots, { m_user_ids: [`u${at}`] });
@@ -49,7 +49,7 @@ test('what has no room goes, the one that was asked for longest ago first, from 
   expect(kept.has(keyOf(METHOD, { m_user_ids: ['u0'] }))).toBe(false);
 });
 
-test('look-ups push out each other, and never what pages are made of', async () => {
+test('look-ups evict each other, and never what pages are made of', async () => {
   const { snapshots, kept } = snapshotsOf(freshAnswer, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
   const parts = [
     ['equipments.list', { equipmentType_id: 't1' }],
@@ -71,7 +71,7 @@ test('look-ups push out each other, and never what pages are made of', async () 
   for (const [method, params] of parts) expect(kept.has(keyOf(method, params))).toBe(true);
 });
 
-test('types of equipment that do not exist are look-ups, whatever the service says of them', async () => {
+test('types of equipment that do not exist are look-ups, whatever the service answers', async () => {
   const empty: Answer = () => pageOf([], { total: 0 });
   const { snapshots } = snapshotsOf(empty, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
   for (let at = 0; at < 20; at += 1) {
@@ -81,7 +81,7 @@ test('types of equipment that do not exist are look-ups, whatever the service sa
   expect([...snapshots.entries()]).toHaveLength(5);
 });
 
-/** Bytes of pages that do not become smaller by compression. */
+/** Pages whose bytes do not shrink by compression. */
 const LARGE: Answer = () =>
   pageOf(
     Array.from({ length: 500 }, () => randomUUID()),
@@ -89,7 +89,7 @@ const LARGE: Answer = () =>
   );
 const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) => sum + snapshotBytes(snapshot), 0);
 
-test('snapshots of many kilobytes stay within the room that there is, in memory, on disk and after a start', async () => {
+test('large snapshots stay within the limit, in memory, on disk and after a start', async () => {
   const maxBytes = 200_000;
   const { snapshots, kept } = snapshotsOf(LARGE, { lookUps: { maxBytes, maxEntries: 1_000 } });
   for (let at = 0; at < 20; at += 1) {
@@ -113,7 +113,7 @@ test('snapshots of many kilobytes stay within the room that there is, in memory,
   expect(bytesIn(kept.values())).toBeLessThanOrEqual(100_000);
 });
 
-test('one that is larger than all may be is kept by itself', async () => {
+test('a snapshot larger than the limit is kept alone', async () => {
   const { snapshots, calls } = snapshotsOf(freshAnswer, { maxBytes: 100 });
   await ask(snapshots);
   await untilAllRead(snapshots);
@@ -121,7 +121,7 @@ test('one that is larger than all may be is kept by itself', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('thousands of different parameters: the memory that they take is bounded, and not all are read at once', async () => {
+test('thousands of different parameters take limited memory, and are not all read at once', async () => {
   const { snapshots, calls } = snapshotsOf(() => new Promise<UpstreamResult>(() => {}));
   const answers = Array.from({ length: 5_000 }, (_, at) =>
     ask(snapshots, { m_user_ids: ['x'.repeat(1_000), `${at}`] }),
@@ -131,14 +131,14 @@ test('thousands of different parameters: the memory that they take is bounded, a
   expect(calls).toHaveLength(500);
   expect([...snapshots.entries()]).toHaveLength(500);
   expect(await last).toEqual(await ask(snapshots, { m_user_ids: ['another'] }));
-  // What pages are made of is read all the same.
+  // The collections that pages are made of are still read.
   void ask(snapshots);
   await vi.waitFor(() => expect(calls).toHaveLength(501));
 });
 
 const hanging: Answer = () => new Promise<UpstreamResult>(() => {});
 
-test('one requester has a hundred look-ups under way at most, whatever others have', async () => {
+test('one requester has at most a hundred look-ups under way, whatever others have', async () => {
   const { snapshots, calls } = snapshotsOf(hanging);
   const lookUp = (name: string, id: string) =>
     snapshots.page(METHOD, { m_user_ids: [id] }, 1, { name, hungUp: new AbortController().signal });
@@ -168,12 +168,12 @@ test('a look-up ends when the last one who waits for it hangs up; a list of page
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
   second.abort();
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
-  // Whoever asks next has it read again.
+  // The next request reads it again.
   void snapshots.page(METHOD, { m_user_ids: ['u1'] }, 1);
   await vi.waitFor(() => expect(signals).toHaveLength(3));
 });
 
-/** Snapshots whose room has no place for two large collections, and what is warned of. */
+/** Snapshots without room for two large collections, and their warnings. */
 function crowded() {
   const warned: { method: string; message: string }[] = [];
   const warn = ({ method }: { method?: string }, message: string) => warned.push({ method: String(method), message });
@@ -189,7 +189,7 @@ function crowded() {
   return { snapshots, calls, warned, read };
 }
 
-test('collections in use that have no room together are told, each once an hour', async () => {
+test('collections in use that do not fit together are warned of, each once an hour', async () => {
   const { calls, warned, read } = crowded();
   const bothInTurn = async () => {
     for (let round = 0; round < 5; round += 1) for (const method of [METHOD, 'users.list'] as const) await read(method);
@@ -207,7 +207,7 @@ test('collections in use that have no room together are told, each once an hour'
   expect(warned).toHaveLength(4);
 });
 
-test('nothing is told of look-ups that make room, nor of what nobody has asked for within the hour', async () => {
+test('nothing warns of evicted look-ups, nor of what nobody requested within the hour', async () => {
   const { snapshots, warned, read } = crowded();
   for (const id of ['u1', 'u2', 'u3']) await read(METHOD, { m_user_ids: [id] });
   await read(METHOD);

@@ -22,33 +22,33 @@ import type { SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
-/** What readers ask for. What is there is given at once and refreshed behind them; what is not there they wait for. */
+/** What readers request. Existing data is returned at once and refreshed in the background; readers wait for missing data. */
 export type SnapshotReader = {
   /** One page as the service divides the collection, from 1. Never rejects. */
   page(method: MethodName, params: Record<string, unknown>, number: number, requester?: Requester): Promise<PageResult>;
-  /** A page of the collection of a key, if it can be given at once. */
+  /** A page of the collection of a key, if it is available at once. */
   availablePage(key: string, number: number): PageWithMetadata | undefined;
-  /** A page of columns of the collection of a key, if it can be given at once. */
+  /** A page of columns of the collection of a key, if it is available at once. */
   availableColumns(key: string, number: number): PageWithMetadata | undefined;
   /**
-   * A page of columns of a collection of which there is a snapshot; worked out when nobody has asked for it before.
-   * Look-ups have none, because there is no end of them.
+   * A page of columns of a collection that has a snapshot; computed at the first request. Look-ups have none, because their
+   * number is unlimited.
    */
   columnsPage(
     method: MethodName,
     params: Record<string, unknown>,
     number: number,
   ): Promise<PageWithMetadata | undefined>;
-  /** The complete snapshot, once it is there. */
+  /** The complete snapshot, once it exists. */
   completeSnapshot(
     method: MethodName,
     params: Record<string, unknown>,
     requester?: Requester,
   ): Promise<SnapshotWithMetadata | UpstreamError>;
   /**
-   * A snapshot that was read at a time or later. It is read in the background where there is none and where the one that is
-   * there is doubtful or was calculated too early, and does not count as asked for: it is not kept up to date afterwards.
-   * @param calculatedSince what was calculated before is read once more, epoch ms
+   * A snapshot that was read at a time or later. It is read in the background if it is missing, doubtful or was calculated too
+   * early. That does not count as a request: the collection is not kept up to date afterwards.
+   * @param calculatedSince a snapshot calculated earlier is read once more, epoch ms
    */
   snapshotSince(
     method: MethodName,
@@ -69,17 +69,17 @@ export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' 
   signal: AbortSignal;
 };
 
-/** A snapshot that was read within this time, in milliseconds, is as new as a reader can ask for. */
+/** A snapshot that was read within this time, in milliseconds, is as new as a reader can request. */
 const JUST_READ_MS = 2_000;
-/** A snapshot that must not be older than something is read so often at most. */
+/** A snapshot that must not be older than a given time is read at most this often. */
 const MAX_READINGS = 3;
-/** A reader who asked for a refresh waits this long for it, in milliseconds, before the old snapshot is given. */
+/** A reader who requested a refresh waits this long for it, in milliseconds, before getting the old snapshot. */
 const REFRESH_WAIT_MS = 10_000;
 
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
   const { keyOf, coolDown, now, store, columns, refresher, usableSnapshot, signal } = options;
 
-  /** The entry of a collection; undefined when there is none and it could not be read now, so that a refusal costs no memory. */
+  /** The entry of a collection; undefined when it is missing and cannot be read now, so that a refusal costs no memory. */
   function entryOf(
     method: MethodName,
     params: Record<string, unknown>,
@@ -99,7 +99,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
     return snapshot;
   }
 
-  /** Why a collection of which nothing can be shown is not read now. */
+  /** Why a collection without anything to show is not read now. */
   function reasonNotToRead(entry: SnapshotEntry, requester: Requester | undefined): UpstreamError | undefined {
     if (!refresher.canRefresh(entry, requester)) return tooManyReads;
     if (entry.refresh || refreshStateAt(entry, now()) !== 'backingOff') return undefined;
@@ -151,7 +151,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
         const { snapshot, failure } = entry;
         const isNewEnough = snapshot !== undefined && snapshot.readAt >= since;
         const isOutdated = (snapshot?.lastUpdated ?? calculatedSince) < calculatedSince;
-        // Such a one that was there before is no answer, because nobody else may have it read again that day.
+        // A doubtful or outdated snapshot from before is not enough, because nobody else may have it read again that day.
         if (isNewEnough && (reading > 0 || (!snapshot.isDoubtful && !isOutdated))) return snapshot;
         if (failure && !entry.refresh && refreshStateAt(entry, now()) === 'backingOff') return failure.result;
         if (signal.aborted) return gatewayStopping;
@@ -172,11 +172,11 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
   };
 }
 
-/** A reader of whom nothing can be shown yet waits this long at most, in milliseconds: shorter than proxies do. */
+/** A reader without anything to see yet waits at most this long, in milliseconds: shorter than proxies do. */
 export const FIRST_READ_MS = 25_000;
 /**
- * The page that completes a collection waits this long at most, in milliseconds, for the whole, which says how long it
- * is fresh.
+ * The page that completes a collection waits at most this long, in milliseconds, for the whole, which says how long it is
+ * fresh.
  */
 const COMPLETION_WAIT_MS = 100;
 
@@ -188,7 +188,7 @@ async function pageOfFirstRead(
 ): Promise<PageResult> {
   const { refresher, now, requester } = options;
   const refresh = refresher.refresh(entry, { interactive: true, requester });
-  // While another gateway reads, its pages are not had one by one.
+  // While another gateway reads, its pages are not available one by one.
   const read = await withinMs(FIRST_READ_MS, refresh.read);
   if (read === 'late') return stillReading;
   const arriving = await read?.page(number);
@@ -201,20 +201,20 @@ async function pageOfFirstRead(
   const { snapshotId, page } = arriving;
   const { pages, lastPage } = read?.progress() ?? {};
   if (pages === lastPage) {
-    // A page that is given as `loading` is asked for again by every reader.
+    // Every reader requests a page marked `loading` again.
     await withinMs(COMPLETION_WAIT_MS, refresh.done);
     if (entry.snapshot?.id === snapshotId) return pageResult(entry, entry.snapshot, number, now());
   }
   return loadingPage(page, snapshotId, now());
 }
 
-/** What a refresh has come to; a reader who waited for it is given it also when it is past its time already. */
+/** The snapshot after a refresh; a reader who waited for it gets it even if it is already overdue. */
 const snapshotAfterRefresh = (
   entry: SnapshotEntry,
   { usableSnapshot }: Pick<SnapshotReaderOptions, 'usableSnapshot'>,
 ): Snapshot | undefined => (entry.failure ? usableSnapshot(entry) : entry.snapshot);
 
-/** Waits for something, but no longer than so many milliseconds. */
+/** Waits for a promise, but at most so many milliseconds. */
 async function withinMs<Result>(ms: number, done: Promise<Result>): Promise<Result | 'late'> {
   const waited = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => waited.resolve('late'), ms).unref();

@@ -21,7 +21,7 @@ import type { Snapshot } from './snapshot.ts';
 
 setFakeClock();
 
-test('stale: what is there is given at once, and it is read behind the readers, once', async () => {
+test('a stale snapshot is returned at once, and read once in the background', async () => {
   const { snapshots, calls } = snapshotsOf(freshAnswer);
   await ask(snapshots);
   await untilAllRead(snapshots);
@@ -38,7 +38,7 @@ test('stale: what is there is given at once, and it is read behind the readers, 
   expect(stateOf(await ask(snapshots))).toBe('fresh');
 });
 
-test('a reader who comes to a reading that nobody waited for makes it urgent', async () => {
+test('a reader who joins a background read makes it urgent', async () => {
   const gate = Promise.withResolvers<void>();
   const priorities: { interactive: boolean }[] = [];
   const { snapshots } = snapshotsOf(freshAnswer, {
@@ -61,7 +61,7 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
   expect(stateOf(await reader)).toBe('fresh');
 });
 
-test('it is kept up to date while somebody asks for it, and left alone an hour later', async () => {
+test('a snapshot is kept up to date while it is requested, and left alone an hour later', async () => {
   const { snapshots, calls } = snapshotsOf(freshAnswer);
   await ask(snapshots);
   await untilAllRead(snapshots);
@@ -75,7 +75,7 @@ test('it is kept up to date while somebody asks for it, and left alone an hour l
   expect(stateOf(await ask(snapshots))).toBe('stale');
 });
 
-test('a service whose clock is behind is not asked ever again for results that it does not have', async () => {
+test('a service whose clock is behind is not asked again and again for results that it does not have', async () => {
   const lastUpdated = Date.now() - HOUR;
   const { snapshots, calls } = snapshotsOf(() => pageOf(['u1'], { lastUpdated }));
   for (let minute = 0; minute < 60; minute += 1) {
@@ -87,7 +87,7 @@ test('a service whose clock is behind is not asked ever again for results that i
   expect(stateOf(await ask(snapshots))).toBe('stale');
 });
 
-test('a renewal reads what is fresh again, once for all who ask, but not what has just been read or in a cool-down', async () => {
+test('a refresh reads fresh data once for all who ask, but not what was just read or during a cool-down', async () => {
   const { snapshots, calls, cool } = snapshotsOf(freshAnswer);
   await ask(snapshots);
   await untilAllRead(snapshots);
@@ -102,7 +102,7 @@ test('a renewal reads what is fresh again, once for all who ask, but not what ha
   expect(calls).toHaveLength(2);
 });
 
-test('what there is not is not asked for more often than what there is, but at once by a reader who wants to know now', async () => {
+test('missing content is requested no more often than existing content, but at once when a reader refreshes it', async () => {
   const params = { training_id: 8 };
   const { snapshots, calls } = snapshotsOf(() => refusedWith('content_not_found'));
   const completions = () => snapshots.page('completedtrainings.v2.list', params, 1);
@@ -117,7 +117,7 @@ test('what there is not is not asked for more often than what there is, but at o
   expect(calls).toHaveLength(3);
 });
 
-test('a renewal that takes long gives the old data after ten seconds', async () => {
+test('a refresh that takes long returns the old data after ten seconds', async () => {
   const gate = Promise.withResolvers<void>();
   const { snapshots } = snapshotsOf(async (params, time) => {
     if (time === 2) await gate.promise;
@@ -134,7 +134,7 @@ test('a renewal that takes long gives the old data after ten seconds', async () 
   await untilAllRead(snapshots);
 });
 
-test('a clock that is set back an hour: no age below zero, no storm, and data is not fresh for an hour longer', async () => {
+test('a clock that is set back an hour makes no age negative, no storm, and no data fresh for an hour longer', async () => {
   const { snapshots, calls } = snapshotsOf(freshAnswer);
   await ask(snapshots);
   await untilAllRead(snapshots);
@@ -149,7 +149,7 @@ test('a clock that is set back an hour: no age below zero, no storm, and data is
   expect(calls.length).toBe(2);
 });
 
-test('what a gateway has read whose clock is ahead is taken over once, as read now', async () => {
+test('a snapshot of a gateway whose clock is ahead is taken over once, as read now', async () => {
   const id = 'read-in-the-future';
   const theirs = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
     id,
@@ -173,7 +173,7 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
   expect(calls).toHaveLength(1);
 });
 
-test('what is needed from some time on is read once, and again when it was doubtful', async () => {
+test('a snapshot needed since some time is read once, and again if it was doubtful', async () => {
   let total = 2;
   const { snapshots, calls } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: Date.now(), total }));
   const since = Date.now();
@@ -187,7 +187,7 @@ test('what is needed from some time on is read once, and again when it was doubt
   expect(calls).toHaveLength(length + 1);
 });
 
-/** Another gateway has the claim, and goes on having it. */
+/** Another gateway has the claim, and keeps it. */
 function readElsewhere() {
   const asked: string[] = [];
   const theirs: { snapshot?: Snapshot } = {};
@@ -208,7 +208,7 @@ const older = { kind: 'failed', failure: { description: 'Other gateways have onl
 test.each([
   ['the third is new enough', [-2, -1, 0], { readAt: Date.UTC(2026, 0, 1) }],
   ['none is new enough', [-3, -2, -1, 0], older],
-])('what is needed from some time on is taken over three times at most: %s', async (_case, readings, expected) => {
+])('a snapshot needed since some time is taken over at most three times: %s', async (_case, readings, expected) => {
   const since = Date.UTC(2026, 0, 1);
   vi.setSystemTime(since + HOUR);
   const theirs = readings.map((ms) =>
@@ -219,7 +219,7 @@ test.each([
   expect(await snapshots.snapshotSince(METHOD, {}, since)).toMatchObject(expected);
 });
 
-test('what is needed from some time on is not there when the gateway stops', async () => {
+test('a snapshot needed since some time is not available when the gateway stops', async () => {
   const { shared, asked } = readElsewhere();
   const { snapshots } = snapshotsOf(freshAnswer, { shared });
   const wanted = snapshots.snapshotSince(METHOD, {}, Date.now());
@@ -228,7 +228,7 @@ test('what is needed from some time on is not there when the gateway stops', asy
   expect(await wanted).toBe(gatewayStopping);
 });
 
-test('a stop while another gateway reads ends the wait, without a word', async () => {
+test('a stop ends the wait for the read of another gateway, without a log line', async () => {
   const { shared, asked } = readElsewhere();
   const { snapshots, logged } = snapshotsOf(freshAnswer, { shared });
   const waiting = ask(snapshots);
@@ -238,7 +238,7 @@ test('a stop while another gateway reads ends the wait, without a word', async (
   expect(logged).toEqual([]);
 });
 
-test('whoever waits long for the first reading of another gateway is told of it, and has it once it is there', async () => {
+test('readers who wait long for the first read of another gateway are informed, and get it once it is complete', async () => {
   const { shared, asked, theirs } = readElsewhere();
   const { snapshots, logged, calls } = snapshotsOf(freshAnswer, { shared });
   const waiting = ask(snapshots);
@@ -255,7 +255,7 @@ test('whoever waits long for the first reading of another gateway is told of it,
   expect(logged).toEqual([]);
 });
 
-test('a look-up that nobody waits for any more is no longer looked for at the gateway that reads it', async () => {
+test('an abandoned look-up is no longer polled for while another gateway reads it', async () => {
   const { shared, asked } = readElsewhere();
   const { snapshots, logged } = snapshotsOf(freshAnswer, { shared });
   const caller = new AbortController();
@@ -270,7 +270,7 @@ test('a look-up that nobody waits for any more is no longer looked for at the ga
   expect(logged).toEqual([]);
 });
 
-test('a look-up that nobody waits for any more and that ends late does not take the place of a newer one', async () => {
+test('an abandoned look-up that ends late does not replace a newer one', async () => {
   const answers: ReturnType<typeof Promise.withResolvers<UpstreamResult>>[] = [];
   const { snapshots, kept } = snapshotsOf(() => {
     const answer = Promise.withResolvers<UpstreamResult>();
@@ -296,7 +296,7 @@ test('a look-up that nobody waits for any more and that ends late does not take 
   expect([...kept.values()]).toEqual([snapshot]);
 });
 
-test('a look-up whose reader was told of a cool-down keeps no place, and is read once somebody asks again', async () => {
+test('a look-up whose reader learned of a cool-down keeps no place, and the next request reads it', async () => {
   let isLimited = true;
   const { snapshots, calls, cool } = snapshotsOf((...asked) => (isLimited ? coolingDown : freshAnswer(...asked)));
   const requester = { name: 'ada', hungUp: new AbortController().signal };

@@ -23,7 +23,7 @@ import type { SharedSnapshots, SnapshotStorage } from './snapshotStorage.ts';
 
 setFakeClock();
 
-test('the next process shows what is on disk, and asks for nothing until somebody does', async () => {
+test('the next process shows the snapshots on disk, and requests nothing until somebody does', async () => {
   const readAt = Date.now() - HOUR;
   const before = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt });
   const storage = memoryStorage(new Map([[keyOf(METHOD, {}), before]]));
@@ -36,7 +36,7 @@ test('the next process shows what is on disk, and asks for nothing until somebod
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'failing', readAt });
 });
 
-test('what is too old, or was read with another token, is removed from the disk and never shown', async () => {
+test('a snapshot that is too old, or was read with another token, is removed from the disk and never shown', async () => {
   const of = (params: Record<string, unknown>, readAt: number) =>
     buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { params, readAt });
   const foreignKeys = createSnapshotKeys({ baseUrl: 'https://api.example.test', token: new Secret('another1') });
@@ -52,7 +52,7 @@ test('what is too old, or was read with another token, is removed from the disk 
   expect(kept.size).toBe(0);
 });
 
-test('a disk that fails is told, and the snapshot is shown all the same', async () => {
+test('a failing disk is reported, and the snapshot is still shown', async () => {
   const storage = { ...memoryStorage(new Map()), write: () => Promise.reject(new Error('no space')) };
   const { snapshots, logged } = snapshotsOf(freshAnswer, { storage });
   await ask(snapshots);
@@ -84,7 +84,7 @@ function hangingDisk() {
   return { storage, work, release: released.resolve };
 }
 
-test('while the disk does not answer, one write is under way, and of each collection the newest snapshot waits', async () => {
+test('while the disk hangs, one write runs, and the newest snapshot of each collection waits', async () => {
   const { storage, work, release } = hangingDisk();
   const ids = Array.from({ length: 6 }, (_, index) => `u${index}`);
   const { snapshots } = snapshotsOf((_params, time) => pageOf(ids.slice(0, time), { total: time }), { storage });
@@ -99,7 +99,7 @@ test('while the disk does not answer, one write is under way, and of each collec
   expect({ inHand, toCome }).toEqual({ inHand: ['write 1'], toCome: ['write 1', 'write 6', 'write 5'] });
 });
 
-test('what is no longer true goes from the disk after what is being written, and elsewhere without waiting', async () => {
+test('outdated data is removed from the disk after the write under way, and elsewhere without waiting', async () => {
   const { storage, work, release } = hangingDisk();
   const removedElsewhere: string[] = [];
   const shared: SharedSnapshots = {

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Where snapshots outlive the process. Every snapshot that it gives has been verified; damaged ones are dropped. */
+/** Where snapshots outlive the process. Every snapshot it returns has been verified; damaged ones are dropped. */
 export type SnapshotStorage = {
   /** All snapshots with their keys. */
   readAll(): AsyncIterable<[key: string, snapshot: Snapshot]>;
@@ -10,7 +10,7 @@ export type SnapshotStorage = {
 
 /** Where gateways of one organisation share snapshots, so that one of them reads for all. */
 export type SharedSnapshots = {
-  /** The snapshot that another gateway has read since one's own, if there is one. That gateway's clock may be ahead. */
+  /** A snapshot that another gateway has read since one's own, if any. That gateway's clock may be ahead. */
   newerThan(key: string, own: Pick<Snapshot, 'id' | 'readAt'> | undefined): Promise<Snapshot | undefined>;
   publish(key: string, snapshot: Snapshot): Promise<void>;
   /** Removes a snapshot that is no longer true. */

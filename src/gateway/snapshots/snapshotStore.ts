@@ -6,26 +6,23 @@ import { newSnapshotEntry, type SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStorage } from './snapshotStorage.ts';
 import { createStorageQueue } from './storageQueue.ts';
 
-/**
- * The collections that somebody asked for: in memory as many as have room, their snapshots on disk as well. Look-ups have
- * a room of their own.
- */
+/** The requested collections: in memory as many as fit, their snapshots on disk as well. Look-ups have separate room. */
 export type SnapshotStore = {
   find(key: string): SnapshotEntry | undefined;
   findOrCreate(key: string, method: MethodName, params: Record<string, unknown>): SnapshotEntry;
   entries(): Iterable<SnapshotEntry>;
-  /** Sets the snapshot of an entry in memory; entries of its kind that were asked for longest ago make room. */
+  /** Sets the snapshot of an entry in memory; the least recently requested entries of its kind are evicted. */
   keepInMemory(entry: SnapshotEntry, snapshot: Snapshot): void;
-  /** Writes the snapshot of a key to disk, behind the readers. */
+  /** Writes the snapshot of a key to disk in the background. */
   keepOnDisk(key: string, snapshot: Snapshot): void;
   /**
    * Removes the snapshot of an entry from memory and disk, because it is no longer true.
-   * @param removeElsewhere removes it from where else it is
+   * @param removeElsewhere removes it from other places
    */
   removeSnapshot(entry: SnapshotEntry, removeElsewhere?: () => Promise<void>): void;
   /** Drops an entry without a snapshot. */
   drop(key: string): void;
-  /** Gives the snapshots of an earlier run; those that `accept` refuses are removed. */
+  /** Loads the snapshots of an earlier run; those that `accept` refuses are removed. */
   load(accept: (key: string, snapshot: Snapshot) => boolean): AsyncIterable<[key: string, snapshot: Snapshot]>;
   /** Waits for all writes. */
   settled(): Promise<void>;
@@ -33,20 +30,20 @@ export type SnapshotStore = {
 
 export type SnapshotStoreOptions = {
   storage: SnapshotStorage;
-  /** Bytes of what pages are made of. A larger one is kept alone, because it would be read again for each request otherwise. */
+  /** Bytes of what pages are made of. A larger one is kept alone, because otherwise each request would read it. */
   maxBytes: number;
-  /** The room for look-ups, which can push out each other alone. */
+  /** The room for look-ups, which can only evict each other. */
   lookUps: LookUpRoom;
-  /** Told of a write or removal that failed. */
+  /** Called when a write or removal failed. */
   onFault: (cause: unknown, failure: string) => void;
-  /** Told of a collection, no look-up, whose snapshot made room for others. */
+  /** Called with a collection, not a look-up, whose snapshot was evicted. */
   onEvicted: (entry: SnapshotEntry) => void;
 };
 
-/** How many look-ups are kept, with or without a snapshot, and their bytes together. */
+/** How many look-ups are kept, with or without a snapshot, and their total bytes. */
 export type LookUpRoom = { maxBytes: number; maxEntries: number };
 
-/** Bytes of an entry beside its snapshot. */
+/** Bytes of an entry without its snapshot. */
 const ENTRY_BYTES = 1024;
 const [NOT_WRITTEN, NOT_REMOVED] = [
   'a snapshot could not be kept for the next start',
@@ -58,10 +55,10 @@ const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
 
 export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStore {
   const { storage, maxBytes, lookUps, onFault, onEvicted } = options;
-  // A removal elsewhere that waited for the disk could come after what is published there later.
+  // A removal elsewhere that waited for the disk could run after a later publication there.
   const [onDisk, elsewhere] = [createStorageQueue(onFault), createStorageQueue(onFault)];
   const removeFromDisk = (key: string) => onDisk.add(key, () => storage.remove(key), NOT_REMOVED);
-  // The cache measures a value once, so an entry is wrapped anew whenever its size changes.
+  // The cache measures a value once, so an entry is wrapped again whenever its size changes.
   const cacheOf = (room: { maxBytes: number; maxEntries?: number }) =>
     new LRUCache<string, { entry: SnapshotEntry }>({
       ...(room.maxEntries !== undefined && { max: room.maxEntries }),

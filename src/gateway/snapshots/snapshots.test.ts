@@ -15,7 +15,7 @@ import type { PageResult } from './pageResult.ts';
 
 setFakeClock();
 
-test('the first reader reads it, and is told how long it is fresh; the second has the snapshot', async () => {
+test('the first reader triggers the read and learns how long it is fresh; the second gets the snapshot', async () => {
   const { snapshots, calls, kept } = snapshotsOf(freshAnswer);
   const first = await ask(snapshots);
   expect(first).toMatchObject({ kind: 'page', state: 'fresh', freshUntil: Date.now() + 15 * MINUTE });
@@ -27,7 +27,7 @@ test('the first reader reads it, and is told how long it is fresh; the second ha
   expect([...kept.keys()]).toEqual([keyOf(METHOD, {})]);
 });
 
-test('pages are given as they come, as loading; the one that completes the collection says how long it is fresh', async () => {
+test('pages are returned as they arrive, as loading; the page that completes the collection says how long it is fresh', async () => {
   const gate = Promise.withResolvers<void>();
   const { snapshots } = snapshotsOf(freshAnswer, {
     caller: {
@@ -45,7 +45,7 @@ test('pages are given as they come, as loading; the one that completes the colle
   expect(await completing).toMatchObject({ state: 'fresh', freshUntil: Date.now() + 15 * MINUTE });
 });
 
-test('the page that seems to complete a collection does not wait while it is read again', async () => {
+test('the page that seems to complete a collection does not wait for the repeated read', async () => {
   const gate = Promise.withResolvers<void>();
   let calls = 0;
   const { snapshots } = snapshotsOf(freshAnswer, {
@@ -69,7 +69,7 @@ test('the page that seems to complete a collection does not wait while it is rea
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'fresh', isDoubtful: true });
 });
 
-test('a crowd on a cold gateway: one reading for each collection', async () => {
+test('a crowd on a cold gateway causes one read for each collection', async () => {
   const { snapshots, calls } = snapshotsOf(freshAnswer);
   const all = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
@@ -80,7 +80,7 @@ test('a crowd on a cold gateway: one reading for each collection', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a stop in the middle of a reading: nothing is kept, nothing is logged as a failure, readers are told', async () => {
+test('a stop during a read keeps nothing, logs no failure, and informs readers', async () => {
   const gate = Promise.withResolvers<void>();
   const { snapshots, kept, logged } = snapshotsOf(async (params, time) => {
     await gate.promise;

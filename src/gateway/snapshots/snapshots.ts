@@ -10,21 +10,21 @@ import { createSnapshotReader, type SnapshotReader } from './snapshotReader.ts';
 import { createSnapshotStore } from './snapshotStore.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
-/** Complete, dated collections of the service, given at once and kept up to date. architecture.md "Snapshots". */
+/** Complete, dated collections of the service, returned at once and kept up to date. architecture.md "Snapshots". */
 export type Snapshots = SnapshotReader & {
-  /** Takes over the snapshots that are on disk. */
+  /** Loads the snapshots on disk. */
   load(): Promise<void>;
-  /** Names a collection. */
+  /** The key of a collection. */
   keyOf: SnapshotKeys;
   entries(): Iterable<SnapshotEntry>;
-  /** Whether somebody asked for it lately, so that it is kept up to date. */
+  /** Whether it was requested recently, so that it is kept up to date. */
   isRecentlyRequested(entry: SnapshotEntry): boolean;
   /** The snapshot that readers may be shown. */
   usableSnapshot(entry: SnapshotEntry): Snapshot | undefined;
   close(): Promise<void>;
 };
 
-/** How often the gateway looks whether something is due, in milliseconds. */
+/** How often the gateway checks whether a collection is due, in milliseconds. */
 const TICK_MS = 5_000;
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
@@ -51,7 +51,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     signal: stopping.signal,
   });
 
-  /** Refreshes what is due and was asked for lately; forgets what has no snapshot and nobody asks for. */
+  /** Refreshes due collections that were requested recently; drops those without a snapshot that nobody requests. */
   const ticker = setInterval(() => {
     for (const entry of [...store.entries()]) {
       correctForClock(entry, now());

@@ -14,9 +14,9 @@ export type SnapshotsOptions = {
   /** Absent for a gateway by itself. */
   shared?: SharedSnapshots | undefined;
   now: () => EpochMs;
-  /** How old a snapshot may be that is shown because the service fails, milliseconds. */
+  /** How old a snapshot may be that is shown because the service fails, in milliseconds. */
   maxStaleMs: number;
-  /** Bytes of compressed snapshots that are kept, in memory and on disk; look-ups have their own. */
+  /** Bytes of compressed snapshots that are kept, in memory and on disk; look-ups have their own limit. */
   maxBytes: number;
   lookUps: LookUpRoom;
   log: EventLog;

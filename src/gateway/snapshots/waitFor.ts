@@ -4,11 +4,11 @@ import type { Requester } from '../outbound/requester.ts';
 export type Abandonable = {
   /** Ends it, because nobody waits for it any more. */
   abandon(): void;
-  /** Those who wait for it; undefined when it goes on without them, because it was nobody's or is of a page. */
+  /** Who waits for it; undefined when it goes on without them, because nobody requested it or it is of a page. */
   waiting: Set<Requester> | undefined;
 };
 
-/** Has it end when the last one who waits for it hangs up. */
+/** Makes it end when the last requester waiting for it hangs up. */
 export function waitFor(work: Abandonable, requester: Requester | undefined): void {
   if (!requester || !work.waiting) {
     work.waiting = undefined;
