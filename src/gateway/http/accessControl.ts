@@ -4,11 +4,11 @@ import { isLoopbackName } from '../configuration/loopbackName.ts';
 import type { ScraperCheck } from '../signIn/metricsToken.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
-/** Why a request is refused before anything else is looked at, and the status that says so. */
+/** Why a request is refused before anything else is checked, and the status of the refusal. */
 type Refusal = { status: 403 | 421; reason: string };
 
 type PageConfig = {
-  /** Whether people open it as a page, also by a link from elsewhere; every other route is for the dashboard's own pages. */
+  /** Whether people open it as a page, also by a link from elsewhere; other routes are for the dashboard's own pages. */
   isPage?: boolean;
 };
 
@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 /**
- * Why a request is refused that names another host than ours, or that a page of another origin makes through the manager's
- * browser; undefined for any other. A foreign name for this machine is DNS rebinding. A link from elsewhere to a page may be
- * followed. One to data may not, because it would have something recorded in the name of whoever is sent there.
+ * Why a request is refused that names a foreign host, or that a page of another origin makes through the manager's browser;
+ * undefined for any other. A foreign name for this machine is DNS rebinding. A link from elsewhere may lead to a page, but not
+ * to data, because it would have something recorded in the name of whoever is sent there.
  */
 export type AccessControl = (
   asked: 'page' | 'data',
@@ -33,14 +33,14 @@ const notOnThisMachine: Refusal = {
 };
 const foreign: Refusal = { status: 403, reason: 'Another web page must not use the dashboard on your behalf.' };
 
-/** @param publicUrl the one origin under which browsers reach the dashboard; absent when it is for this machine alone */
+/** @param publicUrl the one origin under which browsers reach the dashboard; absent when it serves this machine alone */
 export function createAccessControl(publicUrl: string | undefined): AccessControl {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const elsewhere: Refusal = {
     status: 421,
     reason: `The dashboard is at ${publicUrl}, and answers under no other name.`,
   };
-  /** The name by which this machine was asked last: nearly every request has the same. */
+  /** The host name of the last request to this machine: nearly every request has the same. */
   let loopbackHost: string | undefined;
   const isLoopback = (host: string | undefined): boolean => {
     if (host !== undefined && host === loopbackHost) return true;
@@ -56,20 +56,20 @@ export function createAccessControl(publicUrl: string | undefined): AccessContro
   };
 }
 
-/** What a route is registered with that people open as a page. */
+/** The options of a route that people open as a page. */
 export const asPage = { config: { isPage: true } };
 
-/** Whether a request is for a page, or for an address that no route has, of which the app says so on a page. */
+/** Whether a request is for a page, or for an address without a route, which the app reports on a page. */
 export const asksForPage = ({ is404, routeOptions }: FastifyRequest): boolean =>
   is404 || routeOptions.config.isPage === true;
 
-/** The paths that a machine asks which knows no name of ours, such as the probe of a container. */
+/** Paths for machines that know no name of ours, such as the probe of a container. */
 const isProbe = (url: string): boolean => url === '/health/live' || url === '/health/ready';
 
 /**
- * Refuses requests of other origins before anything else is looked at.
- * @param isScraper whether a request has the token of the metrics: each gateway is read under its own address, and no page
- *   of another origin knows the token
+ * Refuses requests of other origins before anything else is checked.
+ * @param isScraper whether a request has the token of the metrics: each gateway is read under its own address, and no page of
+ * another origin knows the token
  */
 export function addAccessControl(app: FastifyInstance, control: AccessControl, isScraper: ScraperCheck): void {
   app.addHook('onRequest', async (request, reply) => {

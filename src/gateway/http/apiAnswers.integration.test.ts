@@ -8,7 +8,7 @@ import { gatewayTo, neededParameters, post, TOKEN } from './testing/stubbedGatew
 
 const nothing = json({ ok: true, resources: [] });
 
-test('an answer keeps unknown fields; its headers are those of the gateway, which has it from a snapshot', async () => {
+test('an answer keeps unknown fields; its headers are those of the gateway, which answers from a snapshot', async () => {
   const answer = { ok: true, jobtitles: [{ id: 'j1', title: 'Rigger', grade: { level: 3 } }], later: 1 };
   const { app } = await gatewayTo(
     json(answer, { 'HZS-Request-ID': 'abc123', 'HZS-Response-Time': '17', 'set-cookie': 'a=b' }),
@@ -27,7 +27,7 @@ test('an answer keeps unknown fields; its headers are those of the gateway, whic
   expect(response.headers['set-cookie']).toBeUndefined();
 });
 
-test('the same data again is 304 without a byte; other data is not', async () => {
+test('unchanged data is 304 without a byte; other data is not', async () => {
   const { app, service } = await gatewayTo(json({ ok: true, jobtitles: [{ id: 'j1', title: 'Rigger' }] }));
   const url = '/v1/jobtitles.list';
   const { etag = '' } = (await app.inject(url)).headers;
@@ -37,7 +37,7 @@ test('the same data again is 304 without a byte; other data is not', async () =>
   expect(service.received).toHaveLength(1);
 });
 
-test('a part that is no page of the service says of its snapshot what a page says, and counts as an answer', async () => {
+test('a part that is not a page of the service carries the headers of a page, and counts as an answer', async () => {
   const completions = [1, 2, 3].map((id) => ({ ...everyRequiredField, id }));
   const { app } = await gatewayTo(
     json({ ok: true, completedtrainings: completions, paging: { last_page: 1, total: 3 } }),
@@ -55,7 +55,7 @@ test('a part that is no page of the service says of its snapshot what a page say
   );
 });
 
-test('an answer is compressed as the browser asks for it, and says the same in each form', async () => {
+test('an answer is compressed as the browser requests it, with the same content in each encoding', async () => {
   const answer = { ok: true, jobtitles: [{ id: 'j1', title: 'Rigger' }] };
   const { app } = await gatewayTo(json(answer));
   const forms = { 'gzip, br, zstd': 'zstd', gzip: 'gzip', 'zstd;q=0, gzip': 'gzip', br: undefined, '': undefined };
@@ -72,7 +72,7 @@ test('an answer is compressed as the browser asks for it, and says the same in e
   }
 });
 
-test('an answer passes letter by letter, and is indented only when it is asked for', async () => {
+test('an answer passes letter by letter, and is indented only on request', async () => {
   const written = String.raw`{"ok":true, "jobtitles":[ {"id":"j1","title":"R\u00e9gisseur <b>","grade":1.50} ],"error":null}`;
   const { app } = await gatewayTo((_request, response) => response.end(written));
   expect((await post(app, '/v1/jobtitles.list')).body).toBe(written);
@@ -80,7 +80,7 @@ test('an answer passes letter by letter, and is indented only when it is asked f
   expect(indented.body).toBe(JSON.stringify(JSON.parse(written), null, 2));
 });
 
-/** Of the records of all methods together; those that a method does not know do no harm. */
+/** Required fields of the records of all methods; those that a method does not know do no harm. */
 const everyRequiredField = {
   title: 'T',
   name: 'N',
@@ -100,7 +100,7 @@ const everyRequiredField = {
   last_completed: [{ id: 8, date_number: null, expiresOn: null }],
 };
 
-test('null in every field that may be absent: the answer is read all the same', async () => {
+test('an answer with null in every optional field is still read', async () => {
   for (const { name, container, item, key, returns, paging, responseFields } of Object.values(methods)) {
     const fields = Object.entries(item.def.shape);
     const numbered = fields.some(([field, schema]) => field === key && z.safeParse(schema, 8).success);
@@ -120,14 +120,14 @@ test('null in every field that may be absent: the answer is read all the same', 
   }
 });
 
-test('a refusal with null for its description is a refusal', async () => {
+test('a refusal whose description is null is a refusal', async () => {
   const refused = { ok: false, error: 'token_permission', description: null };
   const { app } = await gatewayTo(json(refused));
   const response = await post(app, '/v1/resources.list');
   expect([response.statusCode, response.json()]).toEqual([200, refused]);
 });
 
-test('where the service gives no request id, the gateway has its own, and its log holds it', async () => {
+test('without a request id of the service, the gateway uses its own, and its log contains it', async () => {
   const { app, lines } = await gatewayTo(json({ ok: false, error: 'token_inactive' }));
   const response = await post(app, '/v1/resources.list');
   const id = String(response.headers['hzs-request-id']);
@@ -136,7 +136,7 @@ test('where the service gives no request id, the gateway has its own, and its lo
   expect(lines.join('')).toContain(id);
 });
 
-test('a token that the service refuses is told once, with what to do and without the token', async () => {
+test('a token that the service refuses is reported once, with what to do and without the token', async () => {
   const { app, lines } = await gatewayTo(json({ ok: false, error: 'token_invalid' }));
   for (const method of ['resources.list', 'trainings.v2.list', 'equipmenttypes.list']) await post(app, `/v1/${method}`);
   const told = lines.filter((line) => line.includes('COMPLIANCE_API_TOKEN'));
@@ -146,7 +146,7 @@ test('a token that the service refuses is told once, with what to do and without
   expect(lines.join('')).not.toContain(TOKEN);
 });
 
-test('no answer: HTTP 502 or 504, and an envelope that says why', async () => {
+test('a missing answer is HTTP 502 or 504, with an envelope that says why', async () => {
   const silent = await gatewayTo(() => {}, 50);
   const late = await post(silent.app, '/v1/resources.list');
   expect(late.statusCode).toBe(504);
@@ -161,7 +161,7 @@ test('no answer: HTTP 502 or 504, and an envelope that says why', async () => {
   expect(strange.headers['hzs-request-id']).toMatch(/^[a-z0-9]+$/);
 });
 
-test('a service that quotes the token everywhere: it is in no byte of an answer and in no log line', async () => {
+test('a token that the service quotes everywhere is in no byte of an answer and in no log line', async () => {
   const quotes = [
     json(
       { ok: false, error: `bad_${TOKEN}`, description: `token ${TOKEN}` },
@@ -221,7 +221,7 @@ test('single records that break the contract are left out, and named in the head
   expect(lines.join('')).toContain('records that break the contract were left out');
 });
 
-test('names are given as far as a header has room; the count is of all', async () => {
+test('names are listed as far as a header has room; the count covers all', async () => {
   const people = Array.from({ length: 60 }, (_, n) => ({ id: `readable ${n}` }));
   const names = Array.from({ length: 50 }, (_, n) => ({ id: '✓'.repeat(64 - n), firstname: 5 }));
   const { app } = await gatewayTo(json({ ok: true, users: [...people, ...names] }));

@@ -18,7 +18,7 @@ function partsOf(url: string): { path: string; query: string } {
 /** The allow-listed method that a URL names letter by letter; an encoded spelling does not count. */
 export const methodInUrl = (url: string): MethodName | undefined => methodAfter(PREFIX, url);
 
-/** The method whose collection is asked for as columns. */
+/** The method whose collection is requested as columns. */
 export const columnsMethodInUrl = (url: string): MethodName | undefined => methodAfter(COLUMNS_PREFIX, url);
 
 function methodAfter(prefix: string, url: string): MethodName | undefined {
@@ -37,15 +37,15 @@ export function requestObjectInUrl(url: string): unknown {
   }
 }
 
-/** Characters of parameters, because each different set of them is kept; 8 kB hold the ids of some hundred people. */
+/** Maximum characters of parameters, because each different set is kept; 8 kB hold the ids of some hundred people. */
 const MAX_PARAMETERS_LENGTH = 8_000;
 
-/** The part of a collection that a browser asks for. */
+/** The part of a collection that a browser requests. */
 export type ApiRequest = {
   method: MethodName;
   /** Without `limit` and `page`. */
   params: Record<string, unknown>;
-  /** Records of a page; without meaning for a method without pages. */
+  /** Records per page; without meaning for a method without pages. */
   limit: number;
   /** From 1. */
   page: number;

@@ -40,7 +40,7 @@ test.each([
   expect(service.received).toEqual([]);
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not taken', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is refused', async (method) => {
   const { app, service } = await gatewayTo(nothing);
   for (const url of ['/v1/resources.list', '/v1/unknown', '/v1']) {
     const response = await app.inject({ method, url, headers: { accept: 'text/html' } });
@@ -60,12 +60,12 @@ test('GET has the request object as its query, URL-encoded or not', async () => 
     ['POST', { ...asked, token: TOKEN }],
     ['POST', { equipmentType_id: 't2', token: TOKEN }],
   ]);
-  // Neither what is asked with POST nor with GET again needs the service.
+  // Neither the POST nor the second GET of the same request needs the service.
   expect((await post(app, '/v1/equipments.list', asked)).json()).toEqual(encoded.json());
   expect(service.received).toHaveLength(2);
 });
 
-test('parameters of more than 8 kB are refused, and nothing is kept of them', async () => {
+test('parameters of more than 8 kB are refused, and none of them is kept', async () => {
   const { app, service } = await gatewayTo(nothing);
   const asked = { m_user_ids: Array.from({ length: 500 }, (_, at) => `a-person-with-a-long-id-${at}`) };
   const response = await post(app, '/v1/training-employee-status.list', asked);
@@ -74,7 +74,7 @@ test('parameters of more than 8 kB are refused, and nothing is kept of them', as
   expect(service.received).toEqual([]);
 });
 
-test('who has too many look-ups under way is told to come back, and what others ask for is read', async () => {
+test('a caller with too many look-ups under way is told to come back, and requests of others are read', async () => {
   const { app } = await gatewayTo((request, response) => {
     if (request.path.endsWith('resources.list')) nothing(request, response);
   }, 500);
@@ -112,7 +112,7 @@ test.each([
   ['a wrong percent sign', '%7B%zz'],
   ['half a character', '%7B%22a%22%3A%22%C3%22%7D'],
   ['two objects', '{}?{}'],
-])('a GET with %s for its query is no request object', async (_case, query) => {
+])('a GET with %s for its query is not a request object', async (_case, query) => {
   const { app, service } = await gatewayTo(nothing);
   const response = await app.inject(`/v1/resources.list?${query}`);
   expect([response.statusCode, response.json()]).toMatchObject([200, { ok: false, error: 'request_data_invalid' }]);
@@ -139,7 +139,7 @@ test.each([
   ['plain text', 'text/plain', '{}'],
   ['a prototype key', 'application/json', '{"__proto__":{"token":"x"}}'],
   ['more than 1 MB', 'application/json', JSON.stringify({ m_user_ids: ['x'.repeat(1024 * 1024)] })],
-])('%s is no request object', async (_case, type, payload) => {
+])('%s is not a request object', async (_case, type, payload) => {
   const { app, service } = await gatewayTo(nothing);
   const response = await app.inject({
     method: 'POST',

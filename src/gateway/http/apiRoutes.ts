@@ -11,8 +11,8 @@ import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnap
 import type { VisitorData } from './visitorData.ts';
 
 /**
- * Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST
- * with a query.
+ * Refuses a request before its body is read: an HTTP method other than GET or POST, a name that is not allowed, a POST with a
+ * query.
  */
 export async function refuseUnsupportedRequest(
   request: FastifyRequest,
@@ -36,10 +36,10 @@ export async function refuseUnsupportedRequest(
 }
 
 /**
- * Serves `/v1/<method>` for the methods of the contract, all of which only read: by GET with the request object as the
- * query, so that a browser keeps the response and asks whether it is still the same (ETag), or by POST. Parameters are
- * checked here; nothing else of the request goes on. Responses keep the protocol's HTTP 200; 502, 503 and 504 say that
- * the service gave no data and that there is no snapshot to show (`failure` in the envelope says why).
+ * Serves `/v1/<method>` for the methods of the contract, all of which only read: by GET with the request object as the query,
+ * so that a browser keeps the response and revalidates it (ETag), or by POST. Parameters are checked here; nothing else of the
+ * request is passed on. Responses keep the protocol's HTTP 200; 502, 503 and 504 say that the service returned no data and that
+ * there is no snapshot to show (`failure` in the envelope says why).
  */
 export function addApiRoutes(
   app: FastifyInstance,

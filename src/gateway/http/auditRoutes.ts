@@ -11,20 +11,20 @@ import { visitorOf } from '../signIn/visitors.ts';
 import { type AuditTrail, recordedText } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
-/** Records of one page of the log. */
+/** Records per page of the log. */
 const PAGE = 1_000;
-/** Problems that are told of one gateway; one manipulation can show in several lines. */
+/** Problems reported for one gateway; one manipulation can show in several lines. */
 const MAX_PROBLEMS = 20;
-/** Bytes of one event, because whoever has signed in can add it to the log. */
+/** Maximum bytes of one event, because every signed-in user can add it to the log. */
 const EVENT_BYTES = 64 * 1024;
-/** Events of one session in a minute: more than anybody exports by hand, and too few to fill a disk with. */
+/** Events of one session per minute: more than anybody exports by hand, and too few to fill a disk. */
 const EVENTS_PER_MINUTE = 60;
-/** How long an answer waits for the log to be read, in milliseconds; shorter than the time after which proxies give up. */
+/** How long an answer waits while the log is read, in milliseconds; shorter than the time after which proxies give up. */
 const VERIFYING_MS = 20_000;
 
 const Instant = z.pipe(z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number)), EpochMs);
 
-/** The `next` of the page before, as JSON. */
+/** The `next` of the previous page, as JSON. */
 const After = z.pipe(
   z.pipe(
     z.string(),
@@ -49,7 +49,7 @@ const Query = z.object({
   after: z.optional(After),
 });
 
-/** Whether a page asks that has the data of somebody else, or of another part; one that names nobody is taken at its word. */
+/** Whether the requesting page shows data of another visitor or another part; a page that names no visitor is trusted. */
 function isOfAnother({ headers, raw }: FastifyRequest): boolean {
   const { [VISITOR_HEADER.toLowerCase()]: tag } = headers;
   return tag !== undefined && tag !== visitorOf(raw)?.tag;
@@ -69,8 +69,8 @@ const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
 });
 
 /**
- * `POST /audit/events` asks for leave to take a list away, so that its record is there before the file is. For auditors,
- * `GET /audit/records` gives the log, newest first, and `GET /audit/verification` whether it is as it was written.
+ * `POST /audit/events` asks permission to export a list, so that the record exists before the file. For auditors, `GET
+ * /audit/records` returns the log, newest first, and `GET /audit/verification` whether it is as it was written.
  */
 export function addAuditRoutes(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ type Recorded = AuditEvent extends infer Event
 
 type SessionEnd = Extract<AuditEvent, { kind: 'signed-out' }>['what']['how'];
 
-/** Says that something must not happen, because it could not be recorded; the reason is in the log. */
+/** Thrown when something must not happen, because it could not be recorded; the reason is in the log. */
 export class NotRecorded extends Error {
   readonly statusCode = 503;
 
@@ -28,10 +28,10 @@ export class NotRecorded extends Error {
   }
 }
 
-/** Says that a session has looked up more people within a minute than the audit log takes of it. */
+/** Thrown when a session has looked up more people within a minute than the audit log accepts from it. */
 export class TooManyLookUps extends Error {
   readonly statusCode = 429;
-  /** Until it can look up more, seconds. */
+  /** Seconds until it can look up more. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
@@ -40,20 +40,20 @@ export class TooManyLookUps extends Error {
   }
 }
 
-/** Records what people do, before it happens. Nothing is recorded where nobody signs in. */
+/** Records what people do, before it happens. Nothing is recorded without sign-in. */
 export type AuditTrail = {
-  /** @throws NotRecorded: what it speaks of must not happen then */
+  /** @throws NotRecorded: the recorded action must not happen then */
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
   /**
-   * Records that a session ends, which happens whether that can be recorded or not: a failure is logged alone. Of one that
-   * ends twice, such as by a sign-out while the provider revokes it, the first end that can be is recorded.
-   * @param request absent where nobody asked for it here
+   * Records that a session ends, which happens whether or not that can be recorded: a failure is only logged. If a session ends
+   * twice, such as by a sign-out while the provider revokes it, the first end that can be recorded is recorded.
+   * @param request absent if nobody requested the end here
    */
   recordEnd(session: SessionRecord, how: SessionEnd, request?: Pick<FastifyRequest, 'ip' | 'id'>): Promise<void>;
   /**
-   * Records whose records are given, or were not, one by one; the lists of pages are recorded when they are exported.
-   * Nothing is given, nor recorded, where the service has failed.
-   * @throws NotRecorded, and TooManyLookUps: nothing must be given then
+   * Records the people whose records are returned or refused, one by one; the lists of pages are recorded when they are
+   * exported. Nothing is returned or recorded if the service has failed.
+   * @throws NotRecorded, and TooManyLookUps: nothing must be returned then
    */
   recordLookUp(
     request: FastifyRequest,
@@ -75,18 +75,18 @@ const whoOf = (session: SessionRecord) => ({
 });
 
 /**
- * People that one request can look up. More are the rows of a list, which is recorded when it is exported: each request for
- * one would fill the log with as many records.
+ * People that one request can look up. More are the rows of a list, which is recorded when it is exported: each request for one
+ * would fill the log with as many records.
  */
 const MAX_LOOKED_UP = 20;
 
-/** Characters of an id, or of another text of a request, that are recorded, because whoever has signed in can send any. */
+/** Characters recorded of an id, or of another text of a request, because signed-in users can send any. */
 const MAX_RECORDED = 200;
 
-/** Sessions of which it is known that their end is recorded: more than end while one request goes on. */
+/** Sessions whose end is known to be recorded: more than end during one request. */
 const MAX_RECORDED_ENDS = 1_000;
 
-/** What is recorded of a text that somebody has sent. */
+/** What is recorded of a text that a caller has sent. */
 export const recordedText = (text: string): string =>
   text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED).toWellFormed()}…` : text;
 
@@ -103,7 +103,7 @@ function outcomeOf(found: PageWithMetadata | SnapshotWithMetadata | UpstreamErro
   return found.kind === 'refused' && found.body.error === 'content_not_found' ? 'unknown' : 'failed';
 }
 
-/** What is recorded of a person whose record was asked for, once it is known whether anything of it is given. */
+/** What is recorded of a person whose record was requested, once it is known whether any of it is returned. */
 export function personLookedUp(id: string, page: string, isUnknown: boolean): Recorded {
   const person = recordedText(id);
   return isUnknown
@@ -153,14 +153,14 @@ export function createAuditTrail(
     async recordLookUp(request, { method, params }, found) {
       const outcome = outcomeOf(found);
       if (outcome === 'failed') return;
-      // A name stands wherever a record in the scope names somebody, so that it is no opening.
+      // A name appears wherever a record in the scope names somebody, so it does not count as opening a record.
       if ('isNameAlone' in found) return;
       const givenPeople = 'givenPeople' in found ? found.givenPeople : undefined;
       const people = peopleLookedUp(method, params);
       if (people.length === 0) return;
       const wait = waitOf(visitorOf(request.raw)?.session.key ?? '', people.length);
       if (wait !== undefined) throw new TooManyLookUps(wait);
-      // At the same time, so that the disk has to confirm them once.
+      // In parallel, so that the disk has to confirm them once.
       await Promise.all(
         people.map((person) => {
           const isUnknown = outcome === 'unknown' || givenPeople?.includes(person) === false;

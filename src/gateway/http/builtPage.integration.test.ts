@@ -9,7 +9,7 @@ const source = join(root, 'src', 'pages', 'area', 'page.ts');
 const unused = join(root, 'src', 'pages', 'unused.ts');
 const index = join(root, 'dist', 'index.html');
 
-/** Everything in the past, so that a change in the test is newer whatever the resolution of the file system's clock. */
+/** Moves everything into the past, so that a change in the test is newer whatever the resolution of the file system's clock. */
 function age(...paths: string[]) {
   for (const path of paths) utimesSync(path, new Date('2020-01-01'), new Date('2020-01-01'));
 }
@@ -64,7 +64,7 @@ test('a source that does not build says why', async () => {
   await expect(ensureBuiltPage(root, () => {})).rejects.toThrow(/page\.ts/);
 });
 
-test('a release without the sources of the page has the one that was built for it', async () => {
+test('a release without the sources of the page serves the page built for it', async () => {
   unlinkSync(join(root, 'index.html'));
   age(index);
   expect(await builds()).toBe(false);

@@ -5,15 +5,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What the page is built from, relative to the project's folder; `src` comes on top, without the server's folders. */
+/** What the page is built from, relative to the project's folder; `src` is added, without the server's folders. */
 const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public'];
-/** The folders of `src` that run in Node alone. */
+/** The folders of `src` that run only in Node. */
 const SERVER_FOLDERS = ['service', 'gateway'];
 
 /**
  * Builds the page when it is missing or older than one of its sources. A release without them has the page alone.
  * @param root the project's folder, absolute
- * @param announce is called before a build, because a build takes some seconds
+ * @param announce called before a build, because a build takes some seconds
  * @returns the folder of the built page, absolute
  * @throws when the build fails, with Vite's reason
  */
@@ -51,7 +51,7 @@ async function newestChange(path: string): Promise<number> {
   return Math.max(...changes);
 }
 
-/** Epoch ms; 0 when there is nothing at the path. */
+/** Epoch ms; 0 if nothing exists at the path. */
 async function changedAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? 0;

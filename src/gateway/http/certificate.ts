@@ -2,10 +2,10 @@ import { createSecureContext } from 'node:tls';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { fileContent } from '../configuration/fileContent.ts';
 
-/** A certificate with those that vouch for it, and its key, PEM. */
+/** A certificate with its chain, and its key, PEM. */
 export type Certificate = { cert: string; key: string };
 
-/** The files (PEM) of a certificate with those that vouch for it, and of its key. */
+/** The files (PEM) of a certificate with its chain, and of its key. */
 export type CertificateFiles = { certFile: string; keyFile: string };
 
 /** @throws ConfigurationError when one of the two is missing */
@@ -20,7 +20,7 @@ export function certificateFiles(variables: {
   return { certFile: TLS_CERT, keyFile: TLS_KEY };
 }
 
-/** @throws ConfigurationError when a file cannot be read, or the two are no certificate and its key */
+/** @throws ConfigurationError when a file cannot be read, or the two are not a certificate and its key */
 export function readCertificate({ certFile, keyFile }: CertificateFiles): Certificate {
   const cert = fileContent('TLS_CERT', certFile, 'the certificate itself cannot stand in the variable');
   const key = fileContent('TLS_KEY', keyFile, 'the key itself cannot stand in the variable');

@@ -9,7 +9,7 @@ import { readAnewIfWanted } from './readAnew.ts';
 import { sendSnapshotPage } from './sendSnapshot.ts';
 import type { VisitorData } from './visitorData.ts';
 
-/** The request of a page of columns: the parameters of the method, and `page`, whether the method has pages or not. */
+/** The request for a page of columns: the parameters of the method, and `page`, whether the method has pages or not. */
 export function columnsRequestIn(url: string) {
   const method = columnsMethodInUrl(url);
   const sent = method && requestObjectInUrl(url);
@@ -21,8 +21,8 @@ export function columnsRequestIn(url: string) {
 }
 
 /**
- * Serves `/columns/<method>`: the records of a snapshot field by field, see protocol/columns. A collection of which there
- * is no snapshot has no columns (204), and neither has a look-up: its method gives its pages as they arrive, and says why they do not.
+ * Serves `/columns/<method>`: the records of a snapshot field by field, see protocol/columns. A collection without a snapshot
+ * has no columns (204), and neither has a look-up: its method returns its pages as they arrive, or says why they do not.
  */
 export function addColumnsRoute(
   app: FastifyInstance,

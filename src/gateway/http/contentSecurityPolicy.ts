@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Stands in the built index.html where each response puts its own nonce; written by Vite (`html.cspNonce`). */
+/** Placeholder in the built index.html that each response replaces by its own nonce; written by Vite (`html.cspNonce`). */
 export const NONCE_PLACEHOLDER = 'CSP_NONCE_PLACEHOLDER';
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce of one response: the same in its header and its page, and never used again. */
+/** The nonce of one response: the same in its header and its page, and never reused. */
 export function nonceOf(response: object): string {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('base64url');
   nonces.set(response, nonce);
@@ -24,7 +24,7 @@ export const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
-    // A workbook is compressed beside the page, by a worker that fflate makes of its own code; only scripts could make another.
+    // A workbook is compressed in a worker that fflate creates from its own code; only scripts could create another.
     workerSrc: ["'self'", 'blob:'],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],

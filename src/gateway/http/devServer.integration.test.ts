@@ -8,7 +8,7 @@ import { json, stubService } from '../testing/stubService.ts';
 import { type DevServer, startDevServer } from './devServer.ts';
 
 const HIDDEN = 'nobody may see this';
-/** Folders of data, one beside the sources and one among them. */
+/** Data folders, one next to the sources and one among them. */
 const folders: string[] = [];
 let devServer: DevServer;
 let closeGateway: () => Promise<void>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Sends a path as it is, which fetch would tidy up. */
+/** Sends a path unchanged, which fetch would normalise. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(devServer.address);
   const sent = request({ hostname, port, path, headers: { accept: '*/*', ...headers } });
@@ -43,7 +43,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   });
 }
 
-test('what the gateway answers passes through the server of the sources, also its status and metrics', async () => {
+test('answers of the gateway pass through the development server, also its status and metrics', async () => {
   for (const path of [
     '/v1/resources.list?{}',
     '/columns/users.list',
@@ -63,7 +63,7 @@ test('sources and the code of libraries are served', async () => {
   expect((await get('/node_modules/vite/dist/client/env.mjs')).status).toBe(200);
 });
 
-test('data, tokens and whatever is no source are not served, in whatever way they are asked for', async () => {
+test('data, tokens and other files that are not sources are not served, however they are requested', async () => {
   const names = ['store.sqlite', 'store.sqlite-wal', 'token.txt', 'token.js', 'gateway/a.snapshot'];
   const files = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   const paths = files.flatMap((file) => {
@@ -81,13 +81,13 @@ test('data, tokens and whatever is no source are not served, in whatever way the
     '?.svg?.wasm?init',
     '?html-proxy',
   ];
-  // Vite tells of each path that it refuses: a thousand lines in the report of the tests.
+  // Vite logs each path that it refuses: a thousand lines in the report of the tests.
   const told = (['warn', 'error'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => undefined));
   for (const path of [...paths, '/package-lock.json', '/.git', '/.git/HEAD', '/vitest.config.ts', '/@fs/etc/passwd'])
     for (const suffix of suffixes) {
       const { body } = await get(path + suffix);
       expect(body, path + suffix).not.toContain(HIDDEN);
-      // Base64 and a module that exports it are the file as well.
+      // The file is also recognised as Base64 and as a module that exports it.
       expect(body, path + suffix).not.toContain(Buffer.from(HIDDEN).toString('base64').slice(0, 20));
       expect(body, path + suffix).not.toMatch(/lockfileVersion|root:x:|ref: refs|gitdir:|defineConfig/);
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 
-/** What the paths begin with that the gateway serves itself; Vite serves all others. */
+/** The path prefixes that the gateway serves itself; Vite serves all others. */
 export const GATEWAY_PATHS = [
   '/v1',
   '/columns',
@@ -19,7 +19,7 @@ export const GATEWAY_PATHS = [
 
 /** What the page is made of, relative to the project's folder; nothing else of the folder is served. */
 const SERVED = ['src', 'public', 'node_modules', 'index.html'];
-/** What may lie among the sources all the same: Vite's own list, and what programs keep. */
+/** Files that may be among the sources but are not served: Vite's own list, and files that programs store there. */
 const DENIED = ['.env', '.env.*', '*.{crt,pem,key,sqlite,sqlite-*,snapshot,token}', '**/.git/**'];
 
 /** Vite's usual port; Vite takes the next free one when it is in use. */
@@ -30,13 +30,13 @@ export type DevServer = { address: string; close(): Promise<void> };
 export type DevServerOptions = {
   /** Such as `http://127.0.0.1:4170`. */
   gatewayAddress: string;
-  /** The folder that data is kept in, absolute; never served, wherever it is. */
+  /** The data folder, absolute; never served, wherever it is. */
   dataDir: string;
 };
 
 /**
- * Serves the page from its sources with hot reload, and passes the gateway's paths on to it. Pages of other origins can
- * read nothing of it.
+ * Serves the page from its sources with hot reload, and forwards the gateway's paths to it. Pages of other origins can read
+ * nothing from it.
  * @param root the project's folder, absolute
  */
 export async function startDevServer(root: string, { gatewayAddress, dataDir }: DevServerOptions): Promise<DevServer> {

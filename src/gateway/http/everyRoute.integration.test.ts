@@ -40,9 +40,9 @@ import { createGateway } from './gateway.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 
 /*
- * Every route of the gateway, found by walking its table, asked over connections by two people of one organisation who each see
- * a part of it: no byte of any answer may have anything of what is outside of that part. What is not scoped by itself, the
- * history and the audit log, gives all of the organisation here to whoever gets at it.
+ * Every route of the gateway, found by walking its table, is called over connections by two people of one organisation who each
+ * see a part of it: no byte of any answer may contain anything from outside of that part. Routes without a scope of their own,
+ * the history and the audit log, return all of the organisation here to everybody who gets access.
  */
 
 const RUNS = 12;
@@ -69,7 +69,7 @@ const coverageRules: CoverageRules = {
   rules: sites.map((site) => ({ training: 1, atLeast: 1, sites: [site] })),
 };
 
-/** All that is known of everybody, as each function of a part of the gateway that is for a few. */
+/** All that is known of everybody, returned by each function of the parts of the gateway that only a few may use. */
 const everybody = async () => ({ ok: true, rows: [], changes: [], records: [], chains: [], all: drawn });
 const forAFew = <Part extends object>(): Part => new Proxy({}, { get: () => everybody }) as Part;
 
@@ -79,7 +79,7 @@ type Log = NonNullable<GatewayParts['audit']>['log'];
 beforeAll(async () => {
   service = await stubService(async ({ path, body }, response) => {
     const { token: _token, ...params } = JSON.parse(body || '{}');
-    // The gateway asks for methods of the contract alone.
+    // The gateway calls only methods of the contract.
     const result = await caller.call(path.slice('/v1/'.length) as MethodName, params, { interactive: true });
     const content = result.kind === 'answer' ? result.json : JSON.stringify('body' in result ? result.body : {});
     response.writeHead(200, { 'content-type': 'application/json' }).end(content);
@@ -122,7 +122,7 @@ type SentRequest = { method: string; path: string; body?: string };
 
 const inUrl = (params: object) => encodeURIComponent(JSON.stringify(params));
 const asked: [MethodName, Record<string, unknown>][] = [...wholeLists, ...[...people, 'nobody'].flatMap(lookUps)];
-/** As the pages ask, in pages as the service has them, which alone are at hand. */
+/** As the pages ask, in the service's pages, because only those are available at once. */
 const inServicePages = (method: MethodName, params: object) => {
   const { paging } = methods[method];
   return paging ? { ...params, limit: paging.maxLimit } : params;
@@ -140,7 +140,7 @@ const rowsOfDay = ['people', 'pairs', 'items', 'documents'].flatMap((rows) => [
   ...people.map((person) => `?on=20260303&rows=${rows}&person=${person}`),
 ]);
 
-/** What is asked of the routes whose address says what is wanted; all others are asked as they are. */
+/** The addresses of routes whose address says what is requested; all others are called as they are. */
 const addressesOf: Record<string, (path: string) => string[]> = {
   '/v1/*': () => [
     ...asked.map(([method, params]) => `/v1/${method}?${inUrl(inServicePages(method, params))}`),
@@ -162,7 +162,7 @@ const addressesOf: Record<string, (path: string) => string[]> = {
 
 const leave = { kind: 'list-exported', what: { list: 'employees', filters: {}, rows: 1, format: 'csv' } };
 
-/** All that is asked of a route by one of its methods. @throws for a route of which this test does not know what to ask */
+/** All requests to a route by one of its methods. @throws for a route whose requests this test does not know */
 function everythingOf(path: string, method: string): SentRequest[] {
   if (method === 'POST' && path === '/v1/*')
     return asked.map(([name, params]) => ({ method, path: `/v1/${name}`, body: JSON.stringify(params) }));
@@ -176,12 +176,12 @@ function everythingOf(path: string, method: string): SentRequest[] {
 /** Every byte of an answer, and every header. */
 async function seen(visitor: string, { method, path, body }: SentRequest): Promise<string> {
   const response = await request(address + path, {
-    // The app itself has printed it.
+    // The app itself has listed it.
     method: method as 'GET',
     headers: {
       host: TRUSTED_HOST,
       visitor,
-      // What accepts compression is answered before the routes where it is at hand.
+      // Requests that accept compression are answered before the routes if their data is available at once.
       'accept-encoding': 'gzip',
       accept: addressesOf['/*']?.('').includes(path) || path === '/' ? 'text/html' : '*/*',
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -195,12 +195,12 @@ async function seen(visitor: string, { method, path, body }: SentRequest): Promi
   return `${response.statusCode} ${text} ${JSON.stringify(response.headers)}`;
 }
 
-/** The policy that the fast path alone sends. */
+/** The policy that only the fast path sends. */
 const OF_FAST_PATH = "default-src 'none';frame-ancestors 'none'";
-/** What operators get in full, whatever their scope. */
+/** Routes that operators get in full, whatever their scope. */
 const OF_OPERATORS = ['/status', '/metrics'];
 
-test('no route gives anybody a byte of what is outside of their scope, cold, at hand, and both at once', async () => {
+test('no route returns a byte from outside of the scope, cold, from snapshots, and both at once', async () => {
   const routes = routesOf(app).flatMap(({ path, methods }) => methods.split(', ').map((method) => ({ path, method })));
   expect(routes.length).toBeGreaterThan(20);
   const all = routes.flatMap(({ path, method }) => everythingOf(path, method).map((one) => ({ ...one, route: path })));
@@ -224,7 +224,7 @@ test('no route gives anybody a byte of what is outside of their scope, cold, at 
     fc.asyncProperty(organisation, viewer, viewer, async (next, a, b) => {
       run += 1;
       drawn = next;
-      // Nothing of before is young enough to be shown.
+      // No earlier snapshot is young enough to be shown.
       later += 2 * HOUR;
       viewers = { [`a${run}`]: a, [`b${run}`]: b };
       for (const _round of ['cold', 'at hand'])
@@ -235,11 +235,11 @@ test('no route gives anybody a byte of what is outside of their scope, cold, at 
   expect([...atOnce].filter((path) => path.startsWith('/v1/')).length).toBeGreaterThan(10);
   expect([...atOnce].some((path) => path.startsWith('/columns/'))).toBe(true);
   const refused = new Set(routes.map(({ path }) => path).filter((path) => !answered.has(path)));
-  // The history, the log and the figures of the gateway are for others; there is nothing under `*` besides.
+  // The history, the log and the figures of the gateway are for others; `*` serves nothing else.
   expect([...refused].filter((path) => !/^\/(history|audit)\/|^\*$|^\/metrics$/.test(path))).toEqual([]);
 }, 120_000);
 
-test('who sees everything is given by the history what the others are refused', async () => {
+test('visitors who see everything get the history that the others are refused', async () => {
   drawn = { 'users.list': [{ id: 'canary-person' }] };
   const asked = { method: 'GET', path: '/history/day?on=20260303&rows=people' };
   expect(await seen(WHOLE, asked)).toContain('canary-person');

@@ -35,11 +35,11 @@ afterAll(async () => {
   await closeService();
 });
 
-/** Over a connection, where the fast lane is; `inject` goes through the routes. */
+/** Over a connection, which the fast path needs; `inject` goes through the routes. */
 async function send(headers: Record<string, string>, path = url) {
   const sent = request({ host: '127.0.0.1', port: Number(new URL(gateway.listeningOrigin).port), path, headers });
   sent.end();
-  // The types do not know what the event brings: documented as one IncomingMessage.
+  // The types do not know the arguments of the event: documented as one IncomingMessage.
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
@@ -49,7 +49,7 @@ test.each([
   ['gzip, deflate, br', 'gzip', gunzipSync],
   ['zstd;q=0, gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
-])('a browser that takes %s gets the data that the routes give', async (accepted, encoding, decode) => {
+])('a browser that takes %s gets the same data as from the routes', async (accepted, encoding, decode) => {
   const answer = await send({ 'accept-encoding': accepted });
   const routed = await gateway.inject({ url, headers: { 'accept-encoding': 'identity' } });
   expect(answer.status).toBe(200);
@@ -70,14 +70,14 @@ test.each([
     expect([name, answer.headers[name]]).toEqual([name, routed.headers[name]?.toString()]);
   expect(answer.headers['hzs-request-id']).toMatch(/^[0-9a-f]{24}$/);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  // Only the fast lane sends this policy: what is compressed goes through it.
+  // Only the fast path sends this policy: compressed answers go through it.
   expect(answer.headers['content-security-policy'] === "default-src 'none';frame-ancestors 'none'").toBe(
     encoding !== undefined,
   );
   expect(received).toHaveLength(1);
 });
 
-test('a browser that has the page is told so, with the state of the snapshot', async () => {
+test('a browser that has the page gets a 304 with the state of the snapshot', async () => {
   const { headers } = await send({ 'accept-encoding': 'gzip' });
   const again = await send({ 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
   expect(again.status).toBe(304);
@@ -86,7 +86,7 @@ test('a browser that has the page is told so, with the state of the snapshot', a
     etag: headers.etag,
     'snapshot-id': headers['snapshot-id'],
     'snapshot-state': 'fresh',
-    // A browser lays these over what it keeps: a failure of before must not stay.
+    // A browser merges these into what it keeps: an earlier failure must not stay.
     'snapshot-unreadable': '',
     'snapshot-failure': '',
     'snapshot-failing-since': '',
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>]>([
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
   ],
   ['from another origin', { origin: 'https://evil.example' }],
-])('a request %s is refused, whatever is at hand', async (_case, headers) => {
+])('a request %s is refused, whatever data is available', async (_case, headers) => {
   const answer = await send({ 'accept-encoding': 'gzip', ...headers });
   expect(answer.status).toBe(403);
   expect(JSON.parse(answer.body.toString())).toMatchObject({ error: 'request_refused' });

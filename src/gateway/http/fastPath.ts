@@ -18,7 +18,7 @@ import type { SnapshotsOfVisitor, VisitorData } from './visitorData.ts';
 
 /** Parsed requests that are kept, because browsers repeat the same ones. */
 const KEPT_REQUESTS = 5_000;
-/** Longer URLs, in characters, are rare and would make the memory above costly. */
+/** Maximum characters of a kept URL; longer ones are rare and would make the memory above costly. */
 const MAX_URL_LENGTH = 2_000;
 
 /** A page of a collection, or a page of its columns, by the key of the collection. */
@@ -28,13 +28,13 @@ const isOfData = (url: string): boolean => url.startsWith('/v1/') || url.startsW
 
 const fixed = Object.entries(dataSecurityHeaders).flat();
 
-/** Gives the page that a URL names, if it can be given at once; undefined for every other request. */
+/** Returns the page that a URL names, if it is available at once; undefined for every other request. */
 export type AvailablePages = (
   url: string,
   snapshots: ReadableSnapshots,
 ) => { method: MethodName; found: PageWithMetadata } | undefined;
 
-/** @param isRecorded whether it is recorded whose records are looked up; then only the routes answer such requests */
+/** @param isRecorded whether look-ups of people are recorded; then only the routes answer such requests */
 export function createAvailablePages(
   { keyOf }: Pick<ReadableSnapshots, 'keyOf'>,
   { isRecorded }: { isRecorded: boolean },
@@ -73,7 +73,7 @@ export function createAvailablePages(
   };
 }
 
-/** The headers of a page in pairs, without the id of the request. */
+/** The headers of a page in pairs, without the request id. */
 function headersOf(found: PageWithMetadata, kind: HeadKind): OutgoingHttpHeader[] {
   const headers: OutgoingHttpHeader[] = [...fixed, RESPONSE_TIME_HEADER, 0, 'etag', found.page.etag];
   for (const [name, value] of Object.entries(snapshotHeadersOf(found, found.page.unreadable)))
@@ -83,8 +83,8 @@ function headersOf(found: PageWithMetadata, kind: HeadKind): OutgoingHttpHeader[
 }
 
 /**
- * Answers the most frequent requests, for a page of a snapshot that is there, before the routes do: with the same checks
- * and the same data, at a fraction of the work. The routes answer everything that is not there, or would be refused.
+ * Answers the most frequent requests, for a page of an existing snapshot, before the routes do: with the same checks and the
+ * same data, at a fraction of the work. The routes answer everything that is missing or would be refused.
  */
 export function createFastPath(
   {
@@ -123,7 +123,7 @@ export function createFastPath(
     );
   }
 
-  /** @returns whether the request has been answered, or will be as soon as it is known who sent it */
+  /** @returns whether the request has been answered, or will be once its sender is known */
   function isTakenOver(request: IncomingMessage, response: ServerResponse, routes: RequestListener): boolean {
     if (!isForData(request)) return false;
     const readable = data.snapshotsAtOnce(request);

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function send(method: string, path: string) {
   const sent = request({ host: '127.0.0.1', port, method, path, headers: { 'content-type': 'application/json' } });
   sent.end(method === 'POST' ? '{}' : undefined);
-  // The types do not know what the event brings: documented as one IncomingMessage.
+  // The types do not know the arguments of the event: documented as one IncomingMessage.
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, body: await jsonOf(response) };
 }
@@ -51,20 +51,20 @@ test.each([
 });
 
 test.each(['//v1/resources.list', '/V1/resources.list', '/health/../v1/resources.list'])(
-  '%s on the wire is nothing',
+  '%s on the wire is not found',
   async (path) => {
     expect(await send('POST', path)).toMatchObject({ status: 404, body: { ok: false } });
     expect(service.received).toEqual([]);
   },
 );
 
-test('an HTTP method that few know is not taken either', async () => {
+test('an uncommon HTTP method is refused', async () => {
   expect(await send('PROPFIND', '/v1/resources.list')).toMatchObject({
     status: 200,
     body: { ok: false, error: 'request_method_invalid' },
   });
 });
 
-test('a request has to arrive within 15 s, its headers within 10 s', () => {
+test('a request must arrive within 15 s, its headers within 10 s', () => {
   expect(app.server).toMatchObject({ requestTimeout: 15_000, headersTimeout: 10_000 });
 });

@@ -33,8 +33,7 @@ import { addStaticFiles, createPage } from './staticFiles.ts';
 import { createVisitorData } from './visitorData.ts';
 
 /**
- * Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response
- * may take longer.
+ * Time limits for a request to arrive, in milliseconds, so that slow senders hold no connections; the response may take longer.
  */
 const INBOUND = { handshakeMs: 10_000, headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
 
@@ -98,7 +97,7 @@ export async function createGateway(
 
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return refuseUnsupportedRequest(request, reply);
-    // On the paths of signing in there is nobody whose data the page could begin with.
+    // On the sign-in paths there is no visitor whose data the page could begin with.
     const isKnown = !signIn || visitorOf(request.raw) !== undefined;
     if (isKnown && page?.isNavigation(request)) return page.send(request, reply);
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
@@ -115,7 +114,7 @@ function createApp(
   const handshakes = createHandshakes();
   const app = Fastify({
     loggerInstance: logger,
-    // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
+    // Responses are counted for `/metrics` instead of logged; routes log failures with their reason.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(routes) {
       const inbound = {
@@ -135,17 +134,17 @@ function createApp(
       return server;
     },
     clientErrorHandler: answerUnreadableRequest,
-    // A number of proxies, because which addresses they have differs from deployment to deployment.
+    // A number of proxies, because their addresses differ between deployments.
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(12).toString('hex'),
-    // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
+    // A stray percent sign is taken literally, so that such a URL gets the usual headers and errors.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
   app.addHook('preClose', async () => handshakes.close());
   return app;
 }
 
-/** What every answer has, and every refusal leaves in the log. */
+/** The headers of every answer, and the log line of every refusal. */
 function addAnswerHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -153,12 +152,12 @@ function addAnswerHooks(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     dropStalledReader(reply.raw);
     const visitor = visitorOf(request.raw);
-    // A page has it in its document, and its files are the same for all.
+    // A page has the tag in its document, and its files are the same for all.
     if (visitor && !asksForPage(request)) reply.header(VISITOR_HEADER, visitor.tag);
     if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Whoever quotes the id of a refusal or a failure has its line in the log.
+  // The id of a refusal or a failure leads to its line in the log.
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (statusCode < 400) return;
     const outcome = statusCode < 500 ? 'a request was refused' : 'a request failed';
@@ -167,8 +166,8 @@ function addAnswerHooks(app: FastifyInstance): void {
 }
 
 /**
- * Alive: this process answers. Ready: it can show data, however old; neither asks anybody else. Probes are not counted: they can
- * come from the address of a proxy, and a gateway whose visitors ask too much is neither dead nor to be restarted.
+ * Alive: this process answers. Ready: it can show data, however old; neither calls anything else. Probes are not counted: they
+ * can come from the address of a proxy, and a gateway with too many requests is neither dead nor to be restarted.
  */
 function addProbes(app: FastifyInstance, service: GatewayOptions['service']): void {
   let isClosing = false;
@@ -201,7 +200,7 @@ function answerFailure(error: Error & { statusCode?: number }, request: FastifyR
   }
   const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
-  // It has its line as every request that is refused; a stack for each would be a flood of its own.
+  // A refused request has its log line; a stack for each would be a flood of its own.
   else if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
   else request.log.info({ err: error }, 'a request could not be read');
   return reply

@@ -13,13 +13,13 @@ import type { StatusReporter } from './status.ts';
 
 /** Whose data the page shows. */
 export type Organisation = {
-  /** `null` when the service has no method that tells. */
+  /** `null` when the service has no method for it. */
   name: string | null;
   /** IANA name of the zone whose calendar dates count. */
   timeZone: string;
-  /** What tells the account from others, the same from start to start and at every address. */
+  /** Distinguishes the account from others, the same from start to start and at every address. */
   accountKey: string;
-  /** Names that the operator gives for ids; absent when there are none. */
+  /** Names that the operator defines for ids; absent when there are none. */
   labels?: Labels;
 };
 
@@ -27,13 +27,13 @@ export type GatewayOptions = {
   organisation: Organisation;
   /** Whether the gateway started its own service or reads from a deployed one. */
   service: 'embedded' | 'deployed';
-  /** Rules of coverage and evidence that hold for everyone. */
+  /** Rules of coverage and evidence that apply to everyone. */
   coverageRules?: CoverageRules | undefined;
   /** The folder of the built page, absolute; absent while Vite serves it. */
   pageDir?: string;
   /** Certificate and key, PEM; absent: plain HTTP, on loopback or behind a proxy that terminates TLS. */
   tls?: Certificate | undefined;
-  /** How many proxies in front append the client's address to `X-Forwarded-For`; 0 believes none. */
+  /** How many proxies in front append the client's address to `X-Forwarded-For`; 0 trusts none. */
   trustedProxies?: number;
 };
 
@@ -41,15 +41,15 @@ export type GatewayOptions = {
 export type GatewayParts = {
   logger: FastifyBaseLogger;
   dataAccess: { snapshots: Snapshots; status: StatusReporter['report']; metrics: Metrics };
-  /** Absent: the dashboard is for this machine alone, and nobody signs in. */
+  /** Absent: the dashboard is for this machine alone, without sign-in. */
   signIn?: SignIn | undefined;
-  /** What people do is recorded in it; absent where nobody signs in. */
+  /** The audit log of what people do; absent without sign-in. */
   audit?: { log: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail } | undefined;
-  /** Absent where nothing is captured. */
+  /** Absent when nothing is captured. */
   history?:
     | (HistoryRoutesOptions & {
         history: Pick<History, 'status' | 'today' | 'recordedDay' | 'differencesOn'>;
-        /** How long records that are read for the first time are waited for, milliseconds. */
+        /** How long a request waits for records that are read for the first time, in milliseconds. */
         firstReadMs?: number | undefined;
       })
     | undefined;

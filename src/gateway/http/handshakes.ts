@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 const addressOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * The connections that have not finished their TLS handshake. Node's own `closeIdleConnections` and `closeAllConnections` do
- * not know them, so the server would wait for each of them when it stops.
+ * The connections that have not finished their TLS handshake. Node's `closeIdleConnections` and `closeAllConnections` do not
+ * cover them, so the server would wait for each of them when it stops.
  */
 export function createHandshakes() {
   const open = new Map<string, Socket>();
   let closing = false;
   return {
-    /** @param server one that speaks TLS */
+    /** @param server a TLS server */
     follow(server: Server): void {
       server.on('connection', (socket: Socket) => {
         if (closing) {
@@ -24,10 +24,10 @@ export function createHandshakes() {
           if (open.get(address) === socket) open.delete(address);
         });
       });
-      // Another object of the same connection, with its encryption.
+      // Another object for the same connection, with its encryption.
       server.on('secureConnection', (socket: Socket) => open.delete(addressOf(socket)));
     },
-    /** Closes them, and those that begin from now on. */
+    /** Closes them, and all that begin from now on. */
     close(): void {
       closing = true;
       for (const socket of open.values()) socket.destroy();

@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 
-/** The answer, byte by byte, without the date and the time of the connection, which Node adds to every head. */
+/** The answer, byte by byte, without the date and the keep-alive time, which Node adds to every head. */
 async function ask(version = '1.1', ...headers: string[]): Promise<string> {
   const { port } = server.address() as AddressInfo; // of a server that listens on a port
   const socket = connect(port, '127.0.0.1');
@@ -68,7 +68,7 @@ async function ask(version = '1.1', ...headers: string[]): Promise<string> {
 const linesOf = (text: string) => text.split('\r\n').sort();
 
 test.each<HeadKind>(['unchanged', 'gzip', 'zstd'])(
-  'a head is sent again within its second, with the id of each request: %s',
+  'a head is reused within its second, with the id of each request: %s',
   async (of) => {
     kind = of;
     const [first, second, third] = [await ask(), await ask(), await ask()];
@@ -80,7 +80,7 @@ test.each<HeadKind>(['unchanged', 'gzip', 'zstd'])(
   },
 );
 
-test('a head that visitors share names each of them, and nobody where nobody is signed in', async () => {
+test('a head shared by visitors names each of them, and nobody without sign-in', async () => {
   const tags: (string | undefined)[] = [];
   for (const tag of ['minas', 'siris', undefined, 'minas']) {
     visitorTag = tag;
@@ -90,7 +90,7 @@ test('a head that visitors share names each of them, and nobody where nobody is 
   expect(made).toBe(1);
 });
 
-test('each encoding of a page has a head of its own, and so has the word that it is unchanged', async () => {
+test('each encoding of a page has a separate head, and so has the 304', async () => {
   for (const one of ['gzip', 'zstd', 'unchanged'] as const) {
     kind = one;
     expect(await ask()).toContain(`made: ${made}`);
@@ -106,13 +106,13 @@ test.each<[string, Partial<PageWithMetadata>]>([
   ['when its pages may not belong together', { isDoubtful: true }],
   ['when it could not be read anew', { failure: { since: 1 } as PageWithMetadata['failure'] }], // compared alone
   ['for another page', { page: { ...found.page, etag: 'W/"2"' } }],
-])('a head is put together anew %s', async (_case, change) => {
+])('a head is composed again %s', async (_case, change) => {
   await ask();
   described = { ...described, ...change };
   expect(await ask()).toContain('made: 2\r\n');
 });
 
-test('a head is put together anew in the next second, because it tells the time', async () => {
+test('a head is composed again in the next second, because it contains the time', async () => {
   await ask();
   clock += 999;
   expect(await ask()).toContain('made: 1\r\n');
@@ -124,7 +124,7 @@ test.each([
   ['1.1', 'Connection: close'],
   ['1.0', 'Accept: */*'],
 ])(
-  'who wants the connection closed, by HTTP/%s and %s, is told that it is, and nobody else',
+  'a caller who wants the connection closed, by HTTP/%s and %s, learns that it is, and nobody else',
   async (version, header) => {
     expect(await ask()).toContain('Connection: keep-alive\r\n');
     expect(await ask(version, header)).toContain('Connection: close\r\n');

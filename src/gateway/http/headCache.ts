@@ -4,13 +4,13 @@ import { VISITOR_HEADER } from '#protocol/session.ts';
 import type { SnapshotMetadata } from '../snapshots/pageResult.ts';
 import type { SnapshotPage } from '../snapshots/snapshot.ts';
 
-/** What of a page is sent: that it is unchanged, or its bytes in an encoding. */
+/** How a page is sent: as unchanged, or as its bytes in an encoding. */
 export type HeadKind = 'unchanged' | 'gzip' | 'zstd';
 
-/** What a head is made of beside its kind and the id of the request. */
+/** What a head is made of besides its kind and the request id. */
 type Described = SnapshotMetadata & { page: SnapshotPage };
 
-/** What no other response has: the id of the request, and the tag of who is signed in. */
+/** Values of one response: the request id, and the tag of the signed-in visitor. */
 type Own = { id: string; visitorTag?: string | undefined };
 
 /** Writes the head of a response: the status, and the headers with those of its own. */
@@ -21,12 +21,12 @@ export type HeadWriter<D extends Described> = (
   own: Own,
 ) => void;
 
-/** What heads of the same second differ by; the age grows with the second. */
+/** The metadata in which heads of the same second differ; the age grows with the second. */
 type ComparedMetadata = Omit<SnapshotMetadata, 'ageMs'>;
 
 type Head = { second: number; described: ComparedMetadata; text: string };
 
-/** Node keeps the text of a head here until it is sent; packages that look at responses rely on it as well. */
+/** Node keeps the text of a head here until it is sent; packages that inspect responses rely on it as well. */
 type Response = ServerResponse & { _header?: unknown };
 
 const END = '\r\n\r\n';
@@ -43,9 +43,9 @@ const areAlike = (one: ComparedMetadata, other: ComparedMetadata): boolean =>
   one.failure === other.failure;
 
 /**
- * Heads of pages, each put together and checked by Node, and then sent to everybody who asks for the same page within the same
- * second, with an id and a tag of their own: twenty headers cost more than the rest of a 304.
- * @param headersOf gives the headers in pairs, without those of one response
+ * Heads of pages. Each is composed and checked by Node, then sent to everybody who requests the same page within the same
+ * second, with their own id and tag: twenty headers cost more than the rest of a 304.
+ * @param headersOf returns the headers in pairs, without those of one response
  */
 export function createHeadWriter<D extends Described>(
   headersOf: (described: D, kind: HeadKind) => OutgoingHttpHeader[],
@@ -58,7 +58,7 @@ export function createHeadWriter<D extends Described>(
     const ofPage = heads.get(page) ?? {};
     const head = ofPage[kind];
     const second = Math.floor(now() / 1000);
-    // Whoever wants the connection closed is told so by a head of their own.
+    // A caller who wants the connection closed gets a separate head that says so.
     const isShared = response.shouldKeepAlive;
     if (isShared && head?.second === second && areAlike(head.described, described)) {
       response.statusCode = kind === 'unchanged' ? 304 : 200;

@@ -36,7 +36,7 @@ const ZONE = 'Europe/Oslo';
 const today = calendarDateAt(Date.now(), ZONE);
 const random = createRandom(1, 'routes');
 const answers: SimulatedAnswers = simulateOrganisation((bound) => random.int(0, bound - 1), today, ZONE).answers();
-/** What the service does not have. */
+/** Methods that the service does not have. */
 const missing = new Set(['trainings.v2.list']);
 
 function answerOf({ path }: ReceivedRequest) {
@@ -58,7 +58,7 @@ const dataAccess = await createTestDataAccess({
 });
 const folder = await mkdtemp(join(tmpdir(), 'compliance-history-'));
 const threads = createHistoryThreads();
-// Days that the clock stands at when they are captured; readings have the real time.
+// The clock stands at these days when they are captured; readings have the real time.
 const clock = { now: Math.max(Date.now(), startOfDay(today, ZONE) + 31 * 60_000) };
 const options = {
   snapshots: dataAccess.snapshots,
@@ -71,7 +71,7 @@ const options = {
 };
 const history = createHistory(options);
 const seesEverything = { value: true };
-/** What was recorded of requests, and whether the log can be written. */
+/** What was recorded of requests, and whether writing the log fails. */
 const audit = { records: [] as AuditEvent[], isFull: false };
 const record = async (event: AuditEvent) => {
   if (audit.isFull) throw new Error('no space left on device');
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const capture = createCapture({
     ...options,
     threads,
-    // In the first half hour of a day readings are of the day all the same.
+    // Readings in the first half hour of a day still count for the day.
     snapshots: { snapshotSince: (method, params) => dataAccess.snapshots.snapshotSince(method, params, 0) },
   });
   await capture.captureIfDue();
@@ -114,7 +114,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the captured day, read from the service in the background', async () => {
+test('a captured day is read from the service in the background', async () => {
   const answer = HistoryDays.parse((await get('/history/days')).json());
   expect(answer).toMatchObject({ days: [today], gaps: [], people: [12] });
   const required = answers['training-employee-status.list'].flatMap((record) => [
@@ -161,7 +161,7 @@ test.each(dayRowsKinds)('the rows of a captured day: %s', async (kind) => {
   expect(rows.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('what is told of people is recorded first', async () => {
+test('data about people is recorded before it is returned', async () => {
   const opened = (person: string) => ({ kind: 'person-opened', what: { person, page: '/history/day' } });
   const taken = (list: string, filters: object, rows: unknown = expect.any(Number)) => ({
     kind: 'list-exported',
@@ -189,14 +189,14 @@ test('what is told of people is recorded first', async () => {
   }
 });
 
-test('figures of one training alone, and the months of what fell due', async () => {
+test('figures of one training, and the months in which they fell due', async () => {
   const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
   expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
   const ends = await get(`/history/days?from=${today}&to=${today}&ends=1&by=training`);
   expect(HistoryDays.parse(ends.json())).toMatchObject({ days: [today], trainingsInAll: 5, sitesInAll: 0 });
   const ofNobody = await get('/history/days?by=site&id=constructor');
   expect([ofNobody.statusCode, HistoryDays.parse(ofNobody.json()).bySite]).toEqual([200, {}]);
-  // One captured day tells nothing of what was renewed.
+  // One captured day does not show renewals.
   const onTime = await get(`/history/on-time?from=20250101&to=20251231&site=north&training=11`);
   expect(HistoryOnTime.parse(onTime.json())).toEqual({ ok: true, months: [] });
 });
@@ -245,11 +245,11 @@ test.each([
   ['on=20200101&rows=items&person=p1', 'person rows as people or pairs'],
   ['on=20200101&rows=pairs&limit=50001', 'limit a number up to 50000'],
   ['on=20200101&rows=pairs&shoe=44', 'shoe nothing of this name'],
-])('of a day a request with %s is told what is wrong', async (query, expected) => {
+])('a request for a day with %s learns what is wrong', async (query, expected) => {
   expect((await get(`/history/day?${query}`)).body).toContain(`Expected for ${expected}.`);
 });
 
-test('the server of the sources passes on every path of a gateway with all its parts', () => {
+test('the development server forwards every path of a gateway with all its parts', () => {
   const paths = app
     .printRoutes({ commonPrefix: false })
     .split('\n')
@@ -258,7 +258,7 @@ test('the server of the sources passes on every path of a gateway with all its p
   expect(paths.filter((path) => !GATEWAY_PATHS.some((start) => path.startsWith(start)))).toEqual([]);
 });
 
-test('nobody who may not see everything sees the history', async () => {
+test('only visitors who may see everything see the history', async () => {
   seesEverything.value = false;
   for (const url of [
     `/history/day?on=${today}&rows=pairs`,
@@ -270,7 +270,7 @@ test('nobody who may not see everything sees the history', async () => {
   seesEverything.value = true;
 });
 
-test('requests whose caller has hung up before their turn are not carried out', async () => {
+test('requests whose caller has hung up before their turn are not executed', async () => {
   const url = `/history/changes?from=${today}&to=${today}`;
   const carriedOut = () => audit.records.filter(({ kind }) => kind === 'list-exported').length;
   audit.records.length = 0;
@@ -283,7 +283,7 @@ test('requests whose caller has hung up before their turn are not carried out', 
   expect(carriedOut()).toBeLessThanOrEqual(3);
 });
 
-test('a damaged history is said to be damaged, with the day', async () => {
+test('a damaged history is reported as damaged, with the day', async () => {
   const database = new DatabaseSync(options.location.file);
   database.exec(`update days set "rows" = x'00', figures = x'00'`);
   database.close();
@@ -298,7 +298,7 @@ test('a damaged history is said to be damaged, with the day', async () => {
   }
 });
 
-test('metrics tell how old the history is, which is unknown before the first capture', async () => {
+test('metrics show how old the history is, which is unknown before the first capture', async () => {
   expect((await get('/metrics')).body).toContain('compliance_history_age_days Nan');
   await history.begin();
   expect((await get('/metrics')).body).toContain('compliance_history_age_days 0');

@@ -32,7 +32,7 @@ export type HistoryRoutesOptions = {
 
 /** From 1 to 120. */
 const Months = z.pipe(z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/)), z.transform(Number));
-/** As the pages have it, unless somebody set another. */
+/** The pages' default. */
 const USUAL_STALE_MONTHS = 24;
 
 /** Before and after every day of a calendar. */
@@ -93,12 +93,12 @@ const DayQuery = z.strictObject({
   hash: z.optional(z.literal('1')),
 });
 
-/** Months that are told at most: of each a day is read. */
+/** Maximum months returned: a day is read for each. */
 const MAX_MONTHS = 24;
 /** How many months the days of a range are in. */
 const monthsOf = (from: number, to: number): number => monthsApart(from, to) + 1;
 
-/** Rows that speak of people. */
+/** Rows about people. */
 const ofPeople: ReadonlySet<DayRowsKind> = new Set<DayRowsKind>(['people', 'pairs']);
 
 /** Serves `/history/days`, `/history/day`, `/history/on-time` and `/history/changes`, see protocol/history. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Sends bytes as they are and gives everything that comes until the gateway, or the end of the answer, ends it. */
+/** Sends bytes unchanged and returns everything that arrives until the gateway, or the end of the answer, ends it. */
 function send(...pieces: (string | Uint8Array)[]): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ function send(...pieces: (string | Uint8Array)[]): Promise<string> {
     socket.on('data', (text) => {
       received += text;
     });
-    // The gateway may close the connection while we are still sending: what counts is what has come.
+    // The gateway may close the connection while we are still sending: only what has arrived counts.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
     for (const piece of pieces) socket.write(piece);
@@ -125,7 +125,7 @@ test('70 kB of headers are refused, in one header or in many', async () => {
   await unharmed();
 });
 
-test('a body of more than 1 MB is refused, announced or not', async () => {
+test('a body of more than 1 MB is refused, with or without Content-Length', async () => {
   const announced = head('POST /v1/resources.list', JSON_TYPE, 'Content-Length: 2000000');
   const [size, text] = [(2_000_000).toString(16), `{"a":"${'a'.repeat(1_999_992)}"}`];
   const chunked = head('POST /v1/resources.list', JSON_TYPE, 'Transfer-Encoding: chunked');
@@ -134,7 +134,7 @@ test('a body of more than 1 MB is refused, announced or not', async () => {
   await unharmed();
 });
 
-test('hundreds of bodies that never come, and heads that never end: others are answered meanwhile', async () => {
+test('hundreds of bodies that never arrive and endless heads do not keep others from being answered', async () => {
   const slow = Array.from({ length: 300 }, (_, at) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.on('error', () => undefined);
@@ -182,7 +182,7 @@ test.each([
   expect(answer).toContain('"ok":false');
 });
 
-test('a target at our own host is answered like any', async () => {
+test('a target with our own host is answered like any other', async () => {
   expect(statusOf(await send(head('GET http://localhost/health')))).toBe(200);
 });
 
@@ -195,7 +195,7 @@ test('noise after an answer is answered as well', async () => {
   expect([first, second].map((answer) => statusOf(String(answer)))).toEqual([200, 400]);
 });
 
-test('who reads nothing and goes on sending noise is refused once', async () => {
+test('a client that reads nothing and keeps sending noise is refused once', async () => {
   const refused = createServer((_request, response) => void response.end(Buffer.alloc(30_000_000)));
   refused.on('clientError', answerUnreadableRequest);
   refused.listen(0, '127.0.0.1');
@@ -217,7 +217,7 @@ test('who reads nothing and goes on sending noise is refused once', async () => 
   expect(new Set(waiting).size).toBe(1);
 });
 
-test('an upgrade is not one: the request is answered as it is', async () => {
+test('an upgrade request is answered as a normal request', async () => {
   const answer = await send(head('GET /health', 'Upgrade: websocket', 'Sec-WebSocket-Key: eA=='));
   expect(answer).not.toContain('101 Switching');
   expect(service.received).toEqual([]);

@@ -7,7 +7,7 @@ import { errorCode } from '../errorCode.ts';
 /** `port` 0 takes any free port. */
 type ListenAddress = { host: string; port: number };
 
-/** @throws ConfigurationError when the port is taken or not for this user, or the address is not of this machine */
+/** @throws ConfigurationError when the port is taken or not allowed for this user, or the address is not of this machine */
 export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   try {
@@ -22,7 +22,7 @@ export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<v
 
 /**
  * @returns the address to open, such as `http://127.0.0.1:4170`
- * @throws ConfigurationError when the port is taken or not for this user, or the address is not of this machine
+ * @throws ConfigurationError when the port is taken or not allowed for this user, or the address is not of this machine
  */
 export async function listenOn(gateway: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   try {

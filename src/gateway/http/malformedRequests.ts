@@ -21,7 +21,7 @@ const reasons = new Map([
   [431, 'Request Header Fields Too Large'],
 ]);
 
-/** What is wrong with bytes that Node could not read as a request, by its code. */
+/** What is wrong with bytes that Node could not parse as a request, by its code. */
 const unreadable: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, words: 'The request did not arrive in time.' },
   HPE_HEADER_OVERFLOW: { status: 431, words: 'The headers of the request are too long.' },
@@ -30,13 +30,13 @@ const unreadable: Readonly<Record<string, Refusal>> = {
 
 const refused = new WeakSet<Socket>();
 
-/** Answers bytes that are no request, with the headers that every answer has, and ends the connection. */
+/** Answers bytes that are not a request, with the usual headers, and ends the connection. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Node reports an error anew for all that comes until the connection is closed.
+  // Node reports an error again for everything that arrives until the connection is closed.
   if (refused.has(socket)) return;
   refused.add(socket);
-  // Nothing can be written before the handshake, so whatever waits for that would wait for good.
+  // Nothing can be written before the handshake, so waiting for a write would never end.
   if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') {
     socket.destroy();
     return;
@@ -45,7 +45,7 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   const body = bodyOf(refusal);
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  // An answer that has begun must not be continued by another; Node's own handler looks for it there, too.
+  // An answer that has begun must not be continued by another; Node's own handler checks this property, too.
   const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (socket.writable && !begun?.headersSent)
     socket.write(`HTTP/1.1 ${refusal.status} ${reasons.get(refusal.status)}\r\n${head}\r\n${body}`);
@@ -56,7 +56,7 @@ const HOST = 'host';
 
 const hostName = (authority: string): string => authority.replace(/:\d*$/, '').toLowerCase();
 
-/** Why a request cannot be meant for this server: it names no host, several, or another one than its target. */
+/** Why a request cannot be meant for this server: it names no host, several, or one that differs from its target. */
 function refusalOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMessage): Refusal | undefined {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await closeService();
 });
 
-test('metrics tell what was asked, what was answered and what is kept, and nobody’s data', async () => {
+test('metrics count requests, answers and snapshots, without personal data', async () => {
   for (const method of ['resources.list', 'resources.list', 'users.list'])
     await gateway.inject({ method: 'GET', url: `/v1/${method}` });
   await gateway.inject({ method: 'GET', url: `/v1/users.info?${encodeURIComponent('{"id":"secret-person"}')}` });

@@ -7,13 +7,13 @@ import type { StatusReporter } from './status.ts';
 
 /** The metrics at `GET /metrics`, in the text format of Prometheus. Labels hold no personal data. */
 export type Metrics = {
-  /** Counts an attempt to call the service that has ended. */
+  /** Counts a finished attempt to call the service. */
   observeAttempt(method: string, outcome: UpstreamResult['kind'], ms: number): void;
   /** Counts a response to a browser; `state` is that of the snapshot, or `none`. */
   countResponse(method: string, state: string): void;
   /** Counts something that could not be recorded in the audit log. */
   countUnrecorded(): void;
-  /** Adds a figure of another part of the gateway. @param value read at each scrape; undefined while there is none */
+  /** Adds a figure of another part of the gateway. @param value read at each scrape; undefined while it has none */
   addGauge(name: string, help: string, value: () => number | undefined): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -39,7 +39,7 @@ export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'ou
     buckets: ATTEMPT_BUCKETS,
     registers: [register],
   });
-  /** Answers since the last scrape, by state and method: to find a counter by its labels takes longer than to answer. */
+  /** Answers since the last scrape, by state and method: finding a counter by its labels takes longer than answering. */
   const uncounted = new Map<string, Map<string, number>>();
   new Counter({
     name: 'compliance_answers_total',

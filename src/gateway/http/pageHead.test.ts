@@ -30,7 +30,7 @@ afterAll(() => rmSync(pageDir, { recursive: true }));
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="(.*?)"/g)].map(([, href]) => href);
 
-test('a route has its own files and the font, and of its data what can be given at once', async () => {
+test('a route has its own files and the font, and the data that is available at once', async () => {
   const head = await createPageHead(pageDir);
   const isAtHand = (url: string) => url === '/v1/users.list';
   const { before, after } = head.of('/training', isAtHand);
@@ -58,7 +58,7 @@ test.each([
   expect(hrefsIn(head.of(path, () => true).after)).toEqual(hrefs);
 });
 
-test('a build that does not list its parts has nothing to say', async () => {
+test('a build that does not list its parts adds nothing', async () => {
   const head = await createPageHead(join(pageDir, 'elsewhere'));
   expect(head.of('/training', () => true)).toEqual({ before: '', after: '' });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What Vite writes of each file of the built page. https://vite.dev/guide/backend-integration */
+/** What Vite writes about each file of the built page. https://vite.dev/guide/backend-integration */
 const Manifest = z.record(
   z.string(),
   z.object({
@@ -16,7 +16,7 @@ type Manifest = z.infer<typeof Manifest>;
 /** What each route needs first, written by app/build/routePreloads.ts. */
 const Routes = z.array(z.object({ path: z.string(), module: z.string(), data: z.array(z.string()) }));
 
-/** The source that asks for data before the code of the page has come. */
+/** The source that requests data before the code of the page has loaded. */
 const EARLY = 'src/client/early.ts';
 
 /** The font of nearly every text. */
@@ -36,7 +36,7 @@ const linkOf = (file: string): string =>
     ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** It runs as soon as it is there; without `async` it would wait for the style sheet. */
+/** It runs as soon as it has loaded; without `async` it would wait for the style sheet. */
 const scriptOf = (file: string | undefined): string =>
   file === undefined ? '' : `<script type="module" async crossorigin src="/${file}"></script>`;
 
@@ -55,24 +55,24 @@ const parsed = async <T>(shape: z.ZodMiniType<T>, file: string): Promise<T | und
   return text === undefined ? undefined : z.parse(shape, JSON.parse(text));
 };
 
-/** Facts for the page, as an element that it reads: text that ends no element, whatever it holds. */
+/** Facts for the page, as an element that it reads: the text cannot end the element, whatever it holds. */
 export const inlineJson = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
 
 export type PageHead = {
   /**
-   * The elements for a path: those that stand before the code of every page, and those after it. A browser has six
-   * connections, and asks for files in the order in which they stand: so the largest ones, which everything waits for, come first.
-   * @param isAtHand whether the data of a URL can be given at once
+   * The elements for a path: those before the code of every page, and those after it. A browser has six connections, and
+   * requests files in document order: so the largest ones, which everything waits for, come first.
+   * @param isAtHand whether the data of a URL is available at once
    */
   of(path: string, isAtHand: (url: string) => boolean): { before: string; after: string };
-  /** Whether a path is that of a page, the one for unknown addresses excepted. */
+  /** Whether a path is that of a page, except the one for unknown addresses. */
   isRoute(path: string): boolean;
 };
 
 /**
- * What stands in the head of the page of a route, for the browser to fetch beside the code of every page: the files of
- * the route, and its data as far as that can be given at once. A build without the lists of its parts has none.
+ * The elements in the head of the page of a route, for the browser to fetch in parallel to the code of every page: the files of
+ * the route, and its data if it is available at once. A build without the lists of its parts has none.
  * @param pageDir the folder that Vite built, absolute
  */
 export async function createPageHead(pageDir: string): Promise<PageHead> {
@@ -81,7 +81,7 @@ export async function createPageHead(pageDir: string): Promise<PageHead> {
     parsed(Routes, join(pageDir, '.vite', 'routes.json')),
   ]);
   if (!manifest || !routes) return { of: () => ({ before: '', after: '' }), isRoute: () => false };
-  // Vite lists what index.html itself needs, its fonts excepted.
+  // Vite lists what index.html itself needs, except its fonts.
   const listed = filesOf('index.html', manifest);
   const font = Object.values(manifest)
     .flatMap(({ assets = [] }) => assets)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPipelineLimit } from './pipelining.ts';
 
-/** A server that answers the requests of a connection when all of them have come. */
+/** A server that answers the requests of a connection once all of them have arrived. */
 async function serverThatWaits() {
   const refuse = createPipelineLimit();
   const answers: (() => void)[] = [];
@@ -31,7 +31,7 @@ test('of a hundred requests sent at once over one connection, eight are begun', 
   expect(statusesIn(await text(socket))).toEqual([...Array(8).fill('200'), '503']);
 });
 
-test('whoever has been given the answers to eight may ask for eight more at once', async () => {
+test('a client that has received eight answers may send eight more requests at once', async () => {
   const { port } = await serverThatWaits();
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -43,7 +43,7 @@ test('whoever has been given the answers to eight may ask for eight more at once
   }
 });
 
-test('whoever waits for each answer may ask for ever', async () => {
+test('a client that waits for each answer may ask forever', async () => {
   const { port } = await serverThatWaits();
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -9,15 +9,15 @@ const MAX_WAITING = 8;
 const body = JSON.stringify(errorEnvelope('server_error', 'Too many requests were sent over one connection at once.'));
 
 /**
- * Refuses what a connection asks for before it has been given the answers to eight other requests, because Node begins them
- * all at once and keeps what is not read.
+ * Refuses further requests of a connection while eight others wait for their answers, because Node begins them all at once and
+ * keeps what is not read.
  * @returns a function that answers such a request, and says whether it has
  */
 export function createPipelineLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  /** Those behind the one whose turn it is. */
+  /** The requests behind the one whose turn it is. */
   const waiting = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
-    // A response has its socket when it is its turn.
+    // A response has its socket once it is its turn.
     if (response.socket) return false;
     const behind = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, behind);

@@ -16,14 +16,14 @@ test.each([
   expect(await layOut(json)).toBe(JSON.stringify(JSON.parse(json), null, 2));
 });
 
-test('levels without end do not grow without end', async () => {
+test('endless levels do not grow endlessly', async () => {
   const deep = '['.repeat(50_000) + ']'.repeat(50_000);
   const text = await layOut(deep);
   expect(text.length).toBeLessThan(100 * deep.length);
   expect(text.replaceAll(/\s/g, '')).toBe(deep);
 });
 
-test('20 MB are laid out in pieces, between which others have their turn', async () => {
+test('20 MB are formatted in pieces, between which others have their turn', async () => {
   const json = Buffer.from(JSON.stringify(Array.from({ length: 200_000 }, (_, id) => ({ id, text: 'x'.repeat(80) }))));
   let longest = 0;
   let last = performance.now();

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Bytes of JSON that are laid out before other requests get their turn. */
+/** Bytes of JSON that are formatted before other requests get their turn. */
 const PIECE_BYTES = 64 * 1024;
-/** Bytes of JSON that are laid out at once, in a few milliseconds. */
+/** Bytes of JSON that are formatted at once, in a few milliseconds. */
 const SMALL_BYTES = 512 * 1024;
-/** Deeper levels are not moved further to the right, because the spaces would outgrow the data. */
+/** Deeper levels are not indented further, because the spaces would outgrow the data. */
 const DEEPEST = 20;
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
@@ -13,15 +13,15 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
 const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 
-/** JSON as people read it, two spaces a level; a large answer comes piece by piece. */
+/** JSON indented by two spaces a level; a large answer comes piece by piece. */
 export const laidOut = (json: Buffer): string | Readable =>
   json.byteLength <= SMALL_BYTES
     ? JSON.stringify(JSON.parse(json.toString()), null, 2)
     : Readable.from(prettyJson(json));
 
 /**
- * Lays out JSON for people, two spaces a level, as `JSON.stringify(value, null, 2)` does: piece by piece, so that a large
- * answer neither holds up others nor has to fit into one string.
+ * Formats JSON for people, two spaces a level, as `JSON.stringify(value, null, 2)` does: piece by piece, so that a large answer
+ * neither holds up others nor has to fit into one string.
  * @param json well-formed JSON in UTF-8
  */
 export async function* prettyJson(json: Uint8Array): AsyncGenerator<Buffer> {
@@ -30,7 +30,7 @@ export async function* prettyJson(json: Uint8Array): AsyncGenerator<Buffer> {
   for (let start = 0; start < json.byteLength; start += PIECE_BYTES) {
     const piece = Buffer.from(json.buffer, json.byteOffset + start, Math.min(PIECE_BYTES, json.byteLength - start));
     const out: string[] = [];
-    /** Begin of what is passed on as it is. */
+    /** Start of the bytes that are passed on unchanged. */
     let from = 0;
     const passOn = (to: number, then: string) => {
       // One byte is one character here, and is written as one byte again.

@@ -5,7 +5,7 @@ import { requesterOf } from './requesterOf.ts';
 import type { VisitorData } from './visitorData.ts';
 
 /**
- * Reads a collection anew for a request that wants data read for it, if it is one of who may have that, and records it first.
+ * Refreshes a collection for a request that asks for it, if its visitor may, and records that first.
  * @throws NotRecorded
  */
 export async function readAnewIfWanted(

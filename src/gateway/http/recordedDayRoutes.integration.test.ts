@@ -37,7 +37,7 @@ const completionOf = (m_user_id: string, id: number, days: number) => ({
   date_number: daysAgo(days),
   files: [],
 });
-/** Of north-1 a completion of 100 days ago, of south-1 one of 50 days ago. */
+/** A completion of north-1 100 days ago, and one of south-1 50 days ago. */
 const completions = [completionOf('north-1', 1, 100), completionOf('south-1', 2, 50)];
 const statusWith = (counted: readonly (typeof completions)[number][]) =>
   people.map(({ id }) =>
@@ -149,7 +149,7 @@ const recorded = async (on: number, filter = '') =>
 const statesOf = ({ rows }: Awaited<ReturnType<typeof recorded>>) =>
   rows.map(({ personId, state }) => [personId, state]);
 
-test("days by today's records, also before the first capture, with the ages of what they are worked out from", async () => {
+test('days by today’s records, also before the first capture, with the ages of the collections they come from', async () => {
   const early = await recorded(daysAgo(101));
   expect(statesOf(early)).toEqual([
     ['north-1', 'missing'],
@@ -166,7 +166,7 @@ test("days by today's records, also before the first capture, with the ages of w
   expect((await recorded(daysAgo(60), '&site=south')).figures).toEqual({ required: 1, valid: 0, unknown: 0 });
 });
 
-test('documents by their approvals of today', async () => {
+test('documents by today’s approvals', async () => {
   const on = async (days: number) =>
     recordedDayAnswers.documents.parse((await get(`/history/recorded?on=${daysAgo(days)}&rows=documents`)).json()).rows;
   expect(await on(91)).toEqual([]);
@@ -174,7 +174,7 @@ test('documents by their approvals of today', async () => {
   expect(await on(80)).toMatchObject([{ id: 'd1', version: '1.0', approvedOn: daysAgo(80) }]);
 });
 
-test('what was entered since the capture is a difference with its cause', async () => {
+test('entries since the capture are a difference with its cause', async () => {
   const told = differencesAnswers.pairs.parse((await get(`/history/differences?on=${captured}&rows=pairs`)).json());
   expect(told).toMatchObject({ day: captured, causes: { enteredLater: 1 }, rowsInAll: 1, unknown: 0 });
   expect(told.rows).toEqual([
@@ -201,13 +201,13 @@ test('a reader of one site gets the people of that site, and no differences from
   expect((await get(`/history/differences?on=${captured}&rows=pairs`)).statusCode).toBe(403);
 });
 
-test('of one person the completions of that person alone are read', async () => {
+test('for one person only the completions of that person are read', async () => {
   expect(statesOf(await recorded(daysAgo(60), '&person=north-1'))).toEqual([['north-1', 'current']]);
   const ofCompletions = calls.filter(({ method }) => method === 'completedtrainings.v2.list');
   expect(ofCompletions.map(({ params }) => params.user_id)).toEqual(['north-1']);
 });
 
-test('without the list of people the rest is told; without the completions nothing is, and why', async () => {
+test('without the list of people the rest is returned; without the completions nothing is, with the reason', async () => {
   const { 'users.list': _people, ...withoutPeople } = everything;
   service.organisation = withoutPeople;
   const day = await recorded(daysAgo(60));
@@ -230,7 +230,7 @@ test('without the list of people the rest is told; without the completions nothi
   ]);
 });
 
-test('what is told of people is recorded first; counts alone are not', async () => {
+test('data about people is recorded before it is returned; counts alone are not', async () => {
   const on = String(captured);
   const cases: [url: string, recorded: object[]][] = [
     [`/history/recorded?on=${on}&rows=pairs`, [{ kind: 'list-exported', what: expect.objectContaining({ rows: 2 }) }]],
@@ -259,7 +259,7 @@ test('what is told of people is recorded first; counts alone are not', async () 
   }
 });
 
-test('requests whose caller has hung up before their turn are not carried out', async () => {
+test('requests whose caller has hung up before their turn are not executed', async () => {
   // So many pages keep the thread busy while the others arrive.
   const pages = Array.from({ length: 500 }, () => zstdCompressSync('{"resources":[]}'));
   const facts = { state: 'read', calculatedAt: null, readAt: 1, unreadable: 0 } as const;
@@ -277,7 +277,7 @@ test('requests whose caller has hung up before their turn are not carried out', 
   }
 });
 
-test('who is unknown or outside of the scope is recorded as refused, and not as opened', async () => {
+test('a person who is unknown or outside of the scope is recorded as refused, and not as opened', async () => {
   reader.access = seeing({ sites: ['north'] });
   for (const person of ['south-1', 'nobody']) {
     audit.records.length = 0;

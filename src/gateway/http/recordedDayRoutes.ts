@@ -21,7 +21,7 @@ export type RecordedDayRoutesOptions = {
   data: Pick<VisitorData, 'snapshotsFor'>;
   trail: AuditTrail;
   timeZone: string;
-  /** How long records that are read for the first time are waited for, milliseconds. */
+  /** How long a request waits for records that are read for the first time, in milliseconds. */
   firstReadMs?: number | undefined;
 };
 
@@ -45,8 +45,8 @@ type Query = z.infer<typeof DifferencesQuery>;
 const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MAX_HISTORY_ROWS}`;
 
 /**
- * Says which records there are not, and why. A refusal of the service is not the answer to this request: it keeps its
- * identifier, and gets the status of a failure.
+ * Says which records are missing, and why. A refusal of the service is not the answer to this request: it keeps its identifier,
+ * and gets the status of a failure.
  */
 function withoutRecords(reply: FastifyReply, { method, error: result }: MethodWithoutRecords): FastifyReply {
   if (result.kind !== 'refused') return sendUpstreamError(reply, result);
@@ -56,14 +56,14 @@ function withoutRecords(reply: FastifyReply, { method, error: result }: MethodWi
 }
 
 /**
- * Serves `/history/recorded`, a past day by today's records, to everybody as far as they see these records, and
- * `/history/differences`, where a captured day says otherwise, to who may see everything. See protocol/recordedDay.
+ * Serves `/history/recorded`, a past day by today's records, to everybody as far as they may see these records, and
+ * `/history/differences`, where a captured day differs, to visitors who may see everything. See protocol/recordedDay.
  */
 export function addRecordedDayRoutes(
   app: FastifyInstance,
   { history, isAllowed, data, trail, timeZone, firstReadMs }: RecordedDayRoutesOptions,
 ): void {
-  /** What is asked for with the records that it is worked out from. */
+  /** The question with the records from which it is answered. */
   async function taskOf(request: FastifyRequest, requester: Requester, query: Query, today: number) {
     const person = 'person' in query ? query.person : undefined;
     const read = await readRecords(
@@ -78,7 +78,7 @@ export function addRecordedDayRoutes(
     return { ...query, today, timeZone, sources: read.sources };
   }
 
-  /** Counts alone are no list of people, and one person is recorded as opened. */
+  /** Counts alone are not a list of people, and one person is recorded as opened. */
   const isListOfPeople = (task: RecordedQuestion) =>
     task.rows === 'pairs' && task.person === undefined && task.limit > 0;
 

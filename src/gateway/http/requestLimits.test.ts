@@ -26,7 +26,7 @@ test('refused sign-ins of one address have a record each up to the twentieth, an
   expect(recorded(Array.from({ length: 1_000 }, () => 'one'))).toEqual([...first, 40, 80, 160, 320, 640]);
 });
 
-test('another address has records of its own, until they are very many in all', () => {
+test('another address has its own records, until there are very many in total', () => {
   expect(recorded([...Array.from({ length: 50 }, () => 'one'), 'two'])).toHaveLength(22);
   expect(recorded(Array.from({ length: 10_000 }, (_, index) => `address ${index}`))).toHaveLength(205);
 });

@@ -6,37 +6,37 @@ import { visitorOf } from '../signIn/visitors.ts';
 
 const WINDOW_MS = 60_000;
 const HOUR_MS = 60 * WINDOW_MS;
-/** Requests a minute of one session that the routes answer; a page makes some thirty. */
+/** Requests per minute of one session that the routes answer; a page makes some thirty. */
 const PER_SESSION = 1_200;
 /**
- * Requests a minute of one session for data at hand, which cost a tenth of the others: an organisation of a million records is
- * a hundred. The routes count what goes beyond them.
+ * Requests per minute of one session for available data, which cost a tenth of the others: an organisation of a million records
+ * takes a hundred. The routes count the requests beyond this limit.
  */
 const AT_HAND_PER_SESSION = 6_000;
-/** Sessions and networks that are counted at the same time; whoever is more than that begins anew. */
+/** Sessions and networks that are counted at the same time; one that is evicted starts from zero. */
 const MAX_COUNTED = 20_000;
-/** Requests a minute of one address without a session: a building can have one address for all who sign in in the morning. */
+/** Requests per minute of one address without a session: a building can have one address for all who sign in in the morning. */
 const PER_ADDRESS = 300;
 
-/** Requests a minute of one address that are refused for want of a session; pages that were left open ask on for a while. */
+/** Requests per minute of one address that are refused without a session; pages that were left open keep asking for a while. */
 const REFUSED_PER_ADDRESS = 600;
 
 /**
- * Logout tokens a minute of one address that are not the provider's. The provider's own do not count, because it can sign out
+ * Logout tokens per minute of one address that are not the provider's. The provider's own do not count, because it can sign out
  * everybody at once.
  */
 const WRONG_TOKENS_PER_ADDRESS = 300;
 
-/** People a minute whom one session can look up: more than anybody opens by hand, and each is a record that stays for years. */
+/** People per minute that one session can look up: more than anybody opens by hand, and each is a record kept for years. */
 const LOOKED_UP_PER_SESSION = 600;
 
-/** Refused sign-ins an hour of one address, and of all, of which the audit log takes a record each. */
+/** Refused sign-ins per hour of one address, and of all, that the audit log records one by one. */
 const RECORDED_PER_ADDRESS = 20;
 const RECORDED_IN_ALL = 200;
 
 /**
- * Whom a request without a session is counted for: an IPv4 address, or a network of IPv6, of which one machine has every address.
- * Some proxies append the port to the address.
+ * Key under which a request without a session is counted: an IPv4 address, or an IPv6 network, because one machine has all its
+ * addresses. Some proxies append the port to the address.
  */
 export function countedAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const [, ofIpv6, ofIpv4] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip) ?? [];
@@ -47,8 +47,8 @@ export function countedAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
 export type LimitRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Limits how much one session, and one address that nobody has signed in from, may ask; beyond it is 429 with `Retry-After`.
- * @param isScraper those are not counted, because the figures are wanted most when somebody asks too much
+ * Limits the requests of one session, and of one address without a session; beyond it is 429 with `Retry-After`.
+ * @param isScraper those are not counted, because the figures matter most when there are too many requests
  */
 export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperCheck): Promise<LimitRefused> {
   await app.register(rateLimit, {
@@ -60,17 +60,17 @@ export async function addRequestLimits(app: FastifyInstance, isScraper: ScraperC
     errorResponseBuilder: (_request, { statusCode, after }) =>
       Object.assign(new Error(`Too many requests: wait ${after}.`), { statusCode }),
   });
-  // Routes count what reaches them; what is refused without a session has a count of its own, so that it takes no sign-in away.
+  // Routes count what reaches them; refusals without a session are counted separately, so that they block no sign-in.
   const count = app.rateLimit({ max: REFUSED_PER_ADDRESS, cache: MAX_COUNTED });
   return (request, reply) => count.call(app, request, reply);
 }
 
-/** Counts in windows, each of which begins with the first of a key. */
+/** Counts in windows, each of which begins with the first event of a key. */
 function createCounts(windowMs = WINDOW_MS) {
   const counted = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: windowMs });
   return {
     of: (key: string): number => counted.get(key)?.count ?? 0,
-    /** @returns how many there are with these */
+    /** @returns the count including these */
     add(key: string, count = 1): number {
       const found = counted.get(key) ?? { count: 0 };
       if (found.count === 0) counted.set(key, found);
@@ -83,8 +83,8 @@ function createCounts(windowMs = WINDOW_MS) {
 }
 
 /**
- * Counts what a session asks for that may be answered before the routes count it.
- * @returns whether it may; beyond the limit the routes answer, and then refuse
+ * Counts the requests of a session that may be answered before the routes count them.
+ * @returns whether the session may; beyond the limit the routes answer, and then refuse
  */
 export function createAtHandLimit(): (sessionKey: string) => boolean {
   const requests = createCounts();
@@ -94,7 +94,7 @@ export function createAtHandLimit(): (sessionKey: string) => boolean {
 /** Counts the logout tokens of an address that turn out to be wrong. */
 export type WrongTokenLimit = {
   count(address: string): void;
-  /** Seconds until another one of the address is looked at; undefined while one is. */
+  /** Seconds until another token of the address is checked; undefined while one is accepted. */
   waitOf(address: string): number | undefined;
 };
 
@@ -107,8 +107,8 @@ export function createWrongTokenLimit(): WrongTokenLimit {
 }
 
 /**
- * Counts the people whom a session looks up.
- * @returns for some more, the seconds until any can be looked up; undefined where they can be now
+ * Counts the people that a session looks up.
+ * @returns the seconds until more can be looked up; undefined if they can be now
  */
 export function createPersonLookUpLimit(): (sessionKey: string, people: number) => number | undefined {
   const lookedUp = createCounts();
@@ -121,9 +121,9 @@ const hasOwnRecord = (count: number, first: number): boolean =>
   count <= first || Number.isInteger(Math.log2(count / first));
 
 /**
- * Decides which refused sign-ins the audit log takes down, because whoever has no session can be refused without end, and a
- * record stays for years.
- * @returns for each how many there were of its address within the hour, or undefined where it gets no record
+ * Decides which refused sign-ins the audit log records, because a caller without a session can be refused without end, and
+ * records are kept for years.
+ * @returns for each the number of its address within the hour, or undefined if it gets no record
  */
 export function createRefusalRecords(): (address: string) => number | undefined {
   const [byAddress, recorded] = [createCounts(HOUR_MS), createCounts(HOUR_MS)];

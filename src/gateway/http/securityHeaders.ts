@@ -13,14 +13,14 @@ export const dataSecurityHeaders: Readonly<Record<string, string>> = {
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * Puts the security headers on every response of the app, refusals included.
- * @param isOverTls whether browsers reach the dashboard by https alone, so that they may be told to keep to it
+ * Sets the security headers on every response of the app, refusals included.
+ * @param isOverTls whether browsers reach the dashboard only by https, so that they may be told to stay with it
  */
 export async function addSecurityHeaders(app: FastifyInstance, { isOverTls }: { isOverTls: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
     xFrameOptions: { action: 'deny' },
-    // Subdomains are not ours to decide about.
+    // Subdomains are not ours to decide.
     strictTransportSecurity: isOverTls && { maxAge: YEAR_S, includeSubDomains: false },
   });
 }

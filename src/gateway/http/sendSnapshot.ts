@@ -15,7 +15,7 @@ import { laidOut } from './prettyJson.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Characters of a header that no proxy on the way refuses. */
+/** Maximum characters of a header that every proxy accepts. */
 const MAX_HEADER_LENGTH = 2000;
 
 /** The first names, as many as a header has room for. */
@@ -30,7 +30,7 @@ function namesIn({ first }: UnreadableRecords): string {
 }
 
 /**
- * The headers that tell the snapshot, its time and its state; text of the service in them is an identifier or encoded.
+ * The headers with the snapshot, its time and its state; text of the service in them is an identifier or encoded.
  * @param unreadable the unreadable records of the page that is sent
  */
 export function snapshotHeadersOf(
@@ -38,8 +38,8 @@ export function snapshotHeadersOf(
   unreadable: UnreadableRecords,
 ) {
   const why = failure && describeError(failure.result).error;
-  // Every header is always sent, an empty one where there is nothing to tell: a browser puts the headers of a 304 over the
-  // kept ones, and would keep a doubt or a failure that is gone.
+  // Every header is always sent, empty if there is nothing to report: a browser merges the headers of a 304 into the kept ones,
+  // and would keep a doubt or a failure that has ended.
   return {
     'content-type': JSON_TYPE,
     // The browser keeps it and asks each time whether it has changed, because 304 costs next to nothing.
@@ -66,7 +66,7 @@ const acceptance = {
 
 const unchanged = { kind: 'unchanged' } as const;
 
-/** What a browser gets of a page: nothing, because it has it already, or its bytes; undefined when it accepts no compression. */
+/** What a browser gets of a page: nothing if it has it already, or its bytes; undefined when it accepts no compression. */
 export function bodyFor(
   page: SnapshotPage,
   headers: IncomingHttpHeaders,
@@ -97,7 +97,7 @@ export async function sendSnapshotPage(
     : reply.send(await decompressPage(page));
 }
 
-/** Sends a page of another size than the service's pages have. */
+/** Sends a page with another size than the service's pages. */
 export async function sendRepaginated(
   reply: FastifyReply,
   whole: SnapshotWithMetadata,
@@ -105,12 +105,12 @@ export async function sendRepaginated(
   pretty: boolean,
 ): Promise<FastifyReply> {
   const json = await repaginate(whole.snapshot, part);
-  // There is no ETag, because hardly anybody asks for such a page twice.
+  // There is no ETag, because hardly anybody requests such a page twice.
   reply.headers(snapshotHeadersOf(whole, unreadableInPages(whole.snapshot.pages)));
   return reply.send(pretty ? laidOut(json) : json);
 }
 
-/** When it is worth asking again that there was no room, or no call, for, in seconds. */
+/** Seconds after which a retry is worthwhile when there was no room, or no call. */
 const RETRY_AFTER_S = 10;
 
 /** Sends why there is no data: the service's own refusal with HTTP 200, or the gateway's failure to get a response. */

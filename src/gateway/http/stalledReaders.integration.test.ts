@@ -30,7 +30,7 @@ async function ask(stalledAfterMs: number) {
   return socket;
 }
 
-test('who asks and does not read is dropped', async () => {
+test('a caller who does not read is dropped', async () => {
   const socket = await ask(200);
   socket.pause();
   const response = await answered.promise;
@@ -38,7 +38,7 @@ test('who asks and does not read is dropped', async () => {
   expect(response.writableFinished).toBe(false);
 });
 
-/** Whether a reader of this answer, who has read nothing yet, is waited for when it has just ended. */
+/** Whether the gateway waits for the reader of this answer, who has read nothing yet, when it has just ended. */
 async function isWaitedFor(bytes: Buffer): Promise<boolean> {
   const waited = Promise.withResolvers<boolean>();
   const small = createServer((_request, response) => {
@@ -60,12 +60,12 @@ async function isWaitedFor(bytes: Buffer): Promise<boolean> {
   return waited.promise;
 }
 
-test('nobody waits for the reader of what the system has taken over whole', async () => {
+test('nobody waits for the reader of an answer that the system has taken over completely', async () => {
   expect(await isWaitedFor(Buffer.from('{}'))).toBe(false);
   expect(await isWaitedFor(BYTES)).toBe(true);
 });
 
-test('who asks for many things at once is waited for, because an answer behind others is kept', async () => {
+test('the gateway waits for a caller with many requests at once, because an answer behind others is kept', async () => {
   const timeouts: number[] = [];
   const many = createServer((_request, response) => {
     const spy = vi.spyOn(response, 'setTimeout');
@@ -95,8 +95,8 @@ test('who asks for many things at once is waited for, because an answer behind o
   expect(timeouts).toEqual([1, 0]);
 });
 
-test('who reads slowly gets everything', async () => {
-  // A busy machine can keep a process from running for as long as 200 ms.
+test('a slow reader gets everything', async () => {
+  // A busy machine can suspend a process for as long as 200 ms.
   const stalledAfterMs = 1_000;
   const socket = await ask(stalledAfterMs);
   const askedAt = performance.now();

@@ -79,7 +79,7 @@ test.each([
   expect(response.body).not.toContain(NONCE_PLACEHOLDER);
 });
 
-test('what asks for the data stands before the code of every page, and the files of the route after it', async () => {
+test('the script that requests the data precedes the code of every page, and the files of the route follow it', async () => {
   const { body } = await browse('/training/employees/u1');
   const order = [...body.matchAll(/(?:src|href)="\/assets\/(.*?)"/g)].map(([, file]) => file);
   expect(order).toEqual(['early.js', 'a-1.js', 'route.js']);
@@ -122,7 +122,7 @@ test.each(['/v1/resources.css', '/v1/', '/v1', '/v1/resources.list', '/v1?x'])(
 );
 
 test.each(['*/*', 'application/json, */*;q=0.1', undefined])(
-  'a program that takes %s gets the pages that there are, and is told of an address that there is not',
+  'a program that takes %s gets existing pages, and an error for other addresses',
   async (accept) => {
     const ask = (url: string, headers = {}) =>
       app.inject({ url, headers: { ...(accept !== undefined && { accept }), ...headers } });
@@ -138,19 +138,19 @@ test.each(['*/*', 'application/json, */*;q=0.1', undefined])(
   },
 );
 
-test('what asks for no HTML, or does not read, gets no page', async () => {
+test('a request that wants no HTML, or does not read, gets no page', async () => {
   expect((await app.inject({ url: '/training', headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await browse('/training', 'POST')).statusCode).toBe(404);
   expect((await browse('/training', 'HEAD')).statusCode).toBe(200);
 });
 
-test('assets may be kept, as their names change; other files are asked for again', async () => {
+test('assets may be cached, as their names change; other files are revalidated', async () => {
   expect((await browse('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await browse('/icon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await browse('/assetsOfOthers/b.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a page that was built anew has its new files', async () => {
+test('a rebuilt page has its new files', async () => {
   expect((await browse('/')).body).not.toContain('new');
   writeFileSync(join(pageDir, 'assets', 'new-1.js'), 'export {};');
   writeFileSync(join(pageDir, 'index.html'), `${PAGE}<!-- new -->`);
@@ -159,7 +159,7 @@ test('a page that was built anew has its new files', async () => {
   writeFileSync(join(pageDir, 'index.html'), PAGE);
 });
 
-test('a browser that takes brotli gets the asset compressed, as it was built, and others as it is', async () => {
+test('a browser that takes brotli gets the asset compressed at build time, and others get it uncompressed', async () => {
   const ask = (encoding: string) => app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': encoding } });
   const compressed = await ask('gzip, br');
   expect(compressed.headers).toMatchObject({
@@ -237,7 +237,7 @@ test.each([
   ['a command line', {}],
   ['IPv6', { host: '[::1]:4170' }],
   ['another loopback address', { host: '127.0.0.53' }],
-])('a request from %s is taken', async (_case, headers) => {
+])('a request from %s is accepted', async (_case, headers) => {
   const response = await app.inject({ url: '/', headers: { host: 'localhost:4170', accept: 'text/html', ...headers } });
   expect(response.statusCode).toBe(200);
 });

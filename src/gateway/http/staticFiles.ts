@@ -7,10 +7,10 @@ import { asPage } from './accessControl.ts';
 import { NONCE_PLACEHOLDER, nonceOf } from './contentSecurityPolicy.ts';
 import { createPageHead, inlineJson, type PageHead } from './pageHead.ts';
 
-/** Names of files under /assets hold a hash of their content, so that they can be kept for a year. */
+/** Names of files under /assets contain a hash of their content, so that they can be cached for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The code of every page, where there is any; else the end of the head. */
+/** The code of every page, if there is any; else the end of the head. */
 const FIRST_SCRIPT = /(?=<script type="module")|(?=<\/head>)/;
 const END_OF_HEAD = /(?=<\/head>)/;
 
@@ -22,14 +22,14 @@ export type ServedPage = {
   hasFile(path: string): boolean;
   /** Whether a request that matched no file is a browser opening a page of the app. */
   isNavigation(request: FastifyRequest): boolean;
-  /** Sends it with a nonce of its own and what its route needs first. */
+  /** Sends it with a nonce of its own and the files and data that its route needs first. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
 
 /**
  * @param pageDir the folder that Vite built, absolute
  * @param factsFor the facts of the organisation that the page begins with
- * @param isAtHand whether the data of a URL can be given at once
+ * @param isAtHand whether the data of a URL is available at once
  */
 export async function createPage(
   pageDir: string,
@@ -47,7 +47,7 @@ export async function createPage(
       (takesAnything(request) && head.isRoute(pathOf(request))),
     async send(request, reply) {
       const html = await readFile(join(pageDir, 'index.html'), 'utf8');
-      // A page that was built anew has other files.
+      // A rebuilt page has other files.
       if (sent !== undefined && sent !== html) files = await filesOf(pageDir);
       sent = html;
       const atHand = head.of(pathOf(request), (url) => isAtHand(request, url));
@@ -78,7 +78,7 @@ export function addStaticFiles(app: FastifyInstance, { pageDir, hasFile, send }:
   });
   app.register(fastifyStatic, {
     root: pageDir,
-    // What is no file of the build is nothing to look for on the disk.
+    // Files that are not of the build are not looked for on the disk.
     serve: false,
     index: false,
     dotfiles: 'ignore',
@@ -118,8 +118,8 @@ const opensPage = (request: FastifyRequest): boolean =>
   isRead(request) && (request.headers.accept ?? '').includes('text/html');
 
 /**
- * Whether a program asks that takes what there is, such as a link checker. It gets the pages that there are, and is told of
- * an address that there is not. A script of the page asks for data, whatever it says that it takes.
+ * Whether the caller is a program that accepts anything, such as a link checker. It gets existing pages, and an error for other
+ * addresses. A script of the page requests data, whatever it accepts.
  */
 const takesAnything = (request: FastifyRequest): boolean =>
   isRead(request) &&
@@ -127,8 +127,8 @@ const takesAnything = (request: FastifyRequest): boolean =>
   (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
 
 /**
- * Whether a path that is no file is an address of the app: the path of a page, whatever its ids hold, or one of which the
- * app says that there is no such page. What looks like a missing file, or a dot file, is neither.
+ * Whether a path that is not a file is an address of the app: the path of a page, whatever its ids hold, or one that the app
+ * reports as unknown. A path that looks like a missing file, or a dot file, is neither.
  */
 const isOfTheApp = (path: string, head: PageHead): boolean =>
   head.isRoute(path) ||

@@ -36,7 +36,7 @@ const source = () => reading.status().sources[0];
 const ages = async () =>
   (await reading.metrics.text()).match(/compliance_snapshot_age_seconds\{method="([^"]+)"\} \d+/g);
 
-test('what nobody has asked for within the hour is idle: nobody need worry about its age', async () => {
+test('a collection that nobody requested within the hour is idle: nobody need worry about its age', async () => {
   await ask();
   expect(source()).toMatchObject({ state: 'fresh', nextReadAt: at + 15 * MINUTE, requestId: 'reading1' });
   at += HOUR;
@@ -47,7 +47,7 @@ test('what nobody has asked for within the hour is idle: nobody need worry about
   expect(await ages()).toBeNull();
 });
 
-test('whatever was asked before, the status is short and soon there, and has what pages are made of', async () => {
+test('the status is short and quick whatever was requested before, and lists the collections of pages', async () => {
   isBroken = true;
   for (let at = 0; at < 3_000; at += 1)
     void reading.snapshots.page('training-employee-status.list', { m_user_ids: ['x'.repeat(7_000), `${at}`] }, 1);
@@ -63,7 +63,7 @@ test('whatever was asked before, the status is short and soon there, and has wha
   expect((await reading.metrics.text()).length).toBeLessThan(1_000_000);
 });
 
-test('what is too old to be shown counts as none, as it does for readers', async () => {
+test('a snapshot too old to be shown counts as none, as it does for readers', async () => {
   await ask();
   isBroken = true;
   at += 24 * HOUR;

@@ -15,23 +15,23 @@ import type { Snapshots } from '../snapshots/snapshots.ts';
 import { describeError } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 
-/** The last attempt to call a method: when it ended, and how many milliseconds it took here and by the service's own word. */
+/** The last attempt to call a method: when it ended, and how many milliseconds it took here and according to the service. */
 export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
 
 /** The state of every collection and of the way to the service. */
 export type StatusReporter = {
-  /** As it is told: of the collections as many as a short answer has room for, those of pages first. */
+  /** For an answer: as many collections as fit a short answer, those of pages first. */
   report(): GatewayStatus;
-  /** The state and the age of each collection that is kept. */
+  /** The state and the age of each kept collection. */
   sources(): Iterable<Pick<SourceStatus, 'method' | 'state' | 'ageMs'>>;
   /** The way to the service. */
   outbound(): Omit<GatewayStatus, 'sources' | 'budget'> & { budget: NonNullable<GatewayStatus['budget']> };
 };
 
-/** Characters of all collections that are told together. */
+/** Maximum characters of all reported collections together. */
 const MAX_REPORT_LENGTH = 800_000;
 
-/** The records that break the contract: of a list those that were left out, of a look-up the one that was refused. */
+/** The records that break the contract: of a list the omitted ones, of a look-up the refused one. */
 function unreadableOf(failure: UpstreamError | undefined, snapshot: Snapshot | undefined): UnreadableRecords {
   const record = failure?.kind === 'failed' ? failure.failure.unreadable : undefined;
   return record ? { count: 1, first: [record] } : unreadableInPages(snapshot?.pages ?? []);
@@ -96,7 +96,7 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
     };
   }
 
-  /** The collections of pages, then look-ups, those that were asked for last first; as many as there is room for. */
+  /** The collections of pages, then look-ups, the most recently requested first; as many as fit. */
   function toldSources(): SourceStatus[] {
     const entries = [...snapshots.entries()].map((entry) => ({ entry, isLast: isLookUp(entry) }));
     entries.sort((a, b) => Number(a.isLast) - Number(b.isLast) || b.entry.lastRequestedAt - a.entry.lastRequestedAt);

@@ -27,7 +27,7 @@ let app: FastifyInstance;
 let address: string;
 /** How much later than now it is for the snapshots, in milliseconds. */
 let later = 0;
-/** Why the service is left alone, as the gateway tells it; undefined for what is so. */
+/** Why the service is left alone, as the gateway reports it; undefined for the real reason. */
 let circuit: GatewayStatus['circuit'] | undefined;
 
 type User = {
@@ -57,7 +57,7 @@ const accessOfVisitor = (name: string) => accessOf(name === 'operator' ? everyth
 
 async function get(visitor: string, path: string, headers: Record<string, string> = {}) {
   const response = await request(address + path, {
-    // The fast path serves who accepts compression.
+    // The fast path serves callers who accept compression.
     headers: { host: 'compliance.example.test', 'accept-encoding': 'gzip', visitor, ...headers },
   });
   const body = Buffer.from(await response.body.arrayBuffer());
@@ -115,7 +115,7 @@ afterAll(async () => {
 /** Ids of people at a site, and at no other place. */
 const peopleOf = (site: string) => users.filter(({ fieldOffice_id: of = [] }) => of.length === 1 && of[0] === site);
 
-/** Everything that pages ask for, as lists and as columns, and what one could try besides. */
+/** Everything that pages request, as lists and as columns, and other requests one could try. */
 function pathsFor(other: string): string[] {
   const stranger = peopleOf(other).at(-1);
   const lists = Object.keys(methods).flatMap((method) => [
@@ -144,7 +144,7 @@ function pathsFor(other: string): string[] {
 /** Managers, authors and instructors are named to those whose records name them: these paths may hold such a name. */
 const mayName = /users\.list|completedtrainings|resources|equipments/;
 
-test('of the people of another site nobody learns more than a name, cold, from snapshots, and at once', async () => {
+test('nobody learns more than a name of people of another site, cold, from snapshots, and at once', async () => {
   const [one, two] = sites;
   for (const round of ['cold', 'from snapshots', 'at once']) {
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ test('of the people of another site nobody learns more than a name, cold, from s
   }
 });
 
-test('a person of another site is answered as one who does not exist', async () => {
+test('a person of another site is answered like one who does not exist', async () => {
   const [one, two] = sites;
   const seen = (await get(one, `/v1/users.list?${inUrl({})}`)).text;
   const stranger = peopleOf(two).find(({ id }) => !seen.includes(`"${id}"`));
@@ -209,7 +209,7 @@ test('totals, tags and counts are those of the scope', async () => {
     });
 });
 
-test('why the service is left alone is told to whoever sees everything; others learn that it is', async () => {
+test('only visitors who see everything learn why the service is left alone; others learn that it is', async () => {
   const told = async (visitor: string) => JSON.parse((await get(visitor, '/status')).text).circuit;
   circuit = { state: 'open', since: 1, reason: 'ECONNREFUSED: look at SERVICE_URL' };
   onTestFinished(() => {
@@ -219,7 +219,7 @@ test('why the service is left alone is told to whoever sees everything; others l
   expect(await told(sites[0])).toEqual({ ...circuit, reason: null });
 });
 
-test('rules of coverage name the sites of the visitor and of their members alone, and say how many are withheld', async () => {
+test('rules of coverage name only the sites of the visitor and of their members, and say how many are withheld', async () => {
   const given = async (visitor: string) => JSON.parse((await get(visitor, '/coverage/rules')).text);
   const ofBoth = { training: 8, atLeast: 1 };
   const ofLine = users.find(({ fieldOffice_id: of, lineOfBusiness_id: lines = [] }) => of?.length && lines.length > 0);
@@ -244,9 +244,9 @@ test('rules of coverage name the sites of the visitor and of their members alone
   expect(await get(sites[0], '/coverage/rules')).toMatchObject({ status: 200 });
 });
 
-test('reading anew and the figures of the gateway are for operators', async () => {
+test('only operators may refresh data and see the figures of the gateway', async () => {
   const path = `/v1/resources.list?${inUrl({})}`;
-  // What was read a moment ago is as new as anybody can ask for.
+  // Data read a moment ago is as new as anybody can request.
   later += 10_000;
   const before = (await get('operator', path)).headers['snapshot-id'];
   await get(sites[0], path, { 'cache-control': 'no-cache' });

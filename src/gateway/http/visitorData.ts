@@ -12,16 +12,16 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
 import { createAtHandLimit } from './requestLimits.ts';
 
-/** What a visitor may read, and their tag for the answer; none where nobody signs in. */
+/** What a visitor may read, and their tag for the answer; no tag without sign-in. */
 export type SnapshotsOfVisitor = { snapshots: ReadableSnapshots; visitorTag?: string };
 
-/** The one way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
+/** The only way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
 export type VisitorData = {
-  /** @throws Error for a request that nobody has let in */
+  /** @throws Error for a request without a visitor */
   snapshotsFor(request: IncomingMessage): ReadableSnapshots;
-  /** The same where an answer must not wait; undefined when the visitor is not known at once, or asks too often. */
+  /** The same for an answer that must not wait; undefined when the visitor is not known at once, or asks too often. */
   snapshotsAtOnce(request: IncomingMessage): SnapshotsOfVisitor | undefined;
-  /** Looks up whether a visitor who was known until now still is; undefined when nothing would come of it. */
+  /** Looks up whether a visitor known until now still is; undefined when that would be pointless. */
   lookUpAgain(request: IncomingMessage): Promise<unknown> | undefined;
   organisationFor(
     request: IncomingMessage,
@@ -29,7 +29,7 @@ export type VisitorData = {
   /** The rules of the operator's file, without the sites that the visitor does not see. */
   coverageRulesFor(request: IncomingMessage): Promise<GivenCoverageRules | UpstreamError>;
   statusFor(request: IncomingMessage): GatewayStatus;
-  /** Whether the visitor may have data read anew, and see how it is read. */
+  /** Whether the visitor may refresh data, and see how it is read. */
   isOperator(request: IncomingMessage): boolean;
   close(): Promise<void>;
 };
@@ -95,8 +95,7 @@ function partOf({ scope }: Access): VisiblePart | undefined {
 }
 
 /**
- * What somebody who does not run the dashboard may know: how old each collection is, and nothing that tells of others'
- * records.
+ * What visitors who do not operate the dashboard may know: how old each collection is, and nothing about the records of others.
  */
 function ofWholeCollections({ sources, ...outbound }: GatewayStatus, seesEverything: boolean): GatewayStatus {
   const whole = sources.filter(({ params }) => Object.keys(params).length === 0);

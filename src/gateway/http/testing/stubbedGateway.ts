@@ -8,7 +8,7 @@ import { createGateway } from '../gateway.ts';
 
 export const TOKEN = 'k3yThatNobodyMaySee';
 
-/** A gateway without a port in front of a service that answers as a test tells it; both end with the test. */
+/** A gateway without a port in front of a service with the answers of a test; both end with the test. */
 export async function gatewayTo(answer: Parameters<typeof stubService>[0], deadlineMs = 5_000) {
   const service = await stubService(answer);
   const token = new Secret(TOKEN);
@@ -39,7 +39,7 @@ export const post = (app: FastifyInstance, url: string, payload: unknown = {}) =
     payload: JSON.stringify(payload),
   });
 
-/** The parameters that methods cannot do without. */
+/** The parameters that methods require. */
 export const neededParameters: Record<string, object> = {
   'equipments.list': { equipmentType_id: 't1' },
   'datalistitems.list': { data_list_id: 12 },
