@@ -4,11 +4,11 @@ import { contractIssues } from './contractIssues.ts';
 const people = (count: number): Record<string, unknown>[] =>
   Array.from({ length: count }, (_, id) => ({ id: `u${id}` }));
 
-test('a list of thousands that holds to the contract has no issue', () => {
+test('a list of thousands that keeps the contract has no issue', () => {
   expect(contractIssues('users.list', {}, { ok: true, users: people(3_500) })).toEqual([]);
 });
 
-test('records are named by their place in the whole list, on both sides of where it is divided', () => {
+test('records are named by their place in the whole list, on both sides of the point where it is divided', () => {
   const users = people(3_500);
   for (const place of [0, 999, 1_000, 3_499]) users[place] = { id: place };
   users[2_000] = { id: 'u2000', fieldOffice_id: ['fo1', 7] };
@@ -21,7 +21,7 @@ test('records are named by their place in the whole list, on both sides of where
   ]);
 });
 
-test('what is wrong beside the records is told once, however long the list is', () => {
+test('an issue outside of the records is reported once, however long the list is', () => {
   const employees = Array.from({ length: 2_500 }, (_, id) => ({
     status: 'active',
     m_user_id: `u${id}`,
@@ -44,7 +44,7 @@ test.each([
   expect(contractIssues('users.list', {}, answer)).toHaveLength(1);
 });
 
-/** Calls take fewer arguments, and stacks are no deeper. */
+/** Calls take fewer arguments, and stacks are less deep. */
 const MANY = 200_000;
 
 const status = (id: number, completeIds: unknown[]) => ({
@@ -56,7 +56,7 @@ const status = (id: number, completeIds: unknown[]) => ({
   last_completed: [],
 });
 
-test('a service that writes every entry of every record otherwise: each record has its first issue', () => {
+test('each record has its first issue when a service writes every entry of every record differently', () => {
   const employees = Array.from({ length: 1_000 }, (_, id) => status(id, Array(MANY / 1_000).fill('7')));
   const answer = { ok: true, employees, paging: { last_page: 1 }, last_updated: 0 };
   const issues = contractIssues('training-employee-status.list', {}, answer);
@@ -65,7 +65,7 @@ test('a service that writes every entry of every record otherwise: each record h
   );
 });
 
-test('one record that is wrong in more places than can be told has an issue of the whole', () => {
+test('one record with more issues than can be reported has an issue of the whole', () => {
   const employees = [status(0, []), status(1, Array(MANY).fill('7'))];
   const answer = { ok: true, employees, paging: { last_page: 1 }, last_updated: 0 };
   expect(contractIssues('training-employee-status.list', {}, answer)).toMatchObject([

@@ -2,12 +2,12 @@ import { checkAgainst, type Issue } from '#protocol/checkAgainst.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { isJsonObject } from '#protocol/request.ts';
 
-/** Records that are checked at a time: a check copies them, and a list of 100,000 people would be in memory twice. */
+/** Records checked at a time: a check copies them, and a list of 100,000 people would be in memory twice. */
 const RECORDS_AT_A_TIME = 1_000;
 
 /**
- * What breaks the contract of its method in an answer, by the paths of the whole answer; nothing when it holds to it. Of each
- * record it is the first that does, because a service that writes one field otherwise does so in every entry of every record.
+ * The issues that break the contract of its method in an answer, by the paths of the whole answer; nothing when it keeps it.
+ * Each record has only its first issue, because a service that writes one field differently does so in every entry.
  */
 export function contractIssues(method: MethodName, params: Record<string, unknown>, answer: unknown): Issue[] {
   const schema = methods[method].responseFor(params);

@@ -26,7 +26,7 @@ test.each([
   ],
   ['one page with all records', { last_page: 1, total: 60_000 }, 1000],
   ['many small ones', { last_page: 5_000, total: 5_000 }, 1],
-])('%s: taken', (_case, paging, limit) => {
+])('%s: accepted', (_case, paging, limit) => {
   expect(read(paging, limit)).toMatchObject({ kind: 'answer', paging: { lastPage: paging.last_page } });
 });
 
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('a refusal of 20 MB is passed on by its beginning, without what nobody knows', () => {
+test('a refusal of 20 MB is passed on shortened, without unknown fields', () => {
   const long = 'x'.repeat(20_000_000);
   const refusal = { ok: false, error: long, description: long, details: long };
   const parsed = parseResponse(
@@ -68,7 +68,7 @@ test.each([
   ['with a total', { total: 3, last_page: 1 }],
   ['of several pages', { last_page: 3 }],
   ['of another form', { pages: 2 }],
-])('paging %s in the answer of a method without paging says nothing', (_case, paging) => {
+])('paging %s in the answer of a method without paging is ignored', (_case, paging) => {
   const trainings = [{ id: 1, title: 'Crane' }];
   const answer = parseResponse(
     {

@@ -95,7 +95,7 @@ function separatedRecordsOf({ method, params }: RawResponse, content: Content, i
   });
 }
 
-/** The answer is not as specified; where it is the one record that was asked for, that is named as those of lists are. */
+/** The failure of an answer that is not as specified; the one requested record, if it is at fault, is named as in lists. */
 function brokenAnswer(
   { method }: RawResponse,
   content: Content,
@@ -112,25 +112,25 @@ function brokenAnswer(
   };
 }
 
-/** The most pages that are credible: a service may give fewer records on a page than requested, but not a tenth of them. */
+/** The most pages that are credible: a service may return fewer records on a page than requested, but not a tenth of them. */
 const mostPages = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
 
-/** The paging of an answer. A method without it gives all records at once, whatever its answer says of pages. */
+/** The paging of an answer. A method without it returns all records at once, whatever its answer says about pages. */
 const pagingOf = (method: MethodName, content: Content): Content['paging'] =>
   methods[method].paging === null ? undefined : content.paging;
 
-/** Whether the number of pages can be true; the gateway reads so many. */
+/** Whether the number of pages can be true; the gateway reads that many. */
 function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit: number): boolean {
   if (last_page < 0 || last_page > MAX_PAGES) return false;
   return total === undefined || total === null || (total >= 0 && last_page <= mostPages(total, limit));
 }
 
-/** Characters of an error's identifier; the longest of the protocol has 22. */
+/** Maximum characters of an error's identifier; the longest of the protocol has 22. */
 const MAX_IDENTIFIER_LENGTH = 100;
-/** Characters of a refusal that is passed on whole. */
+/** Maximum characters of a refusal that is passed on whole. */
 const MAX_REFUSAL_LENGTH = 4_000;
 
-/** A refusal as the service sent it; of a long one what is known, and the beginning of its words. */
+/** A refusal as the service sent it; of a long one the known fields, and the beginning of its description. */
 function shortenedRefusal(body: Record<string, unknown> & { error: string }): typeof body {
   const error = shortened(body.error, MAX_IDENTIFIER_LENGTH);
   const description = typeof body.description === 'string' ? { description: shortened(body.description) } : {};
@@ -147,7 +147,7 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
     kind: 'failed',
     failure: { kind, description: shortened(token.redact(description)) },
   });
-  // What comes out of the parsed answer has no token in it any more.
+  // The parsed answer no longer contains the token.
   let json: ReturnType<typeof parseRedacted>;
   try {
     json = parseRedacted(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), token);

@@ -17,17 +17,17 @@ test.each([
   ['a length that is too long', '50'],
   ['the length of nothing', '0'],
   ['a length beyond what may come', '999999999999'],
-])('a body with %s is received whole, and has its memory for itself', async (_case, contentLength) => {
+])('a body with %s is received whole, in memory of its own', async (_case, contentLength) => {
   const bytes = await receiveBytes(bodyOf('one ', 'two ', '', 'six'), contentLength, MOST);
   expect(Buffer.from(bytes).toString()).toBe('one two six');
   expect(bytes.buffer.byteLength).toBe(11);
 });
 
-test('an empty body is no bytes', async () => {
+test('an empty body has no bytes', async () => {
   expect(await receiveBytes(bodyOf(), '0', MOST)).toEqual(new Uint8Array(0));
 });
 
-test('a part is not kept once it is copied', async () => {
+test('a part is released once it is copied', async () => {
   const part = Buffer.from('abc');
   async function* reused(): AsyncGenerator<Uint8Array> {
     yield part;
@@ -37,7 +37,7 @@ test('a part is not kept once it is copied', async () => {
   expect(Buffer.from(await receiveBytes(reused(), '6', MOST)).toString()).toBe('abcxxx');
 });
 
-test('what breaks the body off is thrown', async () => {
+test('an error that breaks the body off is thrown', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('one');
     throw new Error('closed');

@@ -1,10 +1,10 @@
 import { joinParts } from '../largeBytes.ts';
 
 /**
- * The bytes of a body, in memory that they share with nothing else. Where its length is known each part is copied as it
- * arrives, so that parts and whole are not in memory together.
- * @param contentLength the header as it came
- * @param mostBytes a body that is said to be longer gets no memory in advance
+ * The bytes of a body, in memory that they share with nothing else. If its length is known, each part is copied as it arrives,
+ * so that parts and whole are not in memory together.
+ * @param contentLength the header as received
+ * @param mostBytes a body with a greater declared length gets no memory in advance
  */
 export async function receiveBytes(
   body: AsyncIterable<Uint8Array>,

@@ -13,7 +13,7 @@ test.each([
   ],
   ['token_inactive', /another token, and put it into COMPLIANCE_API_TOKEN or .*, and restart the gateway$/],
   ['account_inactive', /to activate the account$/],
-])('%s is told once, and again after an answer', (error, words) => {
+])('%s is reported once, and again after an answer', (error, words) => {
   const told: [object, string][] = [];
   const tell = createTokenWarning({ warn: (details, message) => void told.push([details, message]) });
   for (const result of [refusedWith(error), noResponse, refusedWith('token_permission'), refusedWith(error)])
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['token_permission', 'rate_limit_exceeded', 'content_not_found'])(
-  '%s is no refusal of the token',
+  '%s is not a refusal of the token',
   (error) => {
     createTokenWarning({
       warn: () => {

@@ -3,7 +3,7 @@ import type { UpstreamResult } from './upstreamResult.ts';
 
 const SETTING = 'COMPLIANCE_API_TOKEN or the file that COMPLIANCE_API_TOKEN_FILE names';
 
-/** What an operator does where the service refuses the token or its account, by the identifier of the error. */
+/** What an operator does if the service refuses the token or its account, by the identifier of the error. */
 export const tokenAdvice: Readonly<Record<string, string>> = {
   token_missing: `correct ${SETTING}`,
   token_invalid: `correct ${SETTING}`,
@@ -11,7 +11,7 @@ export const tokenAdvice: Readonly<Record<string, string>> = {
   account_inactive: 'ask the operator of the service to activate the account',
 };
 
-/** Tells a refusal of the token once, whatever is asked for, and again after the service has taken it meanwhile. */
+/** Logs a refusal of the token once, whatever is requested, and again after the service has accepted it meanwhile. */
 export function createTokenWarning(log: Pick<EventLog, 'warn'>): (result: UpstreamResult) => void {
   let told: string | undefined;
   return (result) => {
@@ -21,7 +21,7 @@ export function createTokenWarning(log: Pick<EventLog, 'warn'>): (result: Upstre
     const advice = tokenAdvice[error];
     if (advice === undefined || error === told) return;
     told = error;
-    // The token is read at the start alone.
+    // The token is read only at the start.
     const restart = error === 'account_inactive' ? '' : ', and restart the gateway';
     log.warn({ error }, `the service refuses the API token: ${advice}${restart}`);
   };

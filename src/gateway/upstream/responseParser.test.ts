@@ -4,7 +4,7 @@ import { parseResponse, type RawResponse } from './parseResponse.ts';
 import { createResponseParser, ResponseNotParsed, type ResponseParser } from './responseParser.ts';
 
 const token = new Secret('k3yThatNobodyMaySee');
-/** The start of its thread is what takes long, so tests that do not end it share it. */
+/** Starting its thread takes long, so tests that do not end it share it. */
 const shared = createResponseParser(token);
 afterAll(() => shared.close());
 
@@ -62,7 +62,7 @@ test.each([
   expect(Buffer.from(read.json).toString()).not.toContain('k3yThat');
 });
 
-test('a thread that dies: its response is not parsed, those that waited behind it are, and so are later ones', async () => {
+test('only the response in a thread that dies is not parsed; those that waited behind it and later ones are', async () => {
   const parser = parserWith(24);
   const large = received(completions(150_000, 'a note of some words'));
   const small = () => received(completions(1_500, 'x'.repeat(100)));
@@ -79,7 +79,7 @@ test('a thread that dies: its response is not parsed, those that waited behind i
   expect(await parser.parse(small())).toMatchObject({ kind: 'answer' });
 });
 
-test('a stop in the middle of a large one: it is not parsed, and nothing is left running', async () => {
+test('a stop during a large response leaves it unparsed, and nothing running', async () => {
   const parser = parserWith();
   const reading = parser.parse(received(completions(50_000, 'x'))).catch((error: unknown) => error);
   await parser.close();

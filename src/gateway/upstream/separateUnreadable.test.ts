@@ -28,7 +28,7 @@ const person = (id: unknown, part: object = {}) => ({
 const people = (count: number, part: object = {}) => Array.from({ length: count }, (_, n) => person(`u${n}`, part));
 const broken = { percent_complete: 'all' };
 
-test('a record that breaks the contract is left out by its id, and the others are given as they came', () => {
+test('a record that breaks the contract is omitted and named by its id, and the others are kept unchanged', () => {
   const others = people(3, { nickname: 'kept' });
   const answer = read([...others.slice(0, 2), person('u17', broken), ...others.slice(2)]);
   if (answer.kind !== 'answer') throw new Error(JSON.stringify(answer));
@@ -71,7 +71,7 @@ test.each([
   ['half of a page', [...people(5), ...people(5, broken)], {}, 5],
   ['most of a page of fewer than ten', [...people(4), ...people(5, broken)], {}, 5],
   ['all of a page of fewer than ten, when there are other pages', people(2, broken), { page: 3, last_page: 3 }, 2],
-])('%s is left out', (_case, records, params, count) => {
+])('%s is omitted', (_case, records, params, count) => {
   const answer = read(records, params);
   expect(answer.kind === 'answer' && answer.unreadable).toHaveLength(count);
 });
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('an answer that is one record and no list is refused', () => {
+test('an answer that is one record instead of a list is refused', () => {
   const bytes = Buffer.from(JSON.stringify({ ok: true, user: { id: 17 } }));
   const about = { httpStatus: 200, contentType: 'application/json', bytes };
   expect(parseResponse({ method: 'users.info', params: { id: '17' }, ...about }, new Secret('abcdefgh'))).toMatchObject(
@@ -100,7 +100,7 @@ test('an answer that is one record and no list is refused', () => {
   );
 });
 
-/** Reads what a service lists as its equipment types. */
+/** Reads a list of equipment types from a service. */
 function readTypes(equipmenttypes: readonly unknown[]) {
   const answer = parseResponse(
     {
@@ -118,7 +118,7 @@ function readTypes(equipmenttypes: readonly unknown[]) {
 
 const types = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `t${place}`, title: 'Type' }));
 
-test('of an equipment type that breaks the contract the id is kept, however many and however long they are', () => {
+test('the id of an equipment type that breaks the contract is kept, however many and however long they are', () => {
   const long = 't'.repeat(500);
   const broken = Array.from({ length: 30 }, (_, place) => ({ id: `b${place}`, title: 5 }));
   const { types: kept, records, unreadable } = readTypes([...broken, { id: long, title: 5 }, ...types(40)]);
@@ -126,13 +126,13 @@ test('of an equipment type that breaks the contract the id is kept, however many
   expect([records, unreadable.length]).toEqual([71, 31]);
 });
 
-test('a type whose id is a number is asked for by it; one without any is not, and of two with one id the whole one counts', () => {
+test('a type is requested by a numeric id, not without an id, and of two with one id the complete one counts', () => {
   const odd = [{ id: 7, title: 'Crane' }, { title: 'Ladder' }, { id: ' ', title: 5 }, { id: 't1', title: 5 }, null];
   const { types: kept, unreadable } = readTypes([...odd, ...types(6)]);
   expect(kept).toEqual([...types(6), { id: '7' }]);
   expect(unreadable.map(({ name }) => name)).toEqual(['7', '#2', '#3', 't1', '#5']);
 });
 
-test('types of which most cannot be read are no list', () => {
+test('types that are mostly unreadable are not a list', () => {
   expect(() => readTypes(types(20).map((type) => ({ ...type, title: 5 })))).toThrow('not as specified');
 });

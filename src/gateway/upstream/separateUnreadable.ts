@@ -6,33 +6,33 @@ import { shortened } from '../shortened.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The records of one answer that hold to the contract, with the fallback records of others, and those that do not. */
+/** The records of one answer that keep the contract, with the fallback records of others, and those that do not. */
 export type SeparatedRecords = { readable: unknown[]; unreadable: UnreadableRecord[] };
 
 export type CheckedRecords = {
   /** The property of the answer that holds the records. */
   container: string;
   records: readonly unknown[];
-  /** What breaks the contract in the answer. */
+  /** The issues that break the contract in the answer. */
   issues: readonly Issue[];
-  /** The field that tells one record from another. */
+  /** The field that identifies a record. */
   key: string;
-  /** Makes the fallback record of a record that breaks the contract, where the method has one: see `Method`. */
+  /** Makes the fallback record of a record that breaks the contract, if the method has one: see `Method`. */
   fallbackRecord: Method['fallbackRecord'];
   /** Number of records of the collection before those of this answer. */
   before: number;
-  /** Whether the answer has the whole collection. */
+  /** Whether the answer contains the whole collection. */
   isWhole: boolean;
 };
 
 /** Among fewer records, single ones say little about the contract. */
 const MIN_RECORDS = 10;
-/** The characters of an id that are shown. */
+/** Maximum characters shown of an id. */
 const MAX_NAME_LENGTH = 64;
-/** The characters of what is wrong with a record, which can quote the names of its fields. */
+/** Maximum characters of a record's problem, which can quote the names of its fields. */
 const MAX_PROBLEM_LENGTH = 200;
 
-/** The first issue of each record that has one, by its place; undefined when an issue is not of a single record. */
+/** The first issue of each record that has one, by its place; undefined when an issue does not belong to a single record. */
 function brokenRecords(container: string, issues: readonly Issue[]): Map<number, Issue> | undefined {
   const broken = new Map<number, Issue>();
   for (const issue of issues) {
@@ -43,7 +43,7 @@ function brokenRecords(container: string, issues: readonly Issue[]): Map<number,
   return broken;
 }
 
-/** The issues of the one record of an answer, by its own paths; undefined when it is the answer around it that is wrong. */
+/** The issues of the one record of an answer, by its own paths; undefined when the answer around it is wrong. */
 export function recordIssues(container: string, issues: readonly Issue[]): Issue[] | undefined {
   const [first] = issues;
   return first && issues.every(({ path }) => path[0] === container && path.length > 1)
@@ -55,7 +55,7 @@ export function recordIssues(container: string, issues: readonly Issue[]): Issue
 export const recordProblem = (issues: readonly Issue[]): string =>
   shortened(describeFirstIssue({ issues: issues.slice(0, 1) }), MAX_PROBLEM_LENGTH);
 
-/** The id of a record, as far as it is shown; undefined when it has none. */
+/** The id of a record, shortened for display; undefined when it has none. */
 export function recordNameOf(record: unknown, key: string): string | undefined {
   const id = isJsonObject(record) ? record[key] : undefined;
   const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
@@ -64,7 +64,7 @@ export function recordNameOf(record: unknown, key: string): string | undefined {
 
 /**
  * Separates the single records of an answer that break the contract. Undefined when the contract itself is broken: when
- * something beside the records is wrong, when every record of the collection is, or more than half of a page of ten or
+ * something outside of the records is wrong, or when every record of the collection is, or more than half of a page of ten or
  * more.
  */
 export function separateUnreadable({
@@ -82,7 +82,7 @@ export function separateUnreadable({
   if (isMost || (isWhole && broken.size === records.length)) return undefined;
   const fallbacks = fallbackRecord ? [...broken.keys()].map((index) => fallbackRecord(records[index])) : [];
   return {
-    // Fallback records come last, because of two records with one id the complete one counts.
+    // Fallback records come last, because the complete one of two records with the same id counts.
     readable: [
       ...records.filter((_record, index) => !broken.has(index)),
       ...fallbacks.filter((kept) => kept !== undefined),

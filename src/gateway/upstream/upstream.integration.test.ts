@@ -41,7 +41,7 @@ test('a call is one POST with the parameters and the token, below the base path'
   ]);
 });
 
-test('an envelope of failure is the answer of the service, with its headers and without the token', async () => {
+test('a failure envelope is the answer of the service, with its headers and without the token', async () => {
   const quoting = { ok: false, error: 'token_invalid', description: `token ${TOKEN} is not known`, more: [TOKEN] };
   const { upstream } = await upstreamTo(json(quoting, { 'HZS-Request-ID': 'abc123', 'HZS-Response-Time': '17' }));
   expect(await upstream.call('resources.list', {})).toEqual({
@@ -101,14 +101,14 @@ test.each([
     'resources[0].sequence: expected a number',
   ],
   ['an answer without its records', json({ ok: true }), 'unexpected_answer', 'resources: expected an array'],
-])('%s is a failure that says so', async (_case, answer, kind, words) => {
+])('%s is reported as a failure', async (_case, answer, kind, words) => {
   const { upstream } = await upstreamTo(answer);
   const result = await upstream.call('resources.list', {});
   expect(result).toMatchObject({ kind: 'failed', failure: { kind, description: expect.stringContaining(words) } });
   expect(JSON.stringify(result)).not.toContain(TOKEN);
 });
 
-test('an answer of exactly the largest size is read, one byte more is not', async () => {
+test('an answer of exactly the maximum size is read, one with a byte more is not', async () => {
   const body = JSON.stringify({ ok: true, resources: [] });
   const exact = await upstreamTo(sending(200, 'application/json', body), { maxResponseBytes: body.length });
   expect(await exact.upstream.call('resources.list', {})).toMatchObject({ kind: 'answer' });
@@ -137,7 +137,7 @@ test.each([
   });
 });
 
-test('a service that is not there, or breaks off, is unreachable', async () => {
+test('a service that does not exist, or breaks off, is unreachable', async () => {
   const { service, upstream } = await upstreamTo((_request, response) => {
     response.destroy();
   });

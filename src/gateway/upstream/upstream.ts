@@ -12,17 +12,17 @@ import type { UpstreamSettings } from './upstreamSettings.ts';
 export type Upstream = {
   /**
    * Calls one method and never rejects.
-   * @param params what `checkRequest` let through: the token is added here
+   * @param params accepted by `checkRequest`: the token is added here
    */
   call(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult>;
-  /** Drops all connections; attempts that still run fail as unreachable. */
+  /** Drops all connections; attempts under way fail as unreachable. */
   close(): Promise<void>;
 };
 
 export type UpstreamLimits = {
   /**
    * For a whole attempt, from connecting to the last byte, in milliseconds; deployed services take up to 38 s
-   * (deployed-services.md §4). Each attempt asks for it.
+   * (deployed-services.md §4). Read for each attempt.
    */
   deadlineMs: () => number;
   maxResponseBytes: number;
@@ -31,14 +31,13 @@ export type UpstreamLimits = {
 const defaultLimits: UpstreamLimits = { deadlineMs: () => 60_000, maxResponseBytes: 64 * 1024 * 1024 };
 
 /**
- * Idle connections are dropped before the service drops them, in milliseconds: one that closes while it is reused fails
- * a call.
+ * Idle connections are dropped before the service drops them, in milliseconds: one that closes while it is reused fails a call.
  */
 const IDLE_CONNECTION_MS = 4_000;
 
 /**
- * Calls one service. Only its origin is reached, by POST to a method of the contract, without redirects, with TLS always
- * verified, within a deadline and a greatest size. Every response is checked once and holds no token.
+ * Calls one service. It reaches only its origin, by POST to a method of the contract, without redirects, with TLS always
+ * verified, within a deadline and a maximum size. Every response is checked once and holds no token.
  */
 export function createUpstream(
   settings: UpstreamSettings,
@@ -120,10 +119,10 @@ function isTransient(read: ParsedResponse): boolean {
   return read.kind === 'failed' && ['unreachable', 'timeout', 'not_json'].includes(read.failure.kind);
 }
 
-/** Deployed services refuse every call for this long, in milliseconds, once one was too many. deployed-services.md §3. */
+/** Deployed services refuse every call for this long, in milliseconds, after one too many. deployed-services.md §3. */
 const LIMITED_MS = 60_000;
 
-/** HTTP 429 from the service or from a proxy before it, whatever its body says. */
+/** HTTP 429 from the service or from a proxy in front of it, whatever its body says. */
 const limitedFor = (ms: number): ParsedResponse => ({
   kind: 'failed',
   failure: {

@@ -3,7 +3,7 @@ import type { MethodName } from '#protocol/methods.ts';
 import { shortened } from '../shortened.ts';
 import type { UpstreamError, UpstreamFailure, UpstreamResult } from './upstreamResult.ts';
 
-/** The service says that there is no such thing; what was shown before is no longer true. */
+/** The service says that it does not exist; data shown before is no longer true. */
 export const isPermanentRefusal = (result: UpstreamError): boolean =>
   result.kind === 'refused' &&
   [
@@ -18,11 +18,11 @@ export const isPermanentRefusal = (result: UpstreamError): boolean =>
 export const isMethodUnavailable = (result: UpstreamResult): boolean =>
   result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
 
-/** The service takes no more calls for now, or the gateway made none because of that. */
+/** The service accepts no more calls for now, or the gateway made none because of that. */
 export const isRateLimited = (result: UpstreamResult): boolean =>
   result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
 
-/** A failure of which no response of the service tells, and which a repetition does not help. */
+/** A failure without a response of the service to quote, which a retry does not help. */
 export const failedWith = (kind: UpstreamFailure['kind'], description: string): UpstreamError => ({
   kind: 'failed',
   failure: { kind, description: shortened(description) },
@@ -30,9 +30,9 @@ export const failedWith = (kind: UpstreamFailure['kind'], description: string): 
   transient: false,
 });
 
-/** Readers get this when the gateway stops before their data is there. */
+/** Readers get this when the gateway stops before their data has arrived. */
 export const gatewayStopping = failedWith('unreachable', 'The dashboard is stopping.');
-/** A capture gets this where what gateways share is of before its day. */
+/** A capture gets this when gateways share only readings from before its day. */
 export const onlyOlderReadings = failedWith('timeout', 'Other gateways have only older readings of this list.');
 /** Readers get this while all gateways leave the service alone. */
 export const coolingDown = failedWith(
@@ -45,14 +45,14 @@ export const slowResponse = failedWith(
   'The service takes a long time to answer. The dashboard is still waiting.',
 );
 /**
- * Readers get this while a first reading takes minutes whose pages they are not given one by one: those of a part of the
- * organisation, because each page would count records of all, and those at a gateway that waits for another.
+ * Readers get this while a first reading takes minutes and they get no single pages: readers of a part of the organisation,
+ * because each page would count records of all, and those at a gateway that waits for another.
  */
 export const stillReading = failedWith(
   'timeout',
   'This list is being read from the service for the first time. Try again in a few minutes.',
 );
-/** Readers get this beyond the number of collections that are read at once. */
+/** Readers get this beyond the number of collections read at once. */
 export const tooManyReads = failedWith(
   'rate_limited',
   'Too many different lists are being read at the moment; try again in a minute.',
@@ -65,7 +65,7 @@ export const responseNotRead = (error: unknown): UpstreamError =>
     `The gateway could not read the answer: ${error instanceof Error ? error.message : String(error)}`,
   );
 
-/** Pages so small that each alone says little about the contract; all of them together do. */
+/** The failure of a collection with pages so small that only all of them together say something about the contract. */
 export const noReadableRecord = (method: MethodName, count: number): UpstreamError =>
   failedWith(
     'unexpected_answer',
@@ -82,7 +82,7 @@ export const collectionTooLarge = (
     `The answers to ${method} are more than the dashboard can keep: ${countWords(records, 'records')}, ${Math.round(bytes / 1_000_000)} MB so far. The administrator of the service has to archive or remove those that are no longer needed.`,
   );
 
-/** What was read is too large, and will be the next time. */
+/** Whether the collection is too large, and will be the next time. */
 export const isTooLarge = (result: UpstreamError): boolean =>
   result.kind === 'failed' && result.failure.kind === 'too_large';
 

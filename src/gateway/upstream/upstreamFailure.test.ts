@@ -17,7 +17,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', false, 'is not trusted by this machine. Set COMPLIANCE_API_CA to the file'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', true, 'was not issued by an authority in the file of COMPLIANCE_API_CA. Put'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', true, 'is for another host name. Check the host in COMPLIANCE_API_URL'],
-])('%s, where COMPLIANCE_API_CA is set: %s', (code, hasOwnAuthorities, words) => {
+])('%s, with COMPLIANCE_API_CA set: %s', (code, hasOwnAuthorities, words) => {
   expect(failureOf(code, hasOwnAuthorities)).toMatchObject({
     kind: 'untrusted',
     description: expect.stringContaining(words),

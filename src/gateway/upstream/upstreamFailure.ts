@@ -27,7 +27,7 @@ const KEEP_LESS =
 type Attempt = {
   /** The deadline of the attempt, in milliseconds. */
   deadlineMs: number;
-  /** The largest answer that is read. */
+  /** The maximum size of an answer. */
   maxResponseBytes: number;
   /** Whether the method divides its answer into pages. */
   paged: boolean;
@@ -35,7 +35,7 @@ type Attempt = {
   hasOwnAuthorities: boolean;
 };
 
-/** What an operator does about a certificate that is refused: without COMPLIANCE_API_CA, and with it. */
+/** What an operator does about a refused certificate: without COMPLIANCE_API_CA, and with it. */
 const remedies = {
   usual: {
     address: 'COMPLIANCE_API_URL',
@@ -65,7 +65,7 @@ const connectionProblems: Record<string, string> = {
   EPROTO: 'does not speak TLS 1.2 or newer at this address',
 };
 
-/** The codes of a program that is loaded when it is first needed, and is not there: an update has replaced the packages. */
+/** Error codes of a module that is loaded at first use and is missing: an update has replaced the packages. */
 const missingPrograms: ReadonlySet<string> = new Set(['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND']);
 
 /**

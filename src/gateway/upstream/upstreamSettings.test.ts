@@ -23,7 +23,7 @@ test.each([
   ['the token as the time zone', { COMPLIANCE_TIME_ZONE: SECRET }, 'IANA'],
   ['the token as the host', { HOST: SECRET }, 'loopback'],
   ['the token as the port', { PORT: SECRET }, 'port number'],
-])('%s: one line that says what to write, without what was written', (_case, change, words) => {
+])('%s: one line says what to write, and does not repeat what was written', (_case, change, words) => {
   let message = '';
   try {
     parseEnvironment({ ...service, ...change });

@@ -8,7 +8,7 @@ import { Secret } from '../configuration/secret.ts';
 
 /** The deployed service to read from. */
 export type UpstreamSettings = {
-  /** Without `/v1` and without a slash at the end. */
+  /** Without `/v1` and without a trailing slash. */
   baseUrl: string;
   token: Secret;
   /** Certificates (PEM) trusted instead of the public ones. */
@@ -25,7 +25,7 @@ export const BaseUrl = z.pipe(
   z.transform((url: string) => new URL(url).href.replace(/\/+$/, '').replace(/\/v1$/, '')),
 );
 
-/** The variables that say where the data comes from, as they stand in the environment. */
+/** The variables that say where the data comes from, as set in the environment. */
 type UpstreamVariables = {
   COMPLIANCE_API_URL?: string | undefined;
   COMPLIANCE_API_TOKEN?: string | undefined;
