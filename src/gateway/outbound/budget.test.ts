@@ -13,7 +13,7 @@ afterEach(() => {
 const budgetWith = (rateLimiter: RateLimiter, concurrency = 4) =>
   createBudget({ rateLimiter, concurrency, now: () => performance.now() });
 
-/** A call that runs until it is ended. */
+/** A call that runs until the test ends it. */
 function openCall(budget: Budget, interactive = true) {
   const priority = { interactive };
   const end = Promise.withResolvers<string>();
@@ -27,7 +27,7 @@ function openCall(budget: Budget, interactive = true) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('at most four at once; whoever ends makes room for the next, also by failing', async () => {
+test('at most four calls run at once; one that ends makes room for the next, also by failing', async () => {
   const budget = budgetWith(unlimited);
   const calls = Array.from({ length: 7 }, () => openCall(budget));
   const started = () => calls.map(({ state }) => state.isStarted);
@@ -42,7 +42,7 @@ test('at most four at once; whoever ends makes room for the next, also by failin
   expect(started()).toEqual([true, true, true, true, true, true, false]);
 });
 
-test('interactive calls before others, each kind in the order of asking', async () => {
+test('interactive calls precede others, each kind in the order of request', async () => {
   const budget = budgetWith(unlimited, 1);
   const order: string[] = [];
   const ask = (name: string, interactive: boolean) =>
@@ -57,7 +57,7 @@ test('interactive calls before others, each kind in the order of asking', async 
   expect(order).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
-test('a call that somebody begins to wait for comes before those that nobody waits for', async () => {
+test('a call that a reader joins precedes those that nobody waits for', async () => {
   const budget = budgetWith(unlimited, 1);
   const running = openCall(budget);
   await settle();
@@ -68,7 +68,7 @@ test('a call that somebody begins to wait for comes before those that nobody wai
   expect([first.state.isStarted, second.state.isStarted]).toEqual([false, true]);
 });
 
-test('a call that nobody waits for gets a place although readers never cease; they have three of four, and before 15 s all', async () => {
+test('a background call gets a place although readers never stop; they have three of four, and all before 15 s', async () => {
   const budget = budgetWith(
     createRateLimiter({ perMinute: 60, burst: 1 }, () => performance.now()),
     4,
@@ -94,7 +94,7 @@ test('a call that nobody waits for gets a place although readers never cease; th
   await Promise.all(all);
 });
 
-/** A budget of one place a second, and who got each. */
+/** A budget of one place per second, and who got each place. */
 function placesASecond(lookUpsPerMinute?: number) {
   const rateLimiter = createRateLimiter({ perMinute: 60, burst: 1 }, () => performance.now());
   const budget = createBudget({ rateLimiter, lookUpsPerMinute, concurrency: 4, now: () => performance.now() });
@@ -110,7 +110,7 @@ function placesASecond(lookUpsPerMinute?: number) {
   return { budget, order, lookUp, ofPage };
 }
 
-test('hundreds of look-ups that wait: pages get three of four places, the first one next', async () => {
+test('while hundreds of look-ups wait, pages get three of four places, the first one next', async () => {
   const { order, lookUp, ofPage } = placesASecond();
   for (let count = 0; count < 300; count += 1) void lookUp('greedy');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -122,14 +122,14 @@ test('hundreds of look-ups that wait: pages get three of four places, the first 
   expect(order.filter((name) => name === 'page')).toHaveLength(12);
 });
 
-test('a look-up that nobody waits for gets a place although the pages of a collection never cease; they have three of four', async () => {
+test('a background look-up gets a place although the pages of a collection never stop; they have three of four', async () => {
   const { budget, order } = placesASecond();
   const ask = (name: string, isLookUp: boolean) =>
     budget.run({ interactive: false, isLookUp }, async () => {
       order.push(name);
     });
   let isReading = true;
-  // As a collection is read: three pages at a time, the next of each when one has come.
+  // As a collection is read: three pages at a time, the next when one has arrived.
   const readPages = async () => {
     while (isReading) await ask('page', false);
   };
@@ -144,7 +144,7 @@ test('a look-up that nobody waits for gets a place although the pages of a colle
   await Promise.all([...reading, ...lookUps]);
 });
 
-test('look-ups that take long leave one of the places that run at the same time', async () => {
+test('slow look-ups leave one of the parallel places free', async () => {
   const budget = budgetWith(unlimited);
   const lookUp = vi.fn(() => new Promise<void>(() => {}));
   for (let count = 0; count < 10; count += 1) void budget.run({ interactive: true, isLookUp: true }, lookUp);
@@ -155,7 +155,7 @@ test('look-ups that take long leave one of the places that run at the same time'
   expect(ofPage.state.isStarted).toBe(true);
 });
 
-test('who asked for little comes before who asked for much', async () => {
+test('a requester with few calls precedes one with many', async () => {
   const { order, lookUp } = placesASecond();
   for (let count = 0; count < 300; count += 1) void lookUp('greedy');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -165,7 +165,7 @@ test('who asked for little comes before who asked for much', async () => {
   expect(order).toEqual(Array.from({ length: 5 }, () => 'modest'));
 });
 
-test('the look-ups of one requester never use more than their part of a minute; then they go on', async () => {
+test('the look-ups of one requester never use more than their share of a minute; then they go on', async () => {
   const { order, lookUp } = placesASecond(30);
   for (let count = 0; count < 300; count += 1) void lookUp('greedy');
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -192,7 +192,7 @@ test('a call that nobody waits for any more is not made', async () => {
   expect(budget.use().waiting).toBe(0);
 });
 
-test('when the call whose turn it is is abandoned, those that wait for their share get it in time', async () => {
+test('when the next call is abandoned, those that wait for their share start in time', async () => {
   let place = Promise.resolve(0);
   const budget = createBudget({
     rateLimiter: { take: () => place },
@@ -209,7 +209,7 @@ test('when the call whose turn it is is abandoned, those that wait for their sha
   place = asked.promise;
   const controller = new AbortController();
   const abandoned = ask('ben', controller.signal);
-  // Meanwhile the share was looked at, in vain.
+  // Meanwhile the share was checked without effect.
   await vi.advanceTimersByTimeAsync(1_000);
   controller.abort();
   asked.resolve(0);
@@ -219,7 +219,7 @@ test('when the call whose turn it is is abandoned, those that wait for their sha
   await expect(beyondShare).resolves.toBe('ada');
 });
 
-test('closed: what waits and what comes is refused, what runs may end, and no timer is left', async () => {
+test('close refuses waiting and new calls, lets running ones end, and leaves no timer', async () => {
   const budget = budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   const running = openCall(budget);
   await vi.advanceTimersByTimeAsync(1_500);
@@ -234,7 +234,7 @@ test('closed: what waits and what comes is refused, what runs may end, and no ti
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what waits can be refused with a reason; it uses no place, and later calls are made', async () => {
+test('waiting calls can be refused with a reason; they use no place, and later calls are made', async () => {
   const budget = budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   const waiting = Array.from({ length: 100 }, () => openCall(budget));
   await settle();
@@ -246,7 +246,7 @@ test('what waits can be refused with a reason; it uses no place, and later calls
   expect(budget.use()).toEqual({ startedInLastMinute: 1, running: 1, waiting: 0 });
 });
 
-test('a call can hold back those behind it from its very start; afterwards they go on in their order', async () => {
+test('a call can hold back those behind it from its very start; afterwards they continue in order', async () => {
   const budget = budgetWith(unlimited);
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -266,7 +266,7 @@ test('a call can hold back those behind it from its very start; afterwards they 
   expect(order).toEqual(['holding', 'first', 'second', 'third']);
 });
 
-test('the use of the last minute forgets what is older', async () => {
+test('the use of the last minute drops older calls', async () => {
   const budget = budgetWith(unlimited);
   await budget.run({ interactive: true }, async () => 1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
@@ -275,7 +275,7 @@ test('the use of the last minute forgets what is older', async () => {
   expect(budget.use().startedInLastMinute).toBe(0);
 });
 
-test('a crowd for ten minutes, through a restart: never more than 45 in any 60 s, and hardly fewer than 40', async () => {
+test('ten minutes of load through a restart start at most 45 calls in any 60 s, and hardly fewer than 40', async () => {
   const starts: number[] = [];
   const newBudget = () => budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   let budget = newBudget();
@@ -287,7 +287,7 @@ test('a crowd for ten minutes, through a restart: never more than 45 in any 60 s
         })
         .catch(() => undefined);
   };
-  // A quiet time first, so that there is a burst to spare.
+  // An idle minute first, so that a burst is available.
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   crowd();
   await vi.advanceTimersByTimeAsync(4.5 * MINUTE_MS);

@@ -1,24 +1,25 @@
 import { type CallPriority, createCallQueue, type QueuedCall } from './callQueue.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
-/** How many calls started in the last minute, run and wait. */
+/** How many calls started in the last minute, are running and are waiting. */
 type BudgetUse = { startedInLastMinute: number; running: number; waiting: number };
 
 /** Every call to the service starts through here. */
 export type Budget = {
   /**
-   * Makes one call: interactive ones before others, each kind first come, first served. Another call that has waited for
-   * long gets every fourth place. Of each kind a look-up gets every fourth place when others wait; the requesters with
-   * the fewest calls in the last minute come first.
-   * @throws CallAbandoned when nobody waits for the call any more, BudgetClosed once the gateway stops, or the reason that `refuseWaiting` was given
+   * Makes one call: interactive ones before others, each kind first come, first served. A background call that has waited long
+   * gets every fourth place. Within each kind a look-up gets every fourth place when others wait; the requesters with the
+   * fewest calls in the last minute come first.
+   * @throws CallAbandoned when nobody waits for it any more, BudgetClosed once the gateway stops, or the reason of
+   * `refuseWaiting`
    */
   run<Result>(priority: CallPriority, call: () => Promise<Result>): Promise<Result>;
   use(): BudgetUse;
-  /** Refuses the calls that wait now, because their outcome is known already; they use none of the budget. */
+  /** Refuses the waiting calls, because their outcome is known already; they use none of the budget. */
   refuseWaiting(reason: Error): void;
-  /** Starts no further call until something has ended; those that wait keep their turns. */
+  /** Starts no further call until the promise settles; waiting calls keep their turns. */
   holdUntil(ended: Promise<unknown>): void;
-  /** Refuses the calls that wait, and all later ones. */
+  /** Refuses waiting calls, and all later ones. */
   close(): void;
 };
 
@@ -41,7 +42,7 @@ export type BudgetOptions = {
   now: () => number;
 };
 
-/** When all that wait have had their share, the gateway looks again after this, in milliseconds. */
+/** When all waiting calls have used their share, the gateway checks again after this, in milliseconds. */
 const SHARE_CHECK_MS = 500;
 
 export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }: BudgetOptions): Budget {
@@ -53,10 +54,7 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
     for (const { refuse } of queue.removeAll()) refuse(reason);
   };
 
-  /**
-   * Starts what may start. It asks the rate limiter one question at a time, so that no place is taken for a call that is
-   * not there.
-   */
+  /** Starts what may start. It asks the rate limiter for one place at a time, so that no place is taken for a missing call. */
   async function startNext(): Promise<void> {
     if (isStarting) return;
     isStarting = true;
@@ -70,8 +68,8 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
           return;
         }
         const call = queue.next();
-        // The call may have been refused while the rate limiter was asked; its place is then used up, which does no harm.
-        // Others may wait for their share still.
+        // The call may have been refused while the rate limiter was asked; its place is then wasted, which does no harm. Others
+        // may still wait for their share.
         if (!call) continue;
         queue.take(call);
         call.start();
@@ -87,7 +85,7 @@ export function createBudget({ rateLimiter, lookUpsPerMinute, concurrency, now }
       const { abandoned } = priority;
       if (closed) throw new BudgetClosed('The gateway is stopping.');
       if (abandoned?.aborted) throw new CallAbandoned();
-      // It starts before the next place is asked for, so that it can hold back the others.
+      // It starts before the next place is requested, so that it can hold back the others.
       const start = () => started.resolve({ outcome: Promise.try(call) });
       const queued: QueuedCall = { priority, since: now(), start, refuse: started.reject };
       queue.add(queued);

@@ -2,11 +2,11 @@
 export type CallPriority = {
   /** Whether somebody waits for it. */
   interactive: boolean;
-  /** Whether it is for a collection that one caller has chosen; the collections of pages go first. */
+  /** Whether it is for a look-up; the collections of pages go first. */
   isLookUp?: boolean | undefined;
-  /** The caller that a look-up is for, who gets a part of the budget alone. */
+  /** The caller of a look-up, who gets only a part of the budget. */
   requester?: string | undefined;
-  /** Aborted when nobody waits for it any more; it is then not made. */
+  /** Aborted when nobody waits for it any more; the call is then not made. */
   abandoned?: AbortSignal | undefined;
 };
 
@@ -21,9 +21,9 @@ export type QueuedCall = {
 };
 
 const MINUTE_MS = 60_000;
-/** A call in the background has waited long after this, in milliseconds. */
+/** A background call has waited long after this, in milliseconds. */
 const LONG_MS = 15_000;
-/** Interactive calls that start in a row while a call in the background has waited long. */
+/** Interactive calls that start in a row while a background call has waited long. */
 const INTERACTIVE_IN_A_ROW = 3;
 /** Calls for pages that start in a row while a look-up waits. */
 const PAGES_IN_A_ROW = 3;
@@ -54,10 +54,10 @@ function createRecentCalls(now: () => number) {
 }
 
 /**
- * Which of the calls that wait may start next; it starts none itself.
+ * Selects the waiting call that may start next; it starts none itself.
  * @param options.lookUpsPerMinute calls for the look-ups of one requester that may start in any minute; no limit unless given
- * @param options.concurrency calls that run at the same time; one place is always left to pages, because a slow service
- *   holds each for half a minute
+ * @param options.concurrency calls that run at the same time; one place is always left to pages, because a slow service holds
+ * each for half a minute
  * @param options.now milliseconds of a clock that nobody sets
  */
 export function createCallQueue(options: {
@@ -69,15 +69,15 @@ export function createCallQueue(options: {
   const waiting: QueuedCall[] = [];
   const recent = createRecentCalls(now);
   let [running, runningLookUps] = [0, 0];
-  /** Interactive calls that started since the last call in the background. */
+  /** Interactive calls started since the last background call. */
   let interactiveInARow = 0;
-  /** Calls for pages that started since the last look-up, of the interactive ones and of the others. */
+  /** Calls for pages started since the last look-up, of the interactive ones and of the others. */
   const pagesInARow = { interactive: 0, background: 0 };
   const kindOf = (isInteractive: boolean) => (isInteractive ? 'interactive' : 'background');
 
   const usedBy = ({ priority }: QueuedCall) => recent.of(priority.requester);
   const isWithinShare = (call: QueuedCall) => call.priority.requester === undefined || usedBy(call) < lookUpsPerMinute;
-  /** The first call of a kind that may start; of look-ups one of the requester who had the fewest. */
+  /** The first call of a kind that may start; for look-ups one of the requester with the fewest. */
   const firstOf = (isInteractive: boolean, isLookUp: boolean): QueuedCall | undefined => {
     if (isLookUp && runningLookUps >= Math.max(1, concurrency - 1)) return undefined;
     let first: QueuedCall | undefined;
@@ -88,7 +88,7 @@ export function createCallQueue(options: {
     }
     return first;
   };
-  /** Pages before look-ups, which get every fourth place, because a long collection always has a page that waits. */
+  /** Pages before look-ups, which get every fourth place, because a long collection always has a waiting page. */
   const nextOf = (isInteractive: boolean): QueuedCall | undefined => {
     const [ofPage, lookUp] = [firstOf(isInteractive, false), firstOf(isInteractive, true)];
     return lookUp && (!ofPage || pagesInARow[kindOf(isInteractive)] >= PAGES_IN_A_ROW) ? lookUp : ofPage;
@@ -96,21 +96,21 @@ export function createCallQueue(options: {
 
   return {
     add: (call: QueuedCall): void => void waiting.push(call),
-    /** Takes out a call that has not started. */
+    /** Removes a call that has not started. */
     remove(call: QueuedCall): void {
       const at = waiting.indexOf(call);
       if (at !== -1) waiting.splice(at, 1);
     },
     removeAll: (): QueuedCall[] => waiting.splice(0),
     hasPlace: (): boolean => running < concurrency && waiting.length > 0,
-    /** The call whose turn it is; undefined when all that wait have had their share. */
+    /** The next call; undefined when all waiting calls have used their share. */
     next(): QueuedCall | undefined {
       const [interactive, background] = [nextOf(true), nextOf(false)];
       const hasWaitedLong = background !== undefined && now() - background.since >= LONG_MS;
       const isBackgroundNext = !interactive || (hasWaitedLong && interactiveInARow >= INTERACTIVE_IN_A_ROW);
       return isBackgroundNext ? background : interactive;
     },
-    /** Takes a call out because it starts, and counts it. */
+    /** Removes a call because it starts, and counts it. */
     take(call: QueuedCall): void {
       waiting.splice(waiting.indexOf(call), 1);
       const { interactive, isLookUp, requester } = call.priority;
@@ -123,13 +123,13 @@ export function createCallQueue(options: {
       pagesInARow[kindOf(interactive)] = isLookUp ? 0 : pagesInARow[kindOf(interactive)] + 1;
       recent.add(requester);
     },
-    /** Leaves the place of a call that was taken. */
+    /** Frees the place of a call that was taken. */
     end({ startedAsLookUp }: QueuedCall): void {
       running -= 1;
       if (startedAsLookUp) runningLookUps -= 1;
     },
     forgetOld: recent.forgetOld,
-    /** Calls that started in the last minute, as of the last `forgetOld`; that run; and that wait. */
+    /** Calls that started in the last minute, as of the last `forgetOld`; running calls; and waiting calls. */
     use: () => ({ startedInLastMinute: recent.count(), running, waiting: waiting.length }),
   };
 }

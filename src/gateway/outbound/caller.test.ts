@@ -67,7 +67,7 @@ function callerOf(
     steady,
   });
   const call = (method: MethodName = 'resources.list') => caller.call(method, {}, { interactive: true });
-  /** Calls, and lets so much time pass that no pause is left. */
+  /** Calls, and lets enough time pass for all pauses. */
   const outcome = async (method?: MethodName) => {
     const result = call(method);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -90,13 +90,13 @@ test.each([
   ['a wrong parameter', refused('parameter_invalid'), 1],
   ['a rate limit', limited(60_000), 1],
   ['an answer', answer, 1],
-])('%s: so many attempts are made', async (_case, result, attempts) => {
+])('%s makes that many attempts', async (_case, result, attempts) => {
   const { made, outcome } = callerOf({ 'resources.list': [result] });
   expect(await outcome()).toEqual(result);
   expect(made).toHaveLength(attempts);
 });
 
-test('an attempt that succeeds ends it; the pauses are never longer than half a second and a second', async () => {
+test('a successful attempt ends the retries; the pauses are at most half a second and a second', async () => {
   const { made, outcome } = callerOf({ 'resources.list': [noResponse, refused('server_error', true), answer] });
   expect(await outcome()).toEqual(answer);
   const [first, second, third] = made.map(({ at }) => at);
@@ -104,7 +104,7 @@ test('an attempt that succeeds ends it; the pauses are never longer than half a 
   expect(Number(third) - Number(second)).toBeLessThanOrEqual(1_000);
 });
 
-test('after six attempts without an answer none is made for ten seconds, then one, and its success opens the way', async () => {
+test('after six attempts without an answer none is made for ten seconds; then a successful probe closes the circuit', async () => {
   const { made, caller, outcome, answers } = callerOf({ 'resources.list': [noResponse] });
   const began = Date.now();
   await outcome();
@@ -127,7 +127,7 @@ test('after six attempts without an answer none is made for ten seconds, then on
   expect(await outcome('users.list')).toEqual(answer);
 });
 
-test('a probe that fails keeps it open, longer each time but never more than a minute, since when it first opened', async () => {
+test('a failing probe keeps the circuit open, each time longer but at most a minute, since it first opened', async () => {
   const { made, caller, outcome } = callerOf({ 'resources.list': [noResponse] });
   await outcome();
   await outcome();
@@ -135,7 +135,7 @@ test('a probe that fails keeps it open, longer each time but never more than a m
   for (let asked = 0; asked < 100; asked += 1) await Promise.all([outcome(), outcome()]);
   const probes = made.slice(6).map(({ at }) => at);
   const pauses = probes.slice(1).map((at, index) => at - Number(probes[index]));
-  // It is asked every three seconds.
+  // The circuit is tried every three seconds.
   expect(pauses.slice(0, 5).map((pause) => Math.floor(pause / 5_000) * 5)).toEqual([20, 40, 60, 60, 60]);
   expect(caller.circuit().since).toBe(since);
 });
@@ -143,7 +143,7 @@ test('a probe that fails keeps it open, longer each time but never more than a m
 test.each([
   ['back', -3_600_000],
   ['forward', 3_600_000],
-])('a clock that is set %s an hour makes the ten seconds no other', async (_direction, change) => {
+])('a clock that is set %s an hour does not change the ten seconds', async (_direction, change) => {
   const { made, caller, outcome, answers } = callerOf({ 'resources.list': [noResponse] });
   await outcome();
   await outcome();
@@ -157,7 +157,7 @@ test.each([
   expect(caller.circuit().state).toBe('closed');
 });
 
-test('calls that wait when it opens are not made', async () => {
+test('calls that wait when the circuit opens are not made', async () => {
   const { made, call } = callerOf({ 'resources.list': [noResponse] });
   const calls = Array.from({ length: 100 }, () => call());
   await vi.advanceTimersByTimeAsync(3_000);
@@ -166,14 +166,14 @@ test('calls that wait when it opens are not made', async () => {
   expect(made.length).toBeLessThan(12);
 });
 
-test('a method that always says server_error does not close the way for the others', async () => {
+test('a method that always fails with server_error does not open the circuit for the others', async () => {
   const { caller, outcome } = callerOf({ 'users.info': [refused('server_error', true)] });
   for (let count = 0; count < 10; count += 1) await outcome('users.info');
   expect(caller.circuit().state).toBe('closed');
   expect(await outcome('resources.list')).toEqual(answer);
 });
 
-test('any answer in between counts: six failures in all are not six in a row', async () => {
+test('any answer in between counts: six failures in total are not six in a row', async () => {
   const { caller, outcome } = callerOf({
     'resources.list': [
       noResponse,
@@ -191,13 +191,13 @@ test('any answer in between counts: six failures in all are not six in a row', a
   expect(caller.circuit().state).toBe('closed');
 });
 
-test('a rate limit pauses every call for as long as it says, those that wait in the budget too', async () => {
+test('a rate limit pauses every call for as long as it says, also those waiting in the budget', async () => {
   const { made, call, coolDown, outcome } = callerOf({ 'resources.list': [limited(60_000)] });
   const began = Date.now();
   const calls = Array.from({ length: 20 }, (_, at) => call(at === 0 ? 'resources.list' : 'users.list'));
   await vi.advanceTimersByTimeAsync(100);
   const results = await Promise.all(calls);
-  // The four that run at the same time had begun by then.
+  // The four parallel calls had begun by then.
   expect(made.length).toBeLessThanOrEqual(4);
   expect(results[19]).toMatchObject({
     failure: { kind: 'rate_limited', description: expect.stringMatching(/in (60|59) s/) },
@@ -211,8 +211,8 @@ test('a rate limit pauses every call for as long as it says, those that wait in 
   expect(await outcome('users.list')).toEqual(answer);
 });
 
-test('a rate limit that comes between two attempts ends the call', async () => {
-  // Of the pauses that may come, one that leaves time for it.
+test('a rate limit that arrives between two attempts ends the call', async () => {
+  // A possible pause that leaves time for it.
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const { made, call, coolDown } = callerOf({ 'resources.list': [noResponse] });
   const result = call();
@@ -223,13 +223,13 @@ test('a rate limit that comes between two attempts ends the call', async () => {
   expect(made).toHaveLength(1);
 });
 
-/** A rate limiter that gives no place while it is held. */
+/** A rate limiter that grants no place while it is held. */
 function heldRateLimiter() {
   const state = { isHeld: false };
   return { state, rateLimiter: { take: async () => (state.isHeld ? 10 : 0) } satisfies RateLimiter };
 }
 
-test('a call that a cool-down keeps from being made does not count as one that was answered', async () => {
+test('a call that a cool-down prevents does not count as answered', async () => {
   const { state, rateLimiter } = heldRateLimiter();
   const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
   await outcome();
@@ -248,7 +248,7 @@ test('a call that a cool-down keeps from being made does not count as one that w
 test.each<[string, (coolDown: CoolDown) => void]>([
   ['here', (coolDown) => coolDown.begin(60_000)],
   ['at another gateway', (coolDown) => coolDown.extendTo(Date.now() + 60_000)],
-])('calls that wait when a cool-down begins %s are told at once', async (_case, begin) => {
+])('calls that wait when a cool-down begins %s are informed at once', async (_case, begin) => {
   const { state, rateLimiter } = heldRateLimiter();
   const { made, call, coolDown, budget } = callerOf({}, { rateLimiter });
   state.isHeld = true;
@@ -263,7 +263,7 @@ test.each<[string, (coolDown: CoolDown) => void]>([
   expect([made, budget.use().waiting]).toEqual([[], 0]);
 });
 
-test('a probe that a cool-down keeps from being made does not open the way', async () => {
+test('a probe that a cool-down prevents does not close the circuit', async () => {
   const { state, rateLimiter } = heldRateLimiter();
   const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
   await outcome();
@@ -282,7 +282,7 @@ test('a probe that a cool-down keeps from being made does not open the way', asy
   expect(caller.circuit()).toEqual({ ...before, state: 'open' });
 });
 
-test('a probe that nobody waits for any more makes no pause: the next call probes at once', async () => {
+test('an abandoned probe causes no pause: the next call probes at once', async () => {
   const { state, rateLimiter } = heldRateLimiter();
   const { made, caller, outcome, answers } = callerOf({ 'resources.list': [noResponse] }, { rateLimiter });
   await outcome();
@@ -300,7 +300,7 @@ test('a probe that nobody waits for any more makes no pause: the next call probe
   expect([made.length, caller.circuit().state]).toEqual([7, 'closed']);
 });
 
-test('who has had their share of look-ups keeps nobody else waiting once the service is back', async () => {
+test('a requester with a used-up share of look-ups delays nobody else once the service is back', async () => {
   const { caller, call, outcome, answers } = callerOf({}, { lookUpsPerMinute: 2 });
   const lookUp = () => caller.call('users.info', {}, { interactive: true, isLookUp: true, requester: 'ada' });
   await Promise.all([lookUp(), lookUp()]);
@@ -320,7 +320,7 @@ test('who has had their share of look-ups keeps nobody else waiting once the ser
   expect(await waiting).toEqual(answer);
 });
 
-test('calls that wait for a probe go by what it comes to', async () => {
+test('calls that wait for a probe follow its outcome', async () => {
   const { made, call, outcome, caller } = callerOf({ 'resources.list': [noResponse] });
   await outcome();
   await outcome();
@@ -346,7 +346,7 @@ async function probingCaller() {
   return { made, caller, call, probe, probing };
 }
 
-test('when the service is back after a long probe: at most 45 calls in any minute, first come, first served', async () => {
+test('after a long probe of a recovered service at most 45 calls start in any minute, first come, first served', async () => {
   const { made, caller, call, probe, probing } = await probingCaller();
   const asked = Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? 'users.list' : 'resources.list'));
   const calls = asked.map((method) => call(method));
@@ -360,7 +360,7 @@ test('when the service is back after a long probe: at most 45 calls in any minut
   expect(Math.max(...inAMinute)).toBeLessThanOrEqual(45);
 });
 
-test('who hangs up while another call probes is let go at once', async () => {
+test('a caller who hangs up during the probe of another call is released at once', async () => {
   const { made, caller, probe, probing } = await probingCaller();
   await vi.advanceTimersByTimeAsync(1_000);
   const leaving = new AbortController();
@@ -377,7 +377,7 @@ test('who hangs up while another call probes is let go at once', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('a gateway that stops: waiting calls end, as unreachable', async () => {
+test('waiting calls end as unreachable when the gateway stops', async () => {
   const { call, budget } = callerOf({ 'resources.list': [noResponse] });
   const result = call();
   await vi.advanceTimersByTimeAsync(0);

@@ -15,10 +15,10 @@ import {
   type ResiliencePolicy,
 } from './resilience.ts';
 
-/** Is told of the attempts of one call while it is under way, because all of them together can take minutes. */
+/** Observes the attempts of one call while it is under way, because all of them together can take minutes. */
 export type CallObserver = { began(): void; ended(result: UpstreamResult): void };
 
-/** Calls the service: within the budget, again where that may help, and not while it is of no use. */
+/** Calls the service: within the budget, again if that may help, and not while it is pointless. */
 export type Caller = {
   /** Never rejects. Attempts and their pauses can take minutes. */
   call(
@@ -38,11 +38,11 @@ export type CallerOptions = {
   now: () => EpochMs;
   /** Milliseconds of a clock that nobody sets. */
   steady: () => number;
-  /** Told of every attempt that has ended. */
+  /** Called for every finished attempt. */
   onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
 };
 
-/** A cool-down keeps a call that waited for its turn from being made. */
+/** A cool-down prevents a call that waited for its turn. */
 class CallNotMade extends Error {
   override name = 'CallNotMade';
 }
@@ -61,13 +61,13 @@ export function createCaller({
   const circuit = createCircuit(resilience, {
     now,
     steady,
-    // Hundreds of waiting calls would otherwise all be made, and the one that probes would wait behind them.
+    // Hundreds of waiting calls would otherwise all be made, and the probe would wait behind them.
     onOpen: () => budget.refuseWaiting(new CircuitOpen()),
-    // Calls that had taken places while it probes would start together once it has ended.
+    // Calls that had taken places during the probe would all start at its end.
     onProbe: budget.holdUntil,
   });
 
-  // Those who wait would otherwise be told when their turn comes, of another gateway's cool-down at its end.
+  // Waiting calls would otherwise learn it when their turn comes, and of another gateway's cool-down at its end.
   coolDown.onExtended(() => budget.refuseWaiting(new CallNotMade()));
 
   const limitedUntil = (until: EpochMs): UpstreamResult =>
@@ -110,7 +110,7 @@ export function createCaller({
           const until = coolDown.until();
           if (until !== undefined) return limitedUntil(until);
           if (circuit.refuses()) throw new CircuitOpen();
-          // A call that probes has its place already, because everybody waits for it.
+          // A probe has its place already, because everybody waits for it.
           return budget.run(priority, () => circuit.execute(() => attempt(method, params, observer)));
         });
       } catch (error) {

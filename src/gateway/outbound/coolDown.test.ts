@@ -7,7 +7,7 @@ import { createCoolDownFile } from './coolDownFile.ts';
 
 let folder: string;
 let file: string;
-/** Time that passes, and by how much the clock that shows it was set. */
+/** Elapsed time, and by how much the clock that shows it was set. */
 let [at, setBy]: [number, number] = [0, 0];
 const now = () => at + setBy;
 const faults: unknown[] = [];
@@ -29,7 +29,7 @@ function coolDownOf(place = file): CoolDown {
   return coolDown;
 }
 
-test('it ends to the millisecond', () => {
+test('a cool-down ends to the millisecond', () => {
   const coolDown = coolDownOf();
   expect(coolDown.until()).toBeUndefined();
   coolDown.begin(60_000);
@@ -42,7 +42,7 @@ test('it ends to the millisecond', () => {
 test.each([
   ['back 50 minutes', -50 * 60_000],
   ['forward two minutes', 2 * 60_000],
-])('a clock that is set %s makes it no longer and no shorter', (_case, ms) => {
+])('a clock that is set %s makes it neither longer nor shorter', (_case, ms) => {
   const coolDown = coolDownOf();
   coolDown.begin(60_000);
   setBy = ms;
@@ -53,7 +53,7 @@ test.each([
   expect(coolDown.until()).toBeUndefined();
 });
 
-test('a listener is told when it begins and when it is to end later, and else nothing', () => {
+test('a listener is called only when it begins and when its end moves to a later time', () => {
   const coolDown = coolDownOf();
   let told = 0;
   coolDown.onExtended(() => {
@@ -71,7 +71,7 @@ test('a listener is told when it begins and when it is to end later, and else no
   expect(told).toBe(2);
 });
 
-test('of two the one that ends later counts, whichever came first', () => {
+test('the later end of two cool-downs counts, whichever came first', () => {
   const coolDown = coolDownOf();
   coolDown.begin(60_000);
   coolDown.begin(5_000);
@@ -80,7 +80,7 @@ test('of two the one that ends later counts, whichever came first', () => {
   expect(coolDown.until()).toBe(at + 90_000);
 });
 
-test('the next process goes on with it, in a file for its owner alone', async () => {
+test('the next process continues it, from a file that only its owner can read', async () => {
   const before = coolDownOf();
   before.begin(1_000);
   before.begin(60_000);
@@ -93,7 +93,7 @@ test('the next process goes on with it, in a file for its owner alone', async ()
   expect(faults).toEqual([]);
 });
 
-test('one that is over is not begun again by a restart', async () => {
+test('a restart does not revive a cool-down that is over', async () => {
   const before = coolDownOf();
   before.begin(60_000);
   await before.settled();
@@ -115,7 +115,7 @@ test('no header and no clock makes it last longer than an hour', async () => {
   expect(after.until()).toBe(now() + 60 * 60_000);
 });
 
-test.each(['', 'soon', '-5', 'NaN', '{}'])('a file that says "%s" begins none', async (text) => {
+test.each(['', 'soon', '-5', 'NaN', '{}'])('a file that contains "%s" starts none', async (text) => {
   const place = join(folder, 'cool-down');
   await writeFile(place, text);
   const coolDown = coolDownOf(place);
@@ -123,7 +123,7 @@ test.each(['', 'soon', '-5', 'NaN', '{}'])('a file that says "%s" begins none', 
   expect(coolDown.until()).toBeUndefined();
 });
 
-test('where it cannot be kept it holds in this process, and the fault is told', async () => {
+test('a cool-down that cannot be stored applies in this process, and the fault is reported', async () => {
   await writeFile(join(folder, 'gateway'), 'a file where the folder should be');
   const coolDown = coolDownOf();
   await coolDown.load();

@@ -2,43 +2,41 @@ import type { EpochMs } from '#protocol/dates.ts';
 
 /** Where the end of a cool-down outlives the process. */
 export type CoolDownStorage = {
-  /** The end that was kept, epoch ms; undefined when there is none. */
+  /** The stored end, epoch ms; undefined when there is none. */
   read(): Promise<EpochMs | undefined>;
   write(until: EpochMs): Promise<void>;
 };
 
 /**
- * The time in which the service takes no calls, because this gateway or others used up its allowance.
- * deployed-services.md §3.
+ * The time in which the service accepts no calls, because this gateway or others used up its allowance. deployed-services.md
+ * §3.
  */
 export type CoolDown = {
-  /** Until when, epoch ms; undefined when calls may be made. */
+  /** Its end, epoch ms; undefined when calls may be made. */
   until(): EpochMs | undefined;
-  /** Begins a cool-down of so many milliseconds; one that ends later stays. */
+  /** Begins a cool-down of so many milliseconds; a later end stays. */
   begin(ms: number): void;
   /** Takes over the end, epoch ms, of a cool-down that another gateway has begun. */
   extendTo(until: EpochMs): void;
-  /** Has a listener told, from now on, when it begins or is to end later, here or at another gateway. */
+  /** From now on, calls a listener when it begins or its end moves to a later time, here or at another gateway. */
   onExtended(listener: () => void): void;
-  /** Takes over the stored end when the gateway starts. */
+  /** Loads the stored end when the gateway starts. */
   load(): Promise<void>;
   /** Waits until the end is stored. */
   settled(): Promise<void>;
 };
 
-/** No cool-down is longer, in milliseconds: one wrong header would otherwise keep the dashboard from its data. */
+/** The longest cool-down, in milliseconds: otherwise one wrong header would keep the dashboard from its data. */
 const MAX_MS = 60 * 60_000;
 
-/** What a cool-down goes by. */
+/** The clocks of a cool-down. */
 type Clocks = {
   now: () => EpochMs;
-  /** Milliseconds of a clock that nobody sets: one that is set back would make the pause longer, one set forward end it. */
+  /** Milliseconds of a clock that nobody sets: setting it back would make the pause longer, setting it forward end it. */
   steady: () => number;
 };
 
-/**
- * @param onFault is told when the storage fails; the cool-down then holds in this process alone
- */
+/** @param onFault called when the storage fails; the cool-down then applies only in this process */
 export function createCoolDown(
   storage: CoolDownStorage,
   { now, steady }: Clocks,

@@ -19,7 +19,7 @@ async function typesOf(answer: object, labels = { equipmentTypes: { t1: 'Slings'
 }
 
 test.each(['api_method_not_found', 'token_permission'])(
-  'without a list of types (%s) the labels say which there are',
+  'without a list of types (%s) the labels name the types',
   async (error) => {
     expect(await typesOf({ ok: false, error })).toEqual({
       ok: true,
@@ -32,7 +32,7 @@ test.each(['api_method_not_found', 'token_permission'])(
   },
 );
 
-test('a list of types is better than the labels, and another failure is a failure', async () => {
+test('a list of types takes precedence over the labels, and another failure is a failure', async () => {
   const types = { ok: true, equipmenttypes: [{ id: 't9', title: 'Ladders' }] };
   expect(await typesOf(types)).toEqual(types);
   expect(await typesOf({ ok: false, error: 'token_inactive' })).toMatchObject({ kind: 'refused' });

@@ -5,8 +5,8 @@ import type { Caller } from './caller.ts';
 type Call = Caller['call'];
 
 /**
- * Where the service cannot list its equipment types, those that the operator's labels name stand in, because equipment
- * can only be asked for by type. architecture.md "Names for ids".
+ * If the service cannot list its equipment types, those that the operator's labels name replace them, because equipment can
+ * only be requested by type. architecture.md "Names for ids".
  */
 export function withEquipmentTypesFromLabels(call: Call, { equipmentTypes = {} }: Labels): Call {
   const types = Object.entries(equipmentTypes).map(([id, title]) => ({ id, title }));

@@ -5,14 +5,14 @@ import { createRateLimiter } from './rateLimiter.ts';
 const LIMITS = { perMinute: 40, burst: 5 };
 const MINUTE_MS = 60_000;
 
-/** How many of these instants at most lie within any 60 s; both ends of the minute count. */
+/** The most of these instants that lie within any 60 s; both ends of the minute count. */
 const mostInAMinute = (starts: readonly number[]): number =>
   Math.max(
     0,
     ...starts.map((start, index) => starts.slice(index).filter((later) => later <= start + MINUTE_MS).length),
   );
 
-test('it starts empty: the first place comes after one even step, the others at the same distance', async () => {
+test('it starts empty: the first place is available after one even step, the others at the same distance', async () => {
   let at = 1_000_000;
   const rateLimiter = createRateLimiter(LIMITS, () => at);
   expect(await rateLimiter.take()).toBe(1_500);
@@ -23,7 +23,7 @@ test('it starts empty: the first place comes after one even step, the others at 
   expect(await rateLimiter.take()).toBe(1_500);
 });
 
-test('a quiet time gives a burst of five, however long it was', async () => {
+test('a quiet time allows a burst of five, however long it was', async () => {
   let at = 0;
   const rateLimiter = createRateLimiter(LIMITS, () => at);
   at += 86_400_000;
@@ -32,7 +32,7 @@ test('a quiet time gives a burst of five, however long it was', async () => {
   expect(waits).toEqual([0, 0, 0, 0, 0, 1_500]);
 });
 
-test('who waits as long as it is told has a place then, and in the long run as many a minute as are allowed', async () => {
+test('a caller has a place after the wait it was given, and in the long run the allowed number per minute', async () => {
   let at = 0;
   const rateLimiter = createRateLimiter(LIMITS, () => at);
   let places = 0;
@@ -60,10 +60,10 @@ const step = record({
   setBackBy: integer({ min: 0, max: 100_000 }),
 });
 
-test('whatever is asked for, and when, through any restarts and clocks set back: never more than 45 in any 60 s', async () => {
+test('any requests, restarts and clocks set back start at most 45 calls in any 60 s', async () => {
   let mostSeen = 0;
   const within = asyncProperty(array(step, { maxLength: 30 }), boolean(), (steps, patiently) => {
-    // Time that passes, and the clock that shows it.
+    // Elapsed time, and the clock that shows it.
     let [at, offset] = [0, 0];
     const starts: number[] = [];
     const clock = () => at + offset;

@@ -5,22 +5,21 @@ export type RateLimiter = {
 };
 
 export type RateLimit = {
-  /** Calls a minute in the long run. */
+  /** Calls per minute in the long run. */
   perMinute: number;
   /** Calls that may start at once after a quiet time. */
   burst: number;
 };
 
 /**
- * Evenly spaced places with a small burst (the generic cell rate algorithm): in any 60 seconds at most
- * `perMinute + burst` calls start. It begins with the burst used up, so that a process and the one that was restarted
- * stay within the limit together.
- * @param now milliseconds of a clock that nobody sets: a clock that is set back makes nobody wait longer than a full
- *   burst takes, but one that is set forward gives a burst away
+ * Evenly spaced places with a small burst (the generic cell rate algorithm): in any 60 seconds at most `perMinute + burst`
+ * calls start. It begins with the burst used up, so that a process and its restarted successor stay within the limit together.
+ * @param now milliseconds of a clock that nobody sets: a clock that is set back makes nobody wait longer than a full burst
+ * takes, but one that is set forward grants an extra burst
  */
 export function createRateLimiter({ perMinute, burst }: RateLimit, now: () => number): RateLimiter {
   const spacing = 60_000 / perMinute;
-  /** When the places that have been taken would be used up at an even pace. */
+  /** When the places taken would be used up at an even pace. */
   let usedUntil = now() + burst * spacing;
   return {
     async take() {

@@ -3,13 +3,13 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import type { UpstreamFailure, UpstreamResult } from '../upstream/upstreamResult.ts';
 
-/** How often and when a call is tried again, and when the service is left alone. Times in milliseconds. */
+/** How often and when a call is retried, and when the service is left alone. Times in milliseconds. */
 export type ResiliencePolicy = {
   retries: number;
   /** Upper bound of the first pause, doubled each time; the pause itself is anything from 0 to it (full jitter). */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** Attempts without any response, in a row, after which none is made for a while. */
+  /** Attempts in a row without any response, after which none is made for a while. */
   failuresToOpen: number;
   openMs: number;
   longestOpenMs: number;
@@ -25,13 +25,13 @@ export const defaultResilience: ResiliencePolicy = {
   longestOpenMs: 60_000,
 };
 
-/** What the operator is told about the circuit breaker in front of the service. */
+/** What the operator learns about the circuit breaker in front of the service. */
 export type CircuitReport = GatewayStatus['circuit'];
 
-// What passes through the policies is always an UpstreamResult; their types do not know it.
+// The policies only handle an UpstreamResult; their types do not know it.
 const resultOf = (value: unknown) => value as UpstreamResult;
 
-/** Tries a call again that may well succeed a little later. */
+/** Retries a call that may succeed a little later. */
 export const createRetry = ({ retries, firstPauseMs, longestPauseMs }: ResiliencePolicy): RetryPolicy =>
   retry(
     handleWhenResult((value) => resultOf(value).transient),
@@ -45,7 +45,7 @@ export const createRetry = ({ retries, firstPauseMs, longestPauseMs }: Resilienc
     },
   ).dangerouslyUnref();
 
-/** No response at all. `server_error` is one: a method that always fails must not close the way for the others. */
+/** No response at all. `server_error` is a response: a method that always fails must not open the circuit for the others. */
 const noResponseOf = (result: UpstreamResult): UpstreamFailure | undefined =>
   result.transient && result.kind === 'failed' ? result.failure : undefined;
 
@@ -57,8 +57,8 @@ export class CircuitOpen extends Error {
 /** Makes no calls for a while after too many in a row got no response. */
 export type Circuit = {
   /**
-   * Makes a call. Once the while is over one call probes; none may be made beside it. A call that rejects was never made: it
-   * neither counts nor decides anything.
+   * Makes a call. Once the while is over one call probes, and no other may be made meanwhile. A call that rejects was never
+   * made: it neither counts nor decides anything.
    * @throws CircuitOpen while no call is made
    */
   execute(call: () => Promise<UpstreamResult>): Promise<UpstreamResult>;
@@ -69,11 +69,11 @@ export type Circuit = {
 
 export type CircuitOptions = {
   now: () => EpochMs;
-  /** Milliseconds of a clock that nobody sets: one that is set back would make the pause longer. */
+  /** Milliseconds of a clock that nobody sets: setting it back would make the pause longer. */
   steady: () => number;
-  /** Told when it begins to make none. */
+  /** Called when it begins to make none. */
   onOpen: () => void;
-  /** Told before anything else can happen that a call probes, with what ends when it does; it then holds back the others. */
+  /** Called before anything else happens when a call probes, with a promise for its end; it then holds back the others. */
   onProbe: (ended: Promise<unknown>) => void;
 };
 
@@ -83,7 +83,7 @@ export function createCircuit(
   { failuresToOpen, openMs, longestOpenMs }: ResiliencePolicy,
   { now, steady, onOpen, onProbe }: CircuitOptions,
 ): Circuit {
-  /** Calls without any response, in a row. */
+  /** Calls in a row without any response. */
   let failures = 0;
   let open: OpenCircuit | undefined;
   let probe: Promise<unknown> | undefined;
@@ -98,7 +98,7 @@ export function createCircuit(
     const result = await call();
     const failure = noResponseOf(result);
     failures = failure ? failures + 1 : 0;
-    // A call that ends when others have opened it tells nothing new.
+    // A call that ends when others have opened it says nothing new.
     if (failure && failures >= failuresToOpen && !open) openFor(openMs, failure);
     return result;
   }

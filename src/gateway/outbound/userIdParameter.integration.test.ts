@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A service that is strict in the name of the identifier. */
+/** A service that accepts only one name of the identifier. */
 async function dataAccessOf(knows: 'id' | 'user') {
   const service = await stubService(({ body }, response) => {
     const { token: _token, ...params } = JSON.parse(body);
@@ -27,14 +27,14 @@ async function dataAccessOf(knows: 'id' | 'user') {
   return { dataAccess, sent };
 }
 
-test('a deployed service is asked by id, whatever the page says', async () => {
+test('a deployed service is called with id, whatever the page says', async () => {
   const { dataAccess, sent } = await dataAccessOf('id');
   expect(await dataAccess.snapshots.page('users.info', { user: 7 }, 1)).toMatchObject({ kind: 'page' });
   expect(await dataAccess.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
   expect(sent()).toEqual(['id', 'id']);
 });
 
-test('a service by the specification is asked by user, after one refusal in all', async () => {
+test('a service that follows the specification is called with user, after one refusal in total', async () => {
   const { dataAccess, sent } = await dataAccessOf('user');
   expect(await dataAccess.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
   expect(await dataAccess.snapshots.page('users.info', { id: 'u2' }, 1)).toMatchObject({ kind: 'page' });

@@ -3,13 +3,13 @@ import type { Caller } from './caller.ts';
 
 type Call = Caller['call'];
 
-/** Whether a service knows the parameter by its other name. */
+/** Whether a service knows the parameter only by its other name. */
 const isUnknownParameter = (result: UpstreamResult): boolean =>
   result.kind === 'refused' && ['parameter_unexpected', 'parameter_missing'].includes(result.body.error);
 
 /**
  * Calls `users.info` with the parameter that the service knows: `id` in deployed services, `user` by protocol.md §4.5. The
- * name that was understood is kept, so that each later person costs one call.
+ * accepted name is kept, so that each later person costs one call.
  */
 export function withUserIdParameter(call: Call): Call {
   let known: 'id' | 'user' = 'id';
