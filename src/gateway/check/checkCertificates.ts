@@ -4,10 +4,10 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const DAY_MS = 86_400_000;
-/** Somebody has to ask for a new one before it ends, in days. */
+/** Days before its end at which somebody has to request a new one. */
 const SOON_DAYS = 30;
 
-/** The date at which the first of these certificates ends. */
+/** Finding about the earliest end of these certificates. */
 export function checkExpiry(subject: string, certificates: readonly X509Certificate[], now: EpochMs): Finding[] {
   const { works, warning, fails } = findingsAbout(subject);
   const [first] = certificates.toSorted((one, other) => one.validToDate.getTime() - other.validToDate.getTime());

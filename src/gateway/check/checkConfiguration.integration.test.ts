@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 const token = new Secret('aTokenForThisTestAlone0123');
 const lines = (findings: readonly Finding[]) => findings.map(findingLine);
 
-/** What a whole check says of a folder. */
+/** The output of a whole check of a folder. */
 async function checkOf(dataDir: string, variables: Record<string, string> = {}): Promise<string> {
   const findings: Finding[] = [];
   const config = parseEnvironment({ DATA_DIR: dataDir, PORT: '0', ...variables });
@@ -34,7 +34,7 @@ async function checkOf(dataDir: string, variables: Record<string, string> = {}):
   return lines(findings).join('\n');
 }
 
-test('a data folder that is for its owner alone works, and the check leaves nothing in it', async () => {
+test('a data folder that only its owner can access works, and the check leaves nothing in it', async () => {
   const folder = auditFolder();
   const said = await checkOf(folder);
   expect(said).toContain(`ok    DATA_DIR: ${folder} can be written.`);
@@ -44,7 +44,7 @@ test('a data folder that is for its owner alone works, and the check leaves noth
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file of rules is named with what it holds', async () => {
+test('the file of rules is named with its contents', async () => {
   const folder = auditFolder();
   const file = join(folder, 'rules.json');
   writeFileSync(file, '{"rules":[{"training":8,"atLeast":2}],"evidence":{"8":["file"],"9":["file"]}}');
@@ -54,7 +54,7 @@ test('the file of rules is named with what it holds', async () => {
 });
 
 describe('where the history is kept', () => {
-  test('in a file, with how many days there are', async () => {
+  test('history in a file is reported with its number of days', async () => {
     const folder = auditFolder();
     const file = join(folder, 'history.sqlite');
     expect(await checkOf(folder)).toContain(`ok    history: none is in ${file} yet; the first start makes it.`);
@@ -69,7 +69,7 @@ describe('where the history is kept', () => {
   });
 
   describePostgres(() => {
-    test('in a database, which takes over the days of the file', async () => {
+    test('history in a database takes over the days of the file', async () => {
       const { location: databaseUrl, remove } = await emptyDatabase();
       onTestFinished(remove);
       const folder = auditFolder();
@@ -83,7 +83,7 @@ describe('where the history is kept', () => {
       expect(said).not.toContain(new URL(databaseUrl).password);
     });
 
-    test('a database that is not there fails', async () => {
+    test('a missing database fails', async () => {
       const said = await checkOf(auditFolder(), { DATABASE_URL: 'postgres://ada:wr0ngWord@127.0.0.1:1/x' });
       expect(said).toMatch(/^FAILS history: postgres:\/\/127\.0\.0\.1:1\/x cannot be used, nothing listens there/m);
       expect(said).not.toContain('wr0ngWord');
@@ -92,7 +92,7 @@ describe('where the history is kept', () => {
 });
 
 describe('the port', () => {
-  /** Listens on a free port of the loopback, and answers so. */
+  /** Listens on a free port of the loopback address, and sends this answer. */
   async function listener(body: string): Promise<string> {
     const server = createServer((_request, response) => response.end(body)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -101,32 +101,32 @@ describe('the port', () => {
     return String(typeof address === 'object' && address?.port);
   }
 
-  test('that another program has taken fails, with what to do', async () => {
+  test('a port that another program uses fails, with what to do', async () => {
     const port = await listener('another program');
     expect(await checkOf(auditFolder(), { PORT: port })).toContain(
       `FAILS PORT: port ${port} is in use. Stop the program that uses it, or choose another one`,
     );
   });
 
-  test('that a running dashboard has is a note, because it is checked meanwhile as well', async () => {
+  test('a port of a running dashboard is a note, because the check also runs meanwhile', async () => {
     const port = await listener('{"ok":true}');
     expect(await checkOf(auditFolder(), { PORT: port })).toContain(`note  PORT: a dashboard runs on port ${port}`);
   });
 
-  test('of a host that is not of this machine fails', async () => {
+  test('a host that is not of this machine fails', async () => {
     const gateway = await checkPort({ host: '192.0.2.1', port: 0, certificate: undefined });
     expect(findingLine(gateway)).toMatch(/^FAILS PORT: HOST: 192\.0\.2\.1 is not an address of this machine/);
   });
 });
 
-test('a data folder that is not there yet is made by the first start, not by the check', async () => {
+test('a missing data folder is created by the first start, not by the check', async () => {
   const folder = auditFolder();
   const said = await checkOf(join(folder, 'not', 'yet'));
   expect(said).toContain('is not there yet; the first start makes it');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a data folder that others may read is told, with what closes it', async () => {
+test('a data folder that others may read is reported, with how to close it', async () => {
   const folder = auditFolder();
   chmodSync(folder, 0o755);
   expect(await checkOf(folder)).toContain(
@@ -151,7 +151,7 @@ test.each([
   ['in the place of a file', (folder: string) => join(folder, 'file'), 'because it leads through a file: name another'],
   ['where the system has no place for one', () => '/proc/x', 'because it is where no folder can be created: name'],
   ['with too long a name', (folder: string) => join(folder, 'x'.repeat(300)), '(ENAMETOOLONG): name another folder.'],
-])('a data folder %s cannot be made, and nothing is told of what it would hold', async (_case, placeIn, reason) => {
+])('a data folder %s cannot be created, and nothing is reported about its contents', async (_case, placeIn, reason) => {
   const folder = auditFolder();
   writeFileSync(join(folder, 'file'), '');
   const dataDir = placeIn(folder);
@@ -174,7 +174,7 @@ test('a changed audit log fails, with the place', async () => {
   expect(await checkOf(folder)).toMatch(/note {2}audit log: there is no record of gateway aaaaaaaa\. .* is empty: /);
 });
 
-/** What is found of a service that answers so. */
+/** The findings about a service with these answers. */
 async function findingsOf(answer: Parameters<typeof stubService>[0]): Promise<string[]> {
   const stub = await stubService(answer);
   onTestFinished(stub.close);
@@ -188,7 +188,7 @@ async function findingsOf(answer: Parameters<typeof stubService>[0]): Promise<st
 const EMPTY = { ok: true, employees: [], last_updated: 1_700_000_000_000, paging: { page: 1, last_page: 1, total: 0 } };
 const at = (offsetMs: number) => ({ date: new Date(Date.now() + offsetMs).toUTCString() });
 
-test('a service that answers: how fast, its limits and its clock, by one call', async () => {
+test('one call to a service that answers shows its speed, its limits and its clock', async () => {
   const found = await findingsOf(json(EMPTY, { 'X-RateLimit-Limit': '80', 'X-RateLimit-Remaining': '79' }));
   expect(found).toEqual([
     expect.stringMatching(/^ok {4}service: http:\/\/127.0.0.1:\d+ answers in \d+ ms, and the token is accepted\.$/),
@@ -205,7 +205,7 @@ test.each([
   expect((await findingsOf((request, response) => json(EMPTY, at(offsetMs))(request, response)))[1]).toMatch(line);
 });
 
-test('the limit of two minutes is inclusive, and a service without a time is told', () => {
+test('the limit of two minutes is inclusive, and a service without a time is reported', () => {
   const date = 'Sun, 22 Nov 2026 21:00:00 GMT';
   const states = [120_000, 120_001, -120_000, -120_001].map((skew) => checkClock(date, Date.parse(date) + skew).state);
   expect(states).toEqual(['works', 'fails', 'works', 'fails']);
@@ -254,7 +254,7 @@ test.each<[string, (path: string) => object, RegExp]>([
   expect(lines(await checkService({ baseUrl: stub.baseUrl, token }, Date.now))[0]).toMatch(line);
 });
 
-test('an answer that is not of the service, and a place where nothing listens', async () => {
+test('an answer of another program, and a place where nothing listens', async () => {
   const html = (_request: object, response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
   expect((await findingsOf((request, response) => void html(request, response)))[0]).toMatch(/^FAILS service: /);
@@ -274,7 +274,7 @@ afterAll(async () => {
   rmSync(serviceFolder, { recursive: true });
 });
 
-test('the real service: its certificate and the authority, as long as they are valid, soon to end, and over', async () => {
+test('the real service: its certificate and the authority while valid, soon to expire, and expired', async () => {
   const settings = {
     baseUrl: service?.baseUrl ?? '',
     token: new Secret(account?.token ?? ''),
@@ -306,7 +306,7 @@ onRedis(() => {
   });
   afterAll(() => redis.remove());
 
-  test('a cache that can be written works, and keeps nothing of the check', async () => {
+  test('a writable cache works, and keeps nothing of the check', async () => {
     const line = findingLine(await checkCache(new Secret(redis.url)));
     expect(line).toMatch(/^ok {4}CACHE_URL: redis:\/\/127.0.0.1:\d+ can be written, in \d+ ms\.$/);
     await expect.poll(() => redis.client.dbsize(), { timeout: 10_000 }).toBe(0);
@@ -324,7 +324,7 @@ onRedis(() => {
     expect(line).not.toMatch(/wr0ngWord|shared/);
   });
 
-  test('a cache that stands still is given up', async () => {
+  test('the check gives up on a cache that does not respond', async () => {
     redis.pause();
     const line = findingLine(await checkCache(new Secret(redis.url)));
     redis.resume();
@@ -333,7 +333,7 @@ onRedis(() => {
 });
 
 describePostgres(() => {
-  test('a database that answers works, and says which version it is', async () => {
+  test('a database that answers works, and its version is shown', async () => {
     const { location, remove } = await emptyDatabase();
     onTestFinished(remove);
     expect(findingLine(await checkDatabase(new Secret(location)))).toMatch(

@@ -11,7 +11,7 @@ import { checkSignIn } from './checkSignIn.ts';
 import { checkCache, checkDatabase } from './checkStores.ts';
 import type { Finding } from './finding.ts';
 
-/** Tries everything that the configuration names, each by itself, and leaves nothing behind. */
+/** Tries everything that the configuration names, each part separately, and leaves nothing behind. */
 export async function* checkConfiguration(
   config: GatewayConfig,
   embeddedProblem: EmbeddedProblem,

@@ -4,7 +4,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const count = (record: object, many: string): string => countWords(Object.keys(record).length, many);
 
-/** What the file of rules holds; one that cannot be read has ended the check before. */
+/** The contents of the file of rules; an unreadable one has ended the check before. */
 export const checkCoverageRules = ({ rules, jobs, equipmentTypes, evidence }: CoverageRules): Finding =>
   findingsAbout('COMPLIANCE_COVERAGE').works(
     `${count(rules, 'rules')} of coverage, ${count(jobs, 'jobs')}, trainings of ${count(equipmentTypes, 'equipment types')}, evidence of ${count(evidence, 'trainings')}.`,

@@ -7,9 +7,9 @@ import { type Finding, findingsAbout } from './finding.ts';
 const { works, warning, fails } = findingsAbout('DATA_DIR');
 
 const MB = 1024 * 1024;
-/** Below this the next snapshot or audit record may find no place. */
+/** Below this the next snapshot or audit record may not fit. */
 const TOO_LITTLE_BYTES = 100 * MB;
-/** Below this somebody should make space. */
+/** Below this somebody should free space. */
 const LITTLE_BYTES = 1024 * MB;
 
 const problems: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const problems: Readonly<Record<string, string>> = {
   ENOENT: 'is where no folder can be created: name another one',
 };
 
-/** Codes of a path at which there is no folder. */
+/** Error codes of a path without a folder. */
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
-/** Writes and removes a file, because rights alone do not say whether the disk takes it. */
+/** Writes and removes a file, because permissions alone do not show whether the disk accepts it. */
 async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `check-${randomUUID()}`);
   const handle = await open(file, 'wx', 0o600);
@@ -38,7 +38,7 @@ async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** The folder itself where it is there, otherwise the nearest one above it. */
+/** The folder itself if it exists, otherwise the nearest one above it. */
 async function nearestFolder(path: string): Promise<string> {
   const found = await stat(path).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT' && dirname(path) !== path) return undefined;
@@ -49,7 +49,7 @@ async function nearestFolder(path: string): Promise<string> {
   return path;
 }
 
-/** Whether there is no folder; one that this user may not look at can be there. */
+/** Whether the folder is missing; one that this user may not look at can exist. */
 const isMissing = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => !found.isDirectory(),
@@ -57,8 +57,8 @@ const isMissing = (path: string): Promise<boolean> =>
   );
 
 /**
- * Whether the folder of everything that outlives the process can be written, by whom, and how much goes into it.
- * @returns also whether there is none and none can be made, so that there is nothing in it to look at
+ * Whether the folder of everything that outlives the process can be written, by whom, and how much fits into it.
+ * @returns also whether it is missing and cannot be created, so that it has nothing to check
  */
 export async function checkDataDir(dataDir: string): Promise<{ findings: Finding[]; cannotBeMade: boolean }> {
   try {

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '../environment.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** What keeps the embedded service from starting; undefined where nothing does. */
+/** What keeps the embedded service from starting; undefined if nothing does. */
 export type EmbeddedProblem = () => Promise<string | undefined>;
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Asks the program of `npm start`, which alone loads the service. @param variables its environment */
+/** Runs the program of `npm start`, which alone loads the service. @param variables its environment */
 export const problemOfProgram =
   (variables: Record<string, string | undefined>): EmbeddedProblem =>
   async () => {

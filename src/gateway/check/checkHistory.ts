@@ -7,7 +7,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 const { works, fails } = findingsAbout('history');
 
-/** Where the captured days are kept, how many of them there are, and whether they are as they were written. */
+/** Where the captured days are kept, how many they are, and whether they are as they were written. */
 export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'databaseUrl'>): Promise<Finding> {
   const location = historyLocation(config);
   const place = placeOfHistory(location);

@@ -4,12 +4,12 @@ import type { GatewayConfig } from '../environment.ts';
 import { ensurePortIsFree } from '../http/listen.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** A gateway that runs answers its probe much sooner, in milliseconds. */
+/** A running gateway answers its probe much sooner, in milliseconds. */
 const DEADLINE_MS = 3_000;
 
 type Listening = Pick<GatewayConfig, 'host' | 'port' | 'certificate'>;
 
-/** Whether a start could listen, which it need not while the dashboard runs. */
+/** Whether a start could listen, which is not necessary while the dashboard runs. */
 export async function checkPort(config: Listening): Promise<Finding> {
   const { works, warning, fails } = findingsAbout('PORT');
   const { host, port } = config;

@@ -16,18 +16,18 @@ const { works, warning, fails } = findingsAbout('service');
 
 /** Deployed services take up to 38 s for an answer. deployed-services.md §4. */
 const DEADLINE_MS = 60_000;
-/** Two clocks may differ by so much, in milliseconds, before tokens and ages go wrong. */
+/** Two clocks may differ by this much, in milliseconds, before tokens and ages go wrong. */
 const MAX_SKEW_MS = 120_000;
 
-/** What a call shows that the gateway itself has no use for. */
+/** Facts about a call that the gateway itself does not use. */
 type Observed = { headers: Map<string, string>; certificate: X509Certificate | undefined };
 
-/** Makes one call, by the one way out that there is, and looks at it from beside. */
+/** Makes one call by the usual way out, and observes it through diagnostics channels. */
 async function observedCall(settings: UpstreamSettings) {
   const { origin } = new URL(settings.baseUrl);
   const observed: Observed = { headers: new Map(), certificate: undefined };
   const onHeaders = (message: unknown) => {
-    // The documentation of undici types it so.
+    // The type according to the documentation of undici.
     const { request, response } = message as { request: { origin: string }; response: { headers: Buffer[] } };
     if (String(request.origin) !== origin) return;
     const texts = response.headers.map(String);
@@ -55,7 +55,7 @@ async function observedCall(settings: UpstreamSettings) {
   }
 }
 
-/** Why the service gives none of the other methods that pages need; undefined where it gives one. */
+/** Why the service returns none of the other methods that pages need; undefined if it returns one. */
 async function whyNone(settings: UpstreamSettings): Promise<Set<string> | undefined> {
   const upstream = createUpstream(settings, { deadlineMs: () => DEADLINE_MS });
   const errors = new Set<string>();
@@ -93,7 +93,7 @@ async function outcome(result: UpstreamResult, says: string, settings: UpstreamS
   return fails(`${says} with ${error}: ${(tokenAdvice[error] ?? description).replace(/\.$/, '')}.`);
 }
 
-/** Whether the service answers the token, how fast, and what its answer says of limits, of the clock and of its certificate. */
+/** Whether the service accepts the token, how fast it answers, and what its answer says about limits, clock and certificate. */
 export async function checkService(settings: UpstreamSettings, now: () => EpochMs): Promise<Finding[]> {
   const { result, ms, answeredAt, headers, certificate } = await observedCall(settings);
   const hasAnswered = headers.size > 0;
@@ -110,7 +110,7 @@ export async function checkService(settings: UpstreamSettings, now: () => EpochM
   ];
 }
 
-/** Compares the clock with that of the service, which tells whole seconds. */
+/** Compares the clock with that of the service, which has whole seconds. */
 export function checkClock(date: string | undefined, ours: EpochMs): Finding {
   const clock = findingsAbout('clock');
   const theirs = Date.parse(date ?? '');

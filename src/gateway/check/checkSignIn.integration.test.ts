@@ -40,7 +40,7 @@ test('a dashboard without sign-in has nothing to check', async () => {
   expect(await states({})).toEqual([]);
 });
 
-test('a provider with a certificate of an own authority is told as such, with how it is trusted', async () => {
+test('a provider with a certificate of a private authority is reported as such, with how it is trusted', async () => {
   const { key, cert } = await ensureCertificates(folder, Date.now());
   const server = createServer({ key, cert }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +53,7 @@ test('a provider with a certificate of an own authority is told as such, with ho
   server.close();
 });
 
-test('what works is said, and what does not is told with what to do', async () => {
+test('what works is reported, and each fault with what to do', async () => {
   expect(await states({ signIn, accessFile })).toEqual(['works sign-in', 'works COMPLIANCE_ACCESS']);
   const wrong = { ...signIn, clientSecret: new Secret('another-secret') };
   const certificate = { certFile: join(folder, 'none.pem'), keyFile: join(folder, 'none.key') };

@@ -8,10 +8,10 @@ import type { Secret } from '../configuration/secret.ts';
 import { errorCode } from '../errorCode.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** A store that takes longer is not usable, in milliseconds. */
+/** A store that takes longer, in milliseconds, is unusable. */
 const DEADLINE_MS = 5_000;
 
-/** The Redis or Valkey that gateways share; it must be writable. */
+/** Checks the Redis or Valkey that gateways share; it must be writable. */
 export async function checkCache(url: Secret): Promise<Finding> {
   const { works, fails } = findingsAbout('CACHE_URL');
   const place = placeOfUrl(url.reveal());
@@ -24,7 +24,7 @@ export async function checkCache(url: Secret): Promise<Finding> {
     enableReadyCheck: false,
     disableClientInfo: true,
   });
-  // What is wrong with a connection comes here, and the command says only that there is none.
+  // Connection errors arrive here, and the command only says that there is no connection.
   let fault: unknown;
   redis.on('error', (error) => {
     fault ??= error;
@@ -44,7 +44,7 @@ export async function checkCache(url: Secret): Promise<Finding> {
   }
 }
 
-/** The PostgreSQL database of the embedded service and of the history; it must be writable. */
+/** Checks the PostgreSQL database of the embedded service and of the history; it must be writable. */
 export async function checkDatabase(url: Secret): Promise<Finding> {
   const { works, fails } = findingsAbout('DATABASE_URL');
   const place = placeOfUrl(url.reveal());
@@ -53,7 +53,7 @@ export async function checkDatabase(url: Secret): Promise<Finding> {
     connectionTimeoutMillis: DEADLINE_MS,
     query_timeout: DEADLINE_MS,
   });
-  // A connection that breaks off between two queries would otherwise end the process.
+  // Otherwise a connection that breaks off between two queries would end the process.
   client.on('error', () => undefined);
   const began = performance.now();
   try {
@@ -68,7 +68,7 @@ export async function checkDatabase(url: Secret): Promise<Finding> {
     const reason = databaseProblem(error) ?? `for a reason of its own (${errorCode(error) ?? error})`;
     return fails(`${place} cannot be used, ${reason}.`);
   } finally {
-    // A server that does not answer does not let go either.
+    // A server that does not answer does not close the connection either.
     client.end().catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
-/** What is known of one thing that the gateway needs. A warning does not keep it from working. */
+/** What is known about one thing that the gateway needs. A warning does not keep it from working. */
 export type Finding = {
   state: 'works' | 'warning' | 'fails';
   /** What it is about: a setting, or a part in a word or two. */
   subject: string;
-  /** What is so, and what to do about it where it does not work. */
+  /** The state, and what to do about it if it does not work. */
   says: string;
 };
 
@@ -19,7 +19,7 @@ export function findingsAbout(subject: string): { works: Report; warning: Report
 
 const words: Readonly<Record<Finding['state'], string>> = { works: 'ok', warning: 'note', fails: 'FAILS' };
 
-/** A finding as a line for a person. What begins with its subject, such as an error of a setting, has it once. */
+/** A finding as a line for a person. A text that begins with its subject, such as an error of a setting, contains it once. */
 export function findingLine({ state, subject, says }: Finding): string {
   const rest = says.slice(subject.length);
   const isNamed = says.toLowerCase().startsWith(subject.toLowerCase()) && /^(:| and )/.test(rest);
