@@ -9,17 +9,17 @@ import { errorCode } from '../errorCode.ts';
 import { auditDaysOf } from './auditDays.ts';
 import { UsageError } from './usageError.ts';
 
-/** What a command prints to, and where its log is. */
+/** Where a command prints, and where its log is. */
 export type AuditCommandContext = {
   folder: string;
   print: (text: string) => Promise<void>;
   warn: (line: string) => void;
 };
 
-/** Problems that are named for each gateway; one manipulation can show in several lines. */
+/** Problems named for each gateway; one manipulation can show in several lines. */
 const MAX_PROBLEMS = 20;
 
-/** @throws with what this user must be able to read, where that is closed to it */
+/** @throws with what this user must be able to read, if it may not */
 async function asReader<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -52,7 +52,7 @@ export async function verifyAuditCommand(
   return isWhole && verification.missingHashes.length === 0 ? 0 : 1;
 }
 
-/** Somebody who keeps watch over the log would otherwise take a mistyped folder for a whole one. */
+/** Otherwise somebody who monitors the log would take a mistyped folder for an intact one. */
 const noLogIn = (folder: string): string =>
   `There is no audit log in ${folder} yet. If there should be one, correct DATA_DIR.`;
 
@@ -76,7 +76,7 @@ function verificationLines({ chains, missingHashes }: VerifiedAuditLog): string[
 
 const FORMATS = ['csv', 'ndjson'] as const;
 
-/** `audit export [--from DAY] [--to DAY] [--format csv|ndjson]`, newest first; 1 where the log is not as it was written. */
+/** `audit export [--from DAY] [--to DAY] [--format csv|ndjson]`, newest first; 1 if the log is not as it was written. */
 export async function exportRecords(
   args: readonly string[],
   { folder, print, warn }: AuditCommandContext,

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../environment.ts';
 import { variableWarnings } from '../variableWarnings.ts';
 import { UsageError } from './usageError.ts';
 
-/** What the command prints to, and the environment that it tries. */
+/** Where the command prints, and the environment that it checks. */
 type CheckCommandContext = {
   variables: Record<string, string | undefined>;
   print: (text: string) => Promise<void>;

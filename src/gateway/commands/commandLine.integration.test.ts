@@ -12,7 +12,7 @@ import { captureEmptyDay } from '../history/testing/captureEmptyDay.ts';
 import { gatewayCommand, gatewayCommandHere } from '../testing/gatewayCommand.ts';
 import { json, stubService } from '../testing/stubService.ts';
 
-test('what a command warns of is one printable line without a secret of the configuration', async () => {
+test('a warning of a command is one printable line without a secret of the configuration', async () => {
   const dataDir = auditFolder();
   const token = 'canary-metrics-token-0123456789';
   const access = join(dataDir, 'access.json');
@@ -79,7 +79,7 @@ describe('as a user without the right to read', () => {
   });
 });
 
-test('check says line by line what works, and ends with 0', async () => {
+test('check prints line by line what works, and ends with 0', async () => {
   const { dataDir } = await withAuditLog();
   const { code, stdout, stderr } = await gatewayCommand(dataDir, ['check'], { COMPLIANCE_ACOUNT: 'x' });
   expect([code, stderr]).toEqual([0, '']);
@@ -177,7 +177,7 @@ describe('an embedded service that cannot start', () => {
     expect(readdirSync(dataDir, { recursive: true })).toEqual(files);
   });
 
-  test('one that can start leaves nothing beside its store, chosen or alone, also while another process has it open', async () => {
+  test('one that can start leaves nothing next to its store, chosen or alone, also while another process has it open', async () => {
     const dataDir = await withAccounts('acme');
     const files = readdirSync(dataDir, { recursive: true });
     expect((await gatewayCommandHere(dataDir, ['check'])).code).toBe(0);
@@ -190,7 +190,7 @@ describe('an embedded service that cannot start', () => {
   });
 });
 
-test('check tries all of it although a part fails, ends with 1, and keeps secrets to itself', async () => {
+test('check tries all of it although a part fails, ends with 1, and prints no secret', async () => {
   const token = 'aTokenForThisTestAlone0123';
   const stub = await stubService(json({ ok: false, error: 'token_inactive', description: `no ${token}` }));
   onTestFinished(stub.close);
@@ -239,7 +239,7 @@ test('check names every wrong variable, a line each', async () => {
   );
 });
 
-test('--help lists the commands, and no command at all is one that cannot be understood', async () => {
+test('--help lists the commands, and a missing command is a usage error', async () => {
   const { code, stdout } = await gatewayCommand(auditFolder(), ['audit', '--help']);
   expect(code).toBe(0);
   for (const command of ['check', 'audit verify', 'audit export']) expect(stdout).toContain(`\n  ${command}`);
@@ -256,7 +256,7 @@ test('history verify, export and import without a history say so, and take no mo
   expect((await gatewayCommandHere(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
 });
 
-test('history import makes the data folder for its owner alone, as the start does', async () => {
+test('history import creates the data folder for its owner alone, as the start does', async () => {
   const dataDir = join(auditFolder(), 'not', 'yet');
   const exported = join(auditFolder(), 'history.ndjson');
   const before = auditFolder();

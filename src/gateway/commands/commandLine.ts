@@ -35,7 +35,7 @@ const usage = `Usage: npm run --silent gateway -- COMMAND
 /** What the commands need from their process. */
 export type CommandContext = {
   variables: Record<string, string | undefined>;
-  /** Writes to stdout; waits until it takes more. */
+  /** Writes to stdout; waits until it accepts more. */
   print: (text: string) => Promise<void>;
   /** Writes a line to stderr. */
   warn: (line: string) => void;
@@ -80,7 +80,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'history verify': async () => withHistory((await import('../history/commands.ts')).verifyHistoryCommand),
 };
 
-/** Runs one command and gives the exit code. */
+/** Runs one command and returns the exit code. */
 export async function runGatewayCommand(parameters: readonly string[], context: CommandContext): Promise<number> {
   if (parameters.length === 0 || parameters.includes('--help') || parameters[0] === 'help') {
     await context.print(usage);

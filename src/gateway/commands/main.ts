@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { runGatewayCommand } from './commandLine.ts';
 
-// A reader that stops early, such as head, is no error.
+// A reader that stops early, such as head, is not an error.
 process.stdout.on('error', () => process.exit(0));
 
 const exitCode = await runGatewayCommand(process.argv.slice(2), {
