@@ -7,7 +7,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/READONLY/, 'it is a replica that cannot be written: name the primary'],
   [/OOM/, 'its memory is full: let it evict (allkeys-lru), or give it more'],
   [/timed out|timeout/i, 'it does not answer: check the network and its firewall, or correct the URL'],
-  // How the library tells that the connection has just ended.
+  // How the library reports that the connection has just ended.
   [/connection is closed|connection close$|stream isn't writeable|max retries per request/i, brokenOff],
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Variables that cannot be used. Each problem is for one line, with the name of the variable and the expected form, and
- * never holds a secret.
+ * Unusable variables. Each problem fits one line, with the name of the variable and the expected form, and never contains a
+ * secret.
  */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];

@@ -13,7 +13,7 @@ const file = (content: string): string => {
   return path;
 };
 
-test('rules with what is left out empty', () => {
+test('omitted parts of the rules are empty', () => {
   expect(readCoverageFile(file('{"rules":[{"training":8,"atLeast":2}]}'))).toEqual({
     jobs: {},
     rules: [{ training: 8, atLeast: 2 }],
@@ -37,6 +37,6 @@ test.each([
   expect(() => readCoverageFile(file(content))).toThrow(message);
 });
 
-test('a file that is not there is named', () => {
+test('a missing file is named', () => {
   expect(() => readCoverageFile(join(folder, 'none.json'))).toThrow(/none\.json cannot be read \(ENOENT\)/);
 });

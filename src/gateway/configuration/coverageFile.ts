@@ -5,7 +5,7 @@ import { readJsonFile } from './jsonFile.ts';
 const VARIABLE = 'COMPLIANCE_COVERAGE';
 
 /**
- * Reads the rules of coverage and evidence that hold for everyone.
+ * Reads the rules of coverage and evidence that apply to everyone.
  * @throws ConfigurationError naming the line or the field when the file cannot be read or has another form
  */
 export function readCoverageFile(path: string): CoverageRules {

@@ -3,7 +3,7 @@ import { errorCode } from '../errorCode.ts';
 /** What is wrong with a server whose connections end without a reason. */
 export const brokenOff = 'it breaks off the connection: check the host, the port, and whether it needs TLS';
 
-/** What is wrong with a server, and what to do, by the code of an error of the network. */
+/** What is wrong with a server, and what to do, by the code of a network error. */
 export const networkProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start the server, or correct the URL',
   ECONNRESET: brokenOff,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { secretsInUrl } from './databaseUrl.ts';
 import { redactAll, Secret } from './secret.ts';
 
-test('the URL of a database and the password in it, however it is written, are taken out of a text', () => {
+test('the URL of a database and its password, in any spelling, are removed from a text', () => {
   const url = 'postgres://ada:kept%2Fsecret%20@db.example.test:5432/harbour';
   const secrets = secretsInUrl(new Secret(url));
   const text = `to ${url}: ada:kept%2Fsecret%20@, ada with kept/secret , {"url":${JSON.stringify(url)}}`;
@@ -25,7 +25,7 @@ test.each([
   expect(secretsInUrl(new Secret(url))).toHaveLength(count);
 });
 
-test('a URL without user and password is shown, because it says where something cannot be reached', () => {
+test('a URL without user and password is shown, because it says what cannot be reached', () => {
   const text = 'redis://127.0.0.1:6390 cannot be used, nothing listens there';
   expect(redactAll(text, secretsInUrl(new Secret('redis://127.0.0.1:6390')))).toBe(text);
 });

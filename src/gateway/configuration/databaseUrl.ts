@@ -4,8 +4,8 @@ import { ConfigurationError } from './configurationError.ts';
 import { Secret } from './secret.ts';
 
 /**
- * The value of `DATABASE_URL`, the database of the embedded service and of the history; wrapped, because it can hold a password.
- * @throws ConfigurationError when it cannot be used; it does not quote it
+ * The value of `DATABASE_URL`, the database of the embedded service and of the history; wrapped, as it can contain a password.
+ * @throws ConfigurationError when it is unusable; it does not quote it
  */
 export function readDatabaseUrl(value: string): Secret {
   const problem = URL.canParse(value) ? databaseUrlProblem(value, readFileSync) : databaseUrlForm;
@@ -13,19 +13,19 @@ export function readDatabaseUrl(value: string): Secret {
   return new Secret(value);
 }
 
-/** Where the URL of a server leads, without user and password. */
+/** The place that the URL of a server names, without user and password. */
 export function placeOfUrl(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** A shorter password, in characters, is part of ordinary words: to remove it would spoil the log without hiding the password. */
+/** A shorter password, in characters, is part of ordinary words: removing it would spoil the log without hiding it. */
 const SHORTEST = 4;
 
 /**
- * The secrets that no log and no error may hold: the URL, and the password in it. A password that is a word of the host,
- * the database or the user is left: to take it out of them would tell what it is. A URL that says no more than where it
- * leads is no secret, and an error needs it.
+ * The secrets that no log and no error may contain: the URL, and the password in it. A password that is a word of the host, the
+ * database or the user stays: removing it there would reveal it. A URL that only names the place is not a secret, and an error
+ * needs it.
  */
 export function secretsInUrl(databaseUrl: Secret): Secret[] {
   if (placeOfUrl(databaseUrl.reveal()) === databaseUrl.reveal()) return [];

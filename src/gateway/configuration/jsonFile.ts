@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { errorCode } from '../errorCode.ts';
 import { ConfigurationError } from './configurationError.ts';
 
-/** Whether a text is the beginning of JSON: what the parser does not like is that it ends. */
+/** Whether a text is the beginning of JSON: the parser's only complaint is that it ends. */
 function isBeginning(text: string): boolean {
   try {
     return JSON.parse(text) !== undefined;
@@ -12,7 +12,7 @@ function isBeginning(text: string): boolean {
   }
 }
 
-/** The line that is no JSON, from 1. The parser itself names it in some of its messages only, and quotes the text in others. */
+/** The line that is not JSON, from 1. The parser names it only in some of its messages, and quotes the text in others. */
 function brokenLine(text: string): number {
   let number = 1;
   for (let end = text.indexOf('\n') + 1; end > 0 && isBeginning(text.slice(0, end)); number += 1)
@@ -20,12 +20,12 @@ function brokenLine(text: string): number {
   return number;
 }
 
-/** A JSON file as it is, as text without a byte order mark, and what it says. */
+/** An unchanged JSON file, as text without a byte order mark, and as parsed content. */
 export type JsonFile = { bytes: Buffer; text: string; content: unknown };
 
 /**
- * Reads a JSON file that a variable names. The message never repeats it: another file may be meant.
- * @param form what is expected of it
+ * Reads a JSON file that a variable names. The message never quotes it: another file may be meant.
+ * @param form the expected form
  * @throws ConfigurationError naming the variable, the file and the line
  */
 export function readJsonFile(variable: string, path: string, form: string): JsonFile {

@@ -13,7 +13,7 @@ const file = (content: string): string => {
   return path;
 };
 
-test('names by the kind of their ids, any of the kinds', () => {
+test('names are grouped by the kind of their ids, with any subset of the kinds', () => {
   const labels = { trainings: { '1030': 'First aid' }, equipmentTypes: { t1: 'Slings' } };
   expect(readLabelsFile(file(`\uFEFF${JSON.stringify(labels)}`))).toEqual(labels);
 });
@@ -27,11 +27,11 @@ test.each([
   ['another kind', '{"people":{}}', /unknown field people; expected/],
   ['a name that is no text', '{"users":{"u1":7}}', /users\.u1: expected a string/],
   ['a list', '[]', /expected an object/],
-])('%s is refused with the form that is expected', (_case, content, message) => {
+])('%s is refused with the expected form', (_case, content, message) => {
   expect(() => readLabelsFile(file(content))).toThrow(message);
 });
 
-test('a file that is not there is named', () => {
+test('a missing file is named', () => {
   expect(() => readLabelsFile(join(folder, 'none.json'))).toThrow(
     /COMPLIANCE_LABELS: .*none\.json cannot be read \(ENOENT\)/,
   );

@@ -7,7 +7,7 @@ import { readJsonFile } from './jsonFile.ts';
 const form = `expected a JSON file such as {"users":{"u17":"Mina Okafor"},"trainings":{"1030":"First aid"}}, with any of ${Object.keys(Labels.def.shape).join(', ')}`;
 
 /**
- * Reads the names that an operator gives for ids.
+ * Reads the names that an operator defines for ids.
  * @throws ConfigurationError when the file cannot be read or has another form
  */
 export function readLabelsFile(path: string): Labels {

@@ -1,7 +1,7 @@
 import { ConfigurationError } from './configurationError.ts';
 
 /**
- * Reads several settings that do not need each other, so that an operator is told of all that are wrong at once.
+ * Reads several independent settings, so that an operator sees all that are wrong at once.
  * @throws ConfigurationError with the problems of all of them, in their order
  */
 export function readTogether<Values extends Record<string, unknown>>(

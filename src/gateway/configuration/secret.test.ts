@@ -16,7 +16,7 @@ test.each([
   ['as it is', value],
   ['in a JSON string', JSON.stringify({ a: value })],
   ['in a URL', `https://example.test/?q=${encodeURIComponent(value)}`],
-])('a text that quotes it %s comes out without it', (_case, text) => {
+])('a secret quoted %s is removed from a text', (_case, text) => {
   expect(secret.redact(text)).toContain('[secret]');
   expect(secret.redact(text)).not.toContain('with');
 });
@@ -29,7 +29,7 @@ test.each([
   ['in a URL, with an escape', String.raw`{"note":"?t=abcdefgh\u00252F12"}`, '{"note":"?t=[secret]"}'],
   ['as a value that a second one of its key hides', '{"a":"abcdefgh/12","a":2}', '{"a":2}'],
   ['so, with an escape', String.raw`{"a":"abcdefgh\/12", "a":2}`, '{"a":2}'],
-])('JSON that holds the secret %s comes out without it', (_case, json, clean) => {
+])('the secret %s is removed from JSON', (_case, json, clean) => {
   const read = parseRedacted(Buffer.from(json), new Secret('abcdefgh/12'));
   expect([read.bytes.toString(), read.value]).toEqual([clean, JSON.parse(clean)]);
 });
@@ -40,19 +40,19 @@ test.each([
   ['escapes of other characters', String.raw`{"note":"Zo\u00eb \u003cb\u003e \ud83d\ude00 a\/b"}`],
   ['a part of the secret', '{"note":"abcdefgh1"}'],
   ['letters of other scripts', '{"note":"Zoë 工場"}'],
-])('JSON without the secret is kept letter by letter: %s', (_case, json) => {
+])('JSON without the secret is kept unchanged: %s', (_case, json) => {
   const read = parseRedacted(Buffer.from(json), new Secret('abcdefgh12'));
   expect([read.bytes.toString(), read.value]).toEqual([json, JSON.parse(json)]);
 });
 
-test('a byte order mark is left out, and what is not JSON is not parsed', () => {
+test('a byte order mark is removed, and text that is not JSON is not parsed', () => {
   const read = parseRedacted(Buffer.from('\uFEFF{"n":1}'), secret);
   expect([read.bytes.toString(), read.value]).toEqual(['{"n":1}', { n: 1 }]);
   expect(() => parseRedacted(Buffer.from('\uFEFF\uFEFF{}'), secret)).toThrow(SyntaxError);
   expect(() => parseRedacted(Buffer.alloc(0), secret)).toThrow(SyntaxError);
 });
 
-test('a log line holds the secret nowhere, whatever quotes it', () => {
+test('a log line never contains the secret, whatever quotes it', () => {
   const token = new Secret('abcdefgh12');
   const lines: string[] = [];
   const logger = createLogger({ write: (line) => lines.push(line) }, [token]);

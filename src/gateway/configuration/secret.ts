@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 const SHOWN = '[secret]';
 
 /**
- * A value that must reach no log, error, page or disk. Printing, serialising or inspecting it shows `[secret]`; only
- * `reveal` gives the value, and `redact` removes it from a text that quotes it.
+ * A value that must reach no log, error, page or disk. Printing, serialising or inspecting it shows `[secret]`; only `reveal`
+ * returns the value, and `redact` removes it from a text that quotes it.
  */
 export class Secret {
   readonly #value: string;
@@ -13,7 +13,7 @@ export class Secret {
 
   constructor(value: string) {
     this.#value = value;
-    // As itself, inside a JSON string, and inside a URL: the last two differ when it holds quotes or reserved characters.
+    // As itself, inside a JSON string, and inside a URL: the last two differ when it contains quotes or reserved characters.
     this.#spellings = [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)])];
     this.#escaped = escapesOf(this.#spellings.join(''));
   }
@@ -27,7 +27,7 @@ export class Secret {
     return this.#spellings.reduce((clean, spelling) => clean.replaceAll(spelling, SHOWN), text);
   }
 
-  /** Whether a JSON text escapes a character of the value without need, so that `redact` could miss it. */
+  /** Whether a JSON text escapes a character of the value unnecessarily, so that `redact` could miss it. */
   mayBeEscapedIn(json: string): boolean {
     return this.#escaped.test(json);
   }
