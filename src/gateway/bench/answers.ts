@@ -7,11 +7,11 @@ import { median } from '#service/bench/quantile.ts';
 import { type Load, load } from './load.ts';
 import type { BenchPrograms } from './startPrograms.ts';
 
-/** Each server is loaded so many times, in turns. */
+/** Each server is loaded this many times, alternately. */
 const ROUNDS = 4;
 const ROUND_SECONDS = 5;
 const CONNECTIONS = 16;
-/** Browsers that each ask every two thirds of a second. */
+/** Number of browsers, each of which requests every two thirds of a second. */
 const [CROWD, CROWD_RATE] = [200, 300];
 
 export const statusPath = `/v1/training-employee-status.list?${encodeURIComponent('{"limit":1000,"page":1}')}`;
@@ -24,7 +24,7 @@ type SentRequest = {
   cookies?: readonly string[];
 };
 
-/** What a program has done: answers a second, and its processor time for one of them, microseconds. */
+/** Answers per second of a program, and its processor time for one of them, in microseconds. */
 type Rate = { perSecond: number; cpuMicroseconds: number };
 
 async function rateOf(program: Program, wanted: Load): Promise<Rate> {
@@ -40,7 +40,7 @@ const medianOf = (rates: readonly Rate[]): Rate => ({
 });
 
 /**
- * How a gateway and a bare server of Node with the same bytes answer in turns: with the page, with 304, and with the
+ * Compares a gateway with a bare server of Node that has the same bytes, alternately: with the page, with 304, and with the
  * page to a crowd.
  */
 export async function besideBareServer(
@@ -82,7 +82,7 @@ export async function besideBareServer(
   };
 }
 
-/** Both servers, and what ours gives of what the bare one does, by answers a second and by processor time. */
+/** Both servers, and the ratio of ours to the bare one, by answers per second and by processor time. */
 export function figuresBeside(names: [string, string], ours: Rate, bare: Rate, leastPercent: number): Figure[] {
   const [name, bareName] = names;
   return [
@@ -102,7 +102,7 @@ const placeOf = (server: string): Pick<Load, 'host' | 'port'> => ({
   port: Number(new URL(server).port),
 });
 
-/** How fast a page of a fresh snapshot and a 304 are, against a bare server of Node with the same bytes in turns. */
+/** How fast a page of a fresh snapshot and a 304 are, alternately with a bare server of Node that has the same bytes. */
 export async function answers(
   { address, gateway, log }: Pick<BenchPrograms, 'address' | 'gateway' | 'log'>,
   folder: string,

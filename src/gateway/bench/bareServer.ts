@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that an HTTP server of Node can do: answers each request with the same bytes, or with a bare 304 where the
- * request says that it has them. Its argument is a JSON file with the headers, and the path of the body.
+ * The minimum work of an HTTP server of Node: answers each request with the same bytes, or with a bare 304 if the request says
+ * that it has them. Its argument is a JSON file with the headers, and the path of the body.
  */
 const [file = ''] = process.argv.slice(2);
 // Written by answers.ts.

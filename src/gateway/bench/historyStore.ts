@@ -16,7 +16,7 @@ import { type HistoryLocation, openHistory } from '../history/openHistory.ts';
 import { readDay } from '../history/readRun.ts';
 import { type Completion, recordedDays } from './recordedDays.ts';
 
-/** A hundred thousand people of ten required trainings each, of whom three in a thousand pairs change each day. */
+/** A hundred thousand people with ten required trainings each; three in a thousand pairs change each day. */
 const [EMPLOYEES, REQUIRED, TRAININGS, SITES, CHANGED] = [100_000, 10, 200, 300, 0.003];
 const [ZONE, FIRST] = ['Europe/Amsterdam', 20230101];
 const PAGE = 1000;
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 type Pair = { training: number; doneOn: CalendarNumber; expiresOn: CalendarNumber; startsExpiringOn: CalendarNumber };
 
-/** What a file of three years takes, and how long a capture, a past day and a trend of a year do. */
+/** The size of a file of three years, and the time of a capture, a past day and a trend of a year. */
 export function historyStore(folder: string, say: (text: string) => void): Promise<Figure[]> {
   const random = createRandom(1, 'history');
   const complete = (pair: Pick<Pair, 'training'>, doneOn: CalendarNumber): Pair => {
@@ -172,7 +172,7 @@ async function measure(folder: string, { say, pagesOn, live, users, completions 
   ];
 }
 
-/** Goes on to the last day of a run, of which reading takes longest, with as many changes a day. */
+/** Continues to the last day of a run, which takes longest to read, with as many changes a day. */
 async function fillRun(of: { location: HistoryLocation; account: string }, days: number): Promise<void> {
   const random = createRandom(2, 'history');
   const history = await openHistory(of.location);
@@ -204,7 +204,7 @@ async function fillRun(of: { location: HistoryLocation; account: string }, days:
 
 const secondsOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
 
-/** A page of rows, as somebody asks for it. */
+/** A page of rows, as a request asks for it. */
 const ROWS = 5_000;
 
 async function readings(of: { location: HistoryLocation; account: string }): Promise<Figure[]> {

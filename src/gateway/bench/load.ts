@@ -3,18 +3,18 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { quantile } from '#service/bench/quantile.ts';
 
-/** What one connection asks over and over. */
+/** What one connection requests repeatedly. */
 export type Load = {
   host: string;
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** Of who is signed in: they take turns, each with as many requests as a page makes. */
+  /** Cookies of signed-in people: they take turns, each with as many requests as a page makes. */
   cookies?: readonly string[] | undefined;
   status: 200 | 304;
   connections: number;
   seconds: number;
-  /** Requests a second of all connections together; as many as they can when absent. */
+  /** Requests per second of all connections together; as many as they can when absent. */
   rate?: number | undefined;
 };
 
@@ -67,8 +67,8 @@ function requestsOf({ host, port, path, headers, cookies = [''] }: Load): Buffer
 }
 
 /**
- * Loads a server with kept-alive connections that each ask again once they have been answered. It reads no more of an
- * answer than its length, so that the server is the slower one of the two.
+ * Loads a server with kept-alive connections that each send the next request once they have been answered. It reads only the
+ * length of an answer, so that the server is the slower one of the two.
  * @throws when an answer has another status, or a connection breaks
  */
 export async function load(wanted: Load): Promise<Loaded> {
@@ -81,7 +81,7 @@ export async function load(wanted: Load): Promise<Loaded> {
   const every = rate === undefined ? 0 : (connections / rate) * 1000;
   const clients = Array.from({ length: connections }, async (_, place) => {
     const socket = connect(port, host).setNoDelay(true);
-    // They begin spread over the time that one of them has for a request.
+    // The connections begin spread over the time that one of them has for a request.
     let turn = performance.now() + (every * place) / connections;
     while (performance.now() < until) {
       if (every > 0) await setTimeout(Math.max(0, turn - performance.now()));

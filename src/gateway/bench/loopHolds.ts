@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Hold } from './threadWatch.ts';
 
-/** How long the event loop of a program was held each time, as far as it was longer than 5 ms. */
+/** How long the event loop of a program was held each time, if longer than 5 ms. */
 export type LoopHolds = {
-  /** The longest since a point in time, epoch ms, of what was computed and of what passed, each by itself. */
+  /** The longest since a point in time, epoch ms, of computed and of elapsed time, each separately. */
   longestSince(at: number): Hold;
 };
 
@@ -11,7 +11,7 @@ type WrittenHold = Hold & { at: number };
 
 const watch = new URL('./mainThreadWatch.ts', import.meta.url).href;
 
-/** @returns also the option of Node and the variables with which a program writes its holds to the file */
+/** @returns also the option of Node and the variables that make a program write its holds to the file */
 export function loopHoldsIn(file: string): LoopHolds & { nodeOption: string; variables: Record<string, string> } {
   return {
     nodeOption: `--import=${watch}`,

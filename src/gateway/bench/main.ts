@@ -14,9 +14,9 @@ import { type BenchPrograms, startPrograms } from './startPrograms.ts';
 import { steadyLoad } from './steadyLoad.ts';
 
 /*
- * `npm run bench:gateway -- [--employees 100000] [--only PART]… [--soak 0] [--cache URL] [--data DIR]`: a service with a big
- * organisation, a gateway in front of it, most of what pages need read; prints one table of what was measured. A
- * missed target is no failure of the run.
+ * `npm run bench:gateway -- [--employees 100000] [--only PART]… [--soak 0] [--cache URL] [--data DIR]`: starts a service with a
+ * big organisation and a gateway in front of it, reads most of what pages need, and prints one table of measurements. A missed
+ * target is not a failure of the run.
  */
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -34,10 +34,10 @@ const employees = wholeNumber(values.employees, '--employees', { least: 1000, mo
 const parts = new Set(values.only.map((part) => wordAmong(part, '--only', PARTS)));
 const soakMinutes = wholeNumber(values.soak, '--soak', { least: 0, most: 24 * 60 });
 
-/** The thread that reads large answers ends when it has had nothing to do for a while. */
+/** The idle thread for large answers ends after a while. */
 const SETTLING_MS = 15_000;
 
-/** What pages read but completions, companies, data lists and their entries, and the status with everything that anybody holds. */
+/** What pages read except completions, companies, data lists and their entries, and the status with everything that is kept. */
 const collections: [method: string, params: object][] = [
   ['training-employee-status.list', { limit: 1000, page: 1 }],
   ['users.list', {}],
@@ -55,7 +55,7 @@ const asColumns = ['training-employee-status.list', 'users.list'];
 const urlOf = (address: string, [method, params]: [string, object]) =>
   `${address}/v1/${method}?${encodeURIComponent(JSON.stringify(params))}`;
 
-/** Has a collection read; what of it arrives is not looked at, because that would hold up the measuring. */
+/** Makes the gateway read a collection; the answer is not inspected, because that would disturb the measurement. */
 const ask = async (address: string, asked: [string, object]): Promise<void> =>
   (await request(urlOf(address, asked), { headers: { 'accept-encoding': 'gzip' } })).body.dump({ limit: 1e9 });
 
@@ -68,14 +68,14 @@ async function untilRead(address: string): Promise<GatewayStatus> {
   }
 }
 
-/** Has all pages of columns made; those of a collection are made together, when the first one is asked for. */
+/** Makes all pages of columns; those of a collection are made together at the first request. */
 async function askForColumns(address: string, method: string): Promise<void> {
   const page = async (number: number) =>
     ColumnsPage.parse(await (await request(address + columnsUrl(method, {}, number))).body.json()).paging.last_page;
   for (let number = await page(1); number > 1; number -= 1) await page(number);
 }
 
-/** Has these collections and the equipment of each type read, and measures the longest that another reader waits meanwhile. */
+/** Reads these collections and the equipment of each type, and measures the longest wait of another reader meanwhile. */
 async function readEverything({ address, gateway, log, loopHolds }: BenchPrograms): Promise<Figure[]> {
   const [started, startedAt] = [performance.now(), Date.now()];
   let [longest, going] = [0, true];

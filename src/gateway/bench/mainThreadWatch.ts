@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads';
 import { watchThread } from './threadWatch.ts';
 
 /*
- * Loaded into a program by `--import`: writes to the file in MAIN_THREAD_WATCH how long its event loop was held each time. Threads
- * load it as well and have a loop of their own, which holds nobody up. It ends on SIGUSR2.
+ * Loaded into a program by `--import`: writes each hold of its event loop to the file in MAIN_THREAD_WATCH. Threads load it as
+ * well and have their own loop, which delays nobody. It ends on SIGUSR2.
  */
 
 const file = process.env.MAIN_THREAD_WATCH;

@@ -7,7 +7,7 @@ import type { Figure } from '#service/bench/figures.ts';
 import type { RecordPages } from '../history/readRecords.ts';
 import { createRecordsThread } from '../history/recordsThread.ts';
 
-/** What differs from completion to completion. */
+/** Fields that differ between completions. */
 export type Completion = Pick<CompletedTraining, 'm_user_id' | 'training_id' | 'date_number'>;
 
 export type RecordsOfToday = {
@@ -38,7 +38,7 @@ function* pagesOfCompletions(completions: Iterable<Completion>): Generator<Uint8
   if (records.length > 0) yield pageOf(method, records);
 }
 
-/** How long a past day by today's records takes, the first time and when what it needs of them is known. */
+/** How long a past day by today's records takes, the first time and when its facts about the records are already known. */
 export async function recordedDays({ status, users, completions, today, zone }: RecordsOfToday): Promise<Figure[]> {
   const source = (method: RecordPages['method'], pages: readonly Uint8Array[]): RecordPages => ({
     method,

@@ -10,7 +10,7 @@ import { createSnapshots } from '../snapshots/snapshots.ts';
 import { recordKeyOf } from '../upstream/parseResponse.ts';
 import { watchThread } from './threadWatch.ts';
 
-/** One site for each, and the people below one manager, some 90 of all sites. */
+/** One scope per site, and the people below one manager, some 90 at all sites. */
 const [SCOPES, FIRST_MANAGER] = [50, 500];
 /** Records of each person. */
 const [TRAININGS, COMPLETIONS] = [20, 5];
@@ -18,7 +18,7 @@ const TYPES = 10;
 
 type Row = Record<string, unknown>;
 
-/** A number that looks drawn by lot, the same in each run, so that records compress as real ones do. */
+/** A number that looks random but is the same in each run, so that records compress as real ones do. */
 const mixed = (seed: number): number => (Math.imul(seed + 1, 2_654_435_761) >>> 0) % 1_000_003;
 const day = (seed: number): number => 20_240_000 + (1 + (seed % 12)) * 100 + 1 + (seed % 28);
 
@@ -76,7 +76,7 @@ const item = (index: number): Row => ({
   status: 'uptodate',
 });
 
-/** A service with so many people, whose records are made when they are asked for. */
+/** A service with so many people, whose records are made on request. */
 function largeService(people: number): Pick<Caller, 'call'> {
   const sources: Partial<Record<MethodName, [count: number, record: (index: number) => Row]>> = {
     'users.list': [people, user],
@@ -134,7 +134,7 @@ function accessToSite(index: number): Access {
   return access;
 }
 
-/** What the views of 50 scopes take beside the snapshots that they are derived of. */
+/** What the views of 50 scopes take in addition to the snapshots that they are derived from. */
 export async function scopeViews(people: number): Promise<Figure[]> {
   const log = {
     info: () => undefined,
@@ -174,7 +174,7 @@ export async function scopeViews(people: number): Promise<Figure[]> {
     return performance.now() - started;
   };
   const first = scoped.of(accessToSite(0));
-  // Lets the thread start, and work out who is in the scope.
+  // Lets the thread start, and compute who is in the scope.
   await first.page('fieldoffices.list', {}, 1);
   let longest = 0;
   const endWatch = watchThread(({ computedMs }) => {

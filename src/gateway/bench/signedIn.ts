@@ -9,10 +9,10 @@ import type { BenchPrograms } from './startPrograms.ts';
 
 const PUBLIC_URL = 'https://compliance.bench.test';
 const { host } = new URL(PUBLIC_URL);
-/** As many as the load takes, of whom none asks more often than one may. */
+/** Enough for the load, so that nobody exceeds the limit of requests. */
 const PEOPLE = 300;
 
-/** Signs somebody in over plain HTTP, as a proxy in front would, and gives the cookie of the session. */
+/** Signs a person in over plain HTTP, as a proxy in front would, and returns the session cookie. */
 async function cookieOf(address: string, from: string): Promise<string> {
   const jar: CookieJar = new Map();
   const ask = async (path: string) => {

@@ -11,14 +11,14 @@ import { type LoopHolds, loopHoldsIn } from './loopHolds.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const service = '../main.ts';
 
-/** A service with a big organisation, and a gateway in front of it that has read nothing yet, each in a process of its own. */
+/** A service with a big organisation, and a gateway in front of it that has read nothing yet, each in its own process. */
 export type BenchPrograms = {
   address: string;
   gateway: Program;
   log: string;
   /** How long the event loop of the gateway was held each time. */
   loopHolds: LoopHolds;
-  /** Ends the gateway, and starts another one on its files, with these variables besides. */
+  /** Ends the gateway, and starts another one on its files, with these additional variables. */
   restartGateway(environment: Record<string, string>): Promise<Program>;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ type Options = {
   /** The folder in `data` for the store, the snapshots and the log; it is emptied. */
   name: string;
   employees: number;
-  /** Is told what is done meanwhile. */
+  /** Called with each step. */
   say: (text: string) => void;
 };
 

@@ -19,13 +19,13 @@ export async function steadyLoad(address: string, gateway: Program, minutes: num
       rate: RATE,
       seconds,
     });
-  // What the first minute allocates, such as compiled code, is no growth.
+  // What the first minute allocates, such as compiled code, is not growth.
   await run(Math.min(60, minutes * 6));
   const before = gateway.usage()?.megabytes;
   const result = await run(minutes * 60);
   const after = gateway.usage()?.megabytes;
   return [
-    // An answer that failed would have ended the load.
+    // A failed answer would have ended the load.
     { name: `${minutes} min at ${RATE} requests/s without a failure`, value: result.requests, unit: 'requests' },
     { name: '  first byte, 99th percentile', value: result.firstByteP99, unit: 'ms' },
     {

@@ -1,11 +1,11 @@
-/** One time that the event loop of a thread was held, milliseconds: what the thread computed, and what passed by the wall clock. */
+/** One hold of the event loop of a thread, in milliseconds: time that the thread computed, and time by the wall clock. */
 export type Hold = { computedMs: number; heldMs: number };
 
-/** How often it is looked, in milliseconds; nothing shorter is told. */
+/** Interval of the checks, in milliseconds; shorter holds are not reported. */
 const TICK_MS = 5;
 
 /**
- * Watches the event loop of the thread that calls it: the thread's own processor time between two turns of a timer, which other
+ * Watches the event loop of the calling thread: the thread's own processor time between two turns of a timer, which other
  * programs on the machine change little.
  * @returns ends the watch, because it costs a loaded server some of its time
  */

@@ -8,14 +8,14 @@ const at = (address: string): { host: string; port: number } => {
   return { host: hostname, port: Number(port) };
 };
 
-/** A connection whose end is no error, whoever ends it. */
+/** A connection whose end is not an error, whoever ends it. */
 function opened(address: string): Socket {
   const socket = connect(at(address));
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** What callers send that never finish, or mean nothing. */
+/** Bytes from callers that never finish, or mean nothing. */
 const nonsense = [
   '',
   'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
@@ -24,10 +24,10 @@ const nonsense = [
 ];
 const CROWD = 200;
 const CROWD_EVERY_MS = 10_000;
-/** They stay this long, milliseconds. */
+/** How long they stay, in milliseconds. */
 const CROWD_STAYS_MS = 4_000;
 
-/** Again and again two hundred connections at once that send nothing whole. @returns how many there were */
+/** Repeatedly opens two hundred connections at once that send nothing complete. @returns how many there were */
 export async function crowds(address: string, until: AbortSignal): Promise<number> {
   let count = 0;
   while (!until.aborted) {
@@ -46,13 +46,10 @@ export async function crowds(address: string, until: AbortSignal): Promise<numbe
 
 const LOOK_UPS = 300;
 const LOOK_UPS_EVERY_MS = 15_000;
-/** They hang up after this, milliseconds. */
+/** They hang up after this, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Again and again three hundred look-ups of ids that nobody has, whose caller hangs up. @returns how many were refused
- * or ended
- */
+/** Repeatedly sends three hundred look-ups of unknown ids, whose caller hangs up. @returns how many were refused or ended */
 export async function lookUpFloods(address: string, until: AbortSignal): Promise<number> {
   const dispatcher = new Agent({ connections: LOOK_UPS, connect: { localAddress: '127.0.0.2' } });
   let count = 0;
@@ -74,13 +71,13 @@ export async function lookUpFloods(address: string, until: AbortSignal): Promise
 }
 
 const READERS_EVERY_MS = 5_000;
-/** Answers that one of them asks for: far more than the system keeps for a connection. */
+/** Answers that one of them requests: far more than the system keeps for a connection. */
 const ANSWERS = 60;
 
 export type StalledReaders = { readers: number; longestMs: number };
 
 /**
- * Every five seconds somebody asks for many large answers and reads none; every second one goes on sending.
+ * Every five seconds requests many large answers and reads none; every second caller keeps sending.
  * @returns how long the slowest was kept
  */
 export async function stalledReaders(address: string, path: string, until: AbortSignal): Promise<StalledReaders> {
@@ -92,7 +89,7 @@ export async function stalledReaders(address: string, path: string, until: Abort
   return { readers: kept.length, longestMs: Math.max(...(await Promise.all(kept))) };
 }
 
-/** Longer is as good as for ever, milliseconds. */
+/** Longer is as good as forever, in milliseconds. */
 const GIVEN_UP_MS = 150_000;
 
 async function untilDropped(address: string, path: string, isSending: boolean): Promise<number> {
@@ -103,7 +100,7 @@ async function untilDropped(address: string, path: string, isSending: boolean): 
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   socket.write(request.repeat(ANSWERS));
   const began = performance.now();
-  // What it does not read tells it nothing of the end, so the server's side of the connection is looked at.
+  // A client that does not read does not notice the end, so the server's side of the connection is checked.
   while (openConnections(port)?.has(own) && performance.now() - began < GIVEN_UP_MS) {
     if (isSending) socket.write(request);
     await setTimeout(1_000);

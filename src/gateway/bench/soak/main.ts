@@ -11,9 +11,9 @@ import { type MixedLoad, mixedLoad } from './mixedLoad.ts';
 import { openConnections } from './openConnections.ts';
 
 /*
- * `npm run soak -- [--minutes 10] [--rate 100] [--data DIR]`: a gateway under a mixed load, while crowds send nothing whole,
- * look-ups are asked for by the hundred, and others ask and do not read. Prints one table; ends with 1 when a target is
- * missed, because nothing of it depends on how fast the machine is.
+ * `npm run soak -- [--minutes 10] [--rate 100] [--data DIR]`: a gateway under a mixed load, while crowds send nothing complete,
+ * look-ups arrive by the hundred, and others request and do not read. Prints one table; ends with 1 when a target is missed,
+ * because no target depends on how fast the machine is.
  */
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -28,18 +28,18 @@ const rate = wholeNumber(values.rate, '--rate', { least: 1, most: 10_000 });
 
 const EMPLOYEES = 1000;
 const WARM_UP_MS = 20_000;
-/** What has been closed is gone from the counts of the system after this, milliseconds. */
+/** Closed connections disappear from the counts of the system after this, in milliseconds. */
 const SETTLING_MS = 5_000;
-/** What memory may have grown to, of that at the start: garbage that is not collected yet is no growth. */
+/** Maximum ratio of memory to that at the start: garbage that is not collected yet is not growth. */
 const MOST_GROWTH = 1.2;
-/** What it may be at most meanwhile, megabytes: the answers of readers who do not read wait in it. */
+/** Maximum memory meanwhile, in megabytes: the answers of readers who do not read wait in it. */
 const MOST_PEAK_MB = 400;
-/** A page that nobody asks for compressed is larger on its way than on the disk. */
+/** A page requested without compression is larger in transit than on disk. */
 const LARGE_PAGE = `/v1/training-employee-status.list?${encodeURIComponent('{"limit":1000,"page":1}')}`;
 
 const failuresOf = ({ failures }: MixedLoad): number => [...failures.values()].reduce((sum, count) => sum + count, 0);
 
-/** What may be no more after than `most` says of what was before; missed where either was not measured. */
+/** The value after may be at most `most` times the one before; missed if either was not measured. */
 function compared(
   name: string,
   [before, after]: readonly [number | undefined, number | undefined],

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { errorCode } from '../../errorCode.ts';
 
-/** What readers and programs ask of a gateway, by its share of a hundred requests. */
+/** A request of readers and programs to a gateway, with its share of a hundred requests. */
 type SentRequest = { share: number; path: string; headers?: Record<string, string>; status: number };
 
 const json = (params: object) => encodeURIComponent(JSON.stringify(params));
@@ -28,18 +28,18 @@ const asked: readonly SentRequest[] = [
   { share: 3, path: '/assets/none.js', status: 404 },
 ];
 
-/** The kinds in an order in which the frequent ones are spread. */
+/** The kinds in an order that spreads the frequent ones. */
 const round = asked
   .flatMap((one) => Array.from({ length: one.share }, (_, at) => ({ one, turn: (at + 0.5) / one.share })))
   .sort((a, b) => a.turn - b.turn)
   .map(({ one }) => one);
 
-/** Connections that are kept, as browsers keep them. */
+/** Keep-alive connections, as browsers have them. */
 const CONNECTIONS = 20;
 
 export type MixedLoad = { requests: number; failures: Map<string, number>; milliseconds: number[] };
 
-/** Asks at a steady rate until the signal; a request that fails is counted by its reason, and none is repeated. */
+/** Sends requests at a steady rate until the signal; a failed request is counted by its reason, and none is repeated. */
 export async function mixedLoad(address: string, perSecond: number, until: AbortSignal): Promise<MixedLoad> {
   const dispatcher = new Agent({ connections: CONNECTIONS });
   const load: MixedLoad = { requests: 0, failures: new Map(), milliseconds: [] };

@@ -4,10 +4,7 @@ const portOf = (place: string | undefined): number => Number.parseInt(place?.spl
 /** `ESTABLISHED` in the tables of Linux. */
 const OPEN = '01';
 
-/**
- * The ports of those whose connection a server on a port keeps open, by the tables of the system; undefined where it has
- * none.
- */
+/** The remote ports of connections that a server keeps open on a port, from the system's tables; undefined without them. */
 export function openConnections(port: number): Set<number> | undefined {
   try {
     const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n');

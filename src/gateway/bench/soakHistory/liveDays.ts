@@ -26,7 +26,7 @@ import { livingOrganisation } from './livingOrganisation.ts';
 
 const [ZONE, FIRST, MINUTE] = ['Europe/Amsterdam', 20260320, 60_000];
 const ACCOUNT = 'acme';
-/** Every so many days something of the service does not answer. */
+/** Part of the service does not answer every so many days. */
 const OUTAGE_DAYS = 9;
 const STALE_MONTHS = 4;
 
@@ -36,7 +36,7 @@ export type LiveOptions = {
   /** An empty folder for the data of the service. */
   folder: string;
   location: HistoryLocation;
-  /** How many times two days of all are compared, beside those that follow each other. */
+  /** How many pairs of any two days are compared, in addition to consecutive ones. */
   comparisons: number;
   say?: (text: string) => void;
 };
@@ -46,15 +46,15 @@ export type Lived = {
   outages: number;
   comparisons: number;
   changes: number;
-  /** The causes that were met, with how often. */
+  /** The causes found, with their counts. */
   causes: Map<string, number>;
-  /** What is not as it must be; nothing when all is well. */
+  /** Everything that is wrong; empty when all is well. */
   problems: string[];
 };
 
 /**
- * Lets a real service live through many days of an organisation by setting its clock, captures each of them, and compares
- * what is kept with what the service answered on the day.
+ * Lets a real service live through many days of an organisation by setting its clock, captures each of them, and compares the
+ * captured days with the answers of the service on the day.
  */
 export async function liveDays({ days, seed, folder, location, comparisons, say }: LiveOptions): Promise<Lived> {
   const random = createRandom(seed, 'lived');
@@ -111,7 +111,7 @@ export async function liveDays({ days, seed, folder, location, comparisons, say 
 
 type OfAccount = { location: HistoryLocation; account: string };
 
-/** Each captured day is there, and no other; each reads as the service answered on it. */
+/** Checks that exactly the captured days exist, and that each reads as the service answered on it. */
 async function readProblems(of: OfAccount, pastDays: readonly PastDay[]): Promise<string[]> {
   const problems: string[] = [];
   const kept = await capturedDays({ ...of, from: FIRST, to: 99991231 });
@@ -149,7 +149,7 @@ async function compareDays(
   return { told, problems: problems.map((problem) => `${before.day} to ${after.day}: ${problem}`) };
 }
 
-/** A service whose clock and faults are set, and what captures it. */
+/** A service whose clock and faults the test sets, and the capture of it. */
 async function startServiceWithClock(folder: string, location: HistoryLocation) {
   const clock = { now: startOfDay(FIRST, ZONE) + 31 * MINUTE };
   const now = () => clock.now;
@@ -194,7 +194,7 @@ async function startServiceWithClock(folder: string, location: HistoryLocation) 
     faults,
     capture,
     put,
-    /** What the service says now, without the gateway. */
+    /** The service's current answers, without the gateway. */
     answersNow: async (): Promise<SimulatedAnswers> => ({
       'training-employee-status.list': await list('training-employee-status.list', 'employees', { limit: 1000 }),
       'users.list': await list('users.list', 'users'),

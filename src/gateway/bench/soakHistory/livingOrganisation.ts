@@ -55,7 +55,7 @@ const assignmentRecords = (required: ReadonlySet<string>): Imported[] =>
   }));
 
 /**
- * The records of an organisation that lives, as files of the service say them: each day people join, leave, move and complete
+ * The records of a living organisation, as files of the service contain them: each day people join, leave, move and complete
  * trainings, some of it entered late or taken back, rules change, items are inspected, documents approved.
  */
 export function livingOrganisation(random: Random, { first, timeZone }: { first: CalendarNumber; timeZone: string }) {
@@ -128,7 +128,7 @@ export function livingOrganisation(random: Random, { first, timeZone }: { first:
       if (someone && random.chance(0.15)) someone.terminationDate = instant(addDays(day, random.int(-3, 3)));
       if (someone && random.chance(0.1)) someone.fieldOffice_id = ['south'];
       for (let times = random.int(0, 3); times > 0; times -= 1) complete(day);
-      // Entered late, taken back, no longer asked for, another rule.
+      // Entered late, taken back, no longer required, another rule.
       if (random.chance(0.3)) complete(addDays(day, -random.int(2, 60)));
       if (random.chance(0.2)) completions.delete(random.pick([...completions.keys()]));
       if (random.chance(0.2)) required.delete(random.pick([...required]));

@@ -8,8 +8,7 @@ import { liveDays } from './liveDays.ts';
 
 /*
  * `npm run soak:history -- [--days 400] [--seed 7] [--database-url URL]`: a real service lives through so many days of an
- * organisation, each of which is captured and compared with what the service answered on it. Ends with 1 when anything of
- * it differs.
+ * organisation, each of which is captured and compared with what the service answered on it. Ends with 1 on any difference.
  */
 
 const { values } = readArguments(process.argv.slice(2), {
