@@ -1,7 +1,7 @@
 /** The cookies of one origin, by name. */
 export type CookieJar = Map<string, string>;
 
-/** Does to a jar what `set-cookie` headers say. */
+/** Applies `set-cookie` headers to a jar. */
 export function keepCookies(jar: CookieJar, set: readonly string[]): void {
   for (const cookie of set) {
     const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
@@ -10,5 +10,5 @@ export function keepCookies(jar: CookieJar, set: readonly string[]): void {
   }
 }
 
-/** The `cookie` header with what is in a jar. */
+/** The `cookie` header with the contents of a jar. */
 export const cookieHeader = (jar: CookieJar): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

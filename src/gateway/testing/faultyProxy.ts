@@ -3,25 +3,25 @@ import { request as tlsRequest } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What the proxy does instead of passing the service's answer on. */
+/** What the proxy does instead of forwarding the service's answer. */
 export type ProxyFault =
-  /** Nothing ever comes. */
+  /** No answer ever arrives. */
   | { kind: 'hang' }
-  /** The connection is reset as soon as the request has come. */
+  /** The connection is reset as soon as the request has arrived. */
   | { kind: 'reset' }
-  /** The head and half of the body come, then the connection ends. */
+  /** The head and half of the body arrive, then the connection ends. */
   | { kind: 'half' }
-  /** A connection that is kept alive is reset when it is used again; the first request on each is answered. */
+  /** A keep-alive connection is reset when it is reused; the first request on each is answered. */
   | { kind: 'reset_on_reuse' }
   /** An answer of the proxy's own. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body: string };
 
-/** A call as it came to the proxy, token taken out. */
+/** A call as the proxy received it, without the token. */
 type ProxiedCall = { method: string; params: Record<string, unknown>; at: number };
 
 /**
- * A proxy on a free loopback port, plain HTTP in front of a service that speaks TLS: passes everything on until a fault is
- * switched on, and keeps what came.
+ * A proxy on a free loopback port, plain HTTP in front of a TLS service: forwards everything until a fault is switched on, and
+ * keeps the calls.
  */
 export async function faultyProxy(service: { baseUrl: string; ca?: string }) {
   const state: { fault: ProxyFault | undefined } = { fault: undefined };
@@ -68,7 +68,7 @@ export async function faultyProxy(service: { baseUrl: string; ca?: string }) {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     state,
-    /** Every call that came, whatever became of it. */
+    /** Every received call, whatever became of it. */
     calls,
     close: () =>
       new Promise<void>((resolve) => {

@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { runGatewayCommand } from '../commands/commandLine.ts';
 import { root } from './gatewayProcess.ts';
 
-/** What the command knows of its environment; code that the processes of a run compile is kept between them. */
+/** The command's environment variables; code that the processes of a run compile is kept between them. */
 const variablesOf = (dataDir: string, environment: Record<string, string>) => {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', ...environment };
 };
 
-/** The command as `npm run --silent gateway --` starts it. */
+/** Runs the command as `npm run --silent gateway --` starts it. */
 export async function gatewayCommand(
   dataDir: string,
   parameters: readonly string[],
@@ -30,8 +30,8 @@ export async function gatewayCommand(
 }
 
 /**
- * Runs the command to its end in the process of the test: what it prints and its exit code are the same, in a fraction
- * of the time. Not for what concerns the process, such as its user.
+ * Runs the command to its end in the process of the test: its output and exit code are the same, in a fraction of the time. Not
+ * for properties of the process, such as its user.
  */
 export async function gatewayCommandHere(
   dataDir: string,

@@ -11,12 +11,12 @@ const compiled = join(tmpdir(), 'compliance-gateway-compiled');
 
 const children: ChildProcessWithoutNullStreams[] = [];
 
-/** Ends what tests have left running. */
+/** Ends the processes that tests have left running. */
 export function endProcesses(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 }
 
-/** The command of `npm start` on a free port, with nothing of this process's configuration. */
+/** The command of `npm start` on a free port, without this process's configuration. */
 export function gatewayProcess(environment: Record<string, string>, ...parameters: string[]) {
   const { variables, nodeOptions } = startCommand(root);
   const { PATH, HOME } = process.env;

@@ -1,7 +1,7 @@
 import { get, type RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends so many requests over connections of their own, and hangs up as soon as all of them have arrived. */
+/** Sends so many requests over separate connections, and hangs up as soon as all of them have arrived. */
 export async function askAndHangUp(app: FastifyInstance, path: string, count: number): Promise<void> {
   const origin = app.server.listening ? app.listeningOrigin : await app.listen({ host: '127.0.0.1', port: 0 });
   let [arrived, open] = [0, count];

@@ -7,12 +7,12 @@ import { type CookieJar, cookieHeader, keepCookies } from './cookieJar.ts';
 export const CLIENT_ID = 'compliance-dashboard';
 export const CLIENT_SECRET = 'canary-client-secret-0123456789';
 
-/** A person at the provider; `claims` are what it says of them. */
+/** A person at the provider; `claims` are the provider's facts about the person. */
 export type Account = { claims: Record<string, unknown>; isRemoved?: boolean };
 
 /**
- * A real OpenID Connect provider on a free loopback port, which signs in whoever `state.person` names without asking.
- * @param publicUrl the origin of the dashboard that it knows
+ * A real OpenID Connect provider on a free loopback port, which signs in the person in `state.person` without a prompt.
+ * @param publicUrl the dashboard's origin, registered with the provider
  */
 export async function identityProvider(publicUrl: string, accounts: Record<string, Account>) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -67,16 +67,16 @@ export async function identityProvider(publicUrl: string, accounts: Record<strin
   const answer = provider.callback();
   handler.answer = async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
-    // The page at which a person would give a password.
+    // The page on which a person would enter a password.
     return provider.interactionFinished(request, response, { login: { accountId: state.person } });
   };
   return {
     issuer,
     state,
     accounts,
-    /** Every access, ID and refresh token that it has given to the dashboard. */
+    /** Every access, ID and refresh token issued to the dashboard. */
     tokens,
-    /** A logout token of the provider's back-channel, with what a test wants to be different. */
+    /** A logout token of the provider's back-channel, with the claims that a test changes. */
     logoutToken: (claims: Record<string, unknown>) =>
       new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'key-1', typ: 'logout+jwt' })
@@ -101,7 +101,7 @@ const MAX_HOPS = 10;
 
 /**
  * Goes through a provider as a browser does.
- * @param cookies those that the browser has of the provider
+ * @param cookies the browser's cookies of the provider
  * @returns path and query at which it sends the browser back to the dashboard
  */
 export async function throughProvider(start: string, publicUrl: string, cookies: CookieJar): Promise<string> {

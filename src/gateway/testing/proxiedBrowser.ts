@@ -17,11 +17,11 @@ type SentRequest = {
   body?: string | Buffer;
 };
 
-/** Where a browser of a test goes: a name that stands for the loopback address, and whom it trusts. */
+/** Where a test's browser connects: a name that stands for the loopback address, and the authority it trusts. */
 export type ProxiedAddress = { publicUrl: string; port: number; authority: string };
 
 /**
- * A browser over TLS and HTTP/2, which keeps the cookies of each origin and follows nothing by itself.
+ * A browser over TLS and HTTP/2, which keeps the cookies of each origin and follows no redirect by itself.
  * @param from the loopback address that it comes from
  */
 export function proxiedBrowser({ publicUrl, port, authority }: ProxiedAddress, from = '127.0.0.1') {
@@ -63,7 +63,7 @@ export function proxiedBrowser({ publicUrl, port, authority }: ProxiedAddress, f
     });
   }
 
-  /** Signs in as the person whom the provider takes, and gives the answer that it ends with. */
+  /** Signs in as the person that the provider accepts, and returns the last answer. */
   async function signIn(to: string): Promise<Answer> {
     const begun = await ask(`/sign-in?to=${encodeURIComponent(to)}`);
     return ask(await throughProvider(String(begun.headers.location), publicUrl, ofProvider));

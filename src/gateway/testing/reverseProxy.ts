@@ -6,16 +6,16 @@ import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from './gatewayProcess.ts';
 
-/** The reverse proxies that the manual has a configuration for. */
+/** The reverse proxies with a configuration in the manual. */
 export type ProxyName = 'nginx' | 'caddy';
 
-/** The program itself; Debian has nginx where only root looks. */
+/** The program itself; Debian installs nginx in a folder that only root's PATH has. */
 const programOf = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** What is missing here of a proxy and what its certificate is made with; undefined when nothing is. */
+/** What is missing here of a proxy and the tool for its certificate; undefined when nothing is. */
 export const missingOf = (name: ProxyName): string | undefined =>
   [name, 'openssl', 'bash'].find((program) => programOf(program) === undefined);
 
@@ -27,12 +27,13 @@ export type ProxyPlace = {
   ports: {
     http: number;
     https: number;
-    gateway: number /** Of another gateway, where there are two. */;
+    gateway: number;
+    /** Of another gateway, if there are two. */
     other?: number;
   };
 };
 
-/** A text of the repository with each of these replaced, and each of them found in it. */
+/** A text of the repository with all these replacements, each of which must match. */
 async function substituted(path: string, replacements: readonly (readonly [string, string])[]): Promise<string> {
   let text = await readFile(join(root, 'docs/deploy', path), 'utf8');
   for (const [from, to] of replacements) {
@@ -42,7 +43,7 @@ async function substituted(path: string, replacements: readonly (readonly [strin
   return text;
 }
 
-/** Lines of a configuration that stand there as comments, with what they become. */
+/** Replacements for lines that a configuration contains as comments. */
 const uncommented = (...lines: readonly [text: string, becomes?: string][]) =>
   lines.map(([text, becomes = text]) => [`# ${text}`, becomes] as const);
 
@@ -63,8 +64,7 @@ const configurations: Record<ProxyName, (place: ProxyPlace) => Promise<string[]>
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,
     );
-    // Around the site what Debian has around it, with files in the folder.
-    // Its processes are of the user who owns the folder.
+    // Around the site is what Debian has around it, with files in the folder. Its processes run as the owner of the folder.
     const user = process.getuid?.() === 0 ? 'user root; ' : '';
     const whole = `${user}pid ${folder}/nginx.pid; error_log ${folder}/log/start.log;
 events {}
@@ -110,7 +110,7 @@ export async function startProxy(name: ProxyName, place: ProxyPlace) {
   }
   return {
     authority: await readFile(join(certificate, 'authority.pem'), 'utf8'),
-    /** All that it has written of what it did, wherever. */
+    /** Everything that it has logged, wherever. */
     async logs(): Promise<string> {
       const files = ['compliance-access.log', 'compliance-error.log', 'start.log'].map((file) =>
         join(folder, 'log', file),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Every route of an app, read off the tree that it prints: a level is four characters, and its paths begin where the one
- * above ends.
+ * Every route of an app, parsed from its printed tree: a level is four characters, and its paths begin where the one above
+ * ends.
  */
 export function routesOf(of: FastifyInstance): { path: string; methods: string }[] {
   const above: string[] = [];
   return (
     of
-      // Without common prefixes it leaves out routes that end with a wildcard.
+      // Without common prefixes it omits routes that end with a wildcard.
       .printRoutes({ commonPrefix: true })
       .split('\n')
       .flatMap((line) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `npm start` gives the gateway so that it takes less memory: variables of the C library, and options of Node. */
+/** Settings of `npm start` that save the gateway memory: variables of the C library, and options of Node. */
 export type StartCommand = { variables: Record<string, string>; nodeOptions: string[] };
 
-/** Read from package.json, so that tests, benches and the files for deployment are held to what operators run. */
+/** Read from package.json, so that tests, benches and the files for deployment use what operators run. */
 export function startCommand(root = join(import.meta.dirname, '..', '..', '..')): StartCommand {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, variables, options] =

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 export type ReceivedRequest = { method: string; path: string; body: string };
 
 /**
- * A server on a free loopback port that answers as a test tells it: for what the real service never does.
- * Keeps what it received.
+ * A server on a free loopback port with the answers of a test: for what the real service never does. Keeps the received
+ * requests.
  */
 export async function stubService(answer: (request: ReceivedRequest, response: ServerResponse) => void) {
   const received: ReceivedRequest[] = [];

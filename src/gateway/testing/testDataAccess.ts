@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createDataAccess, type DataAccess, type DataAccessOptions } from '../dataAccess.ts';
 
-/** Pauses that a test can wait for. */
+/** Pauses short enough for a test. */
 const quickResilience = {
   firstPauseMs: 2,
   longestPauseMs: 5,

@@ -44,7 +44,7 @@ export function memoryStorage(kept: Map<string, Snapshot>): SnapshotStorage {
   };
 }
 
-/** Snapshots of a service whose one collection has one page with whoever `answer` says. */
+/** Snapshots of a service whose one collection has one page with the people that `answer` returns. */
 export function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> = {}) {
   const calls: { params: Record<string, unknown>; interactive: boolean }[] = [];
   const kept = new Map<string, Snapshot>();
@@ -73,7 +73,7 @@ export function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> =
   return { snapshots, calls, kept, cool, logged };
 }
 
-/** Asks for the first page of the collection. */
+/** Requests the first page of the collection. */
 export const ask = (snapshots: Snapshots, params: Record<string, unknown> = {}) => snapshots.page(METHOD, params, 1);
 
 export const stateOf = (result: PageResult) => (result.kind === 'page' ? result.state : result.kind);
@@ -91,10 +91,10 @@ export async function untilIdle(): Promise<void> {
     for (const { refresh } of snapshots.entries()) if (refresh && !refresh.startedRead) await refresh.read;
 }
 
-/** A result that is calculated when it is asked for, with one other id each time. */
+/** A result that is calculated at the request, with another id each time. */
 export const freshAnswer: Answer = (_params, time) => pageOf([`u${time}`], { lastUpdated: Date.now(), total: 1 });
 
-/** Waits for every reading that is under way. */
+/** Waits for all reads under way. */
 export const untilAllRead = async (snapshots: Snapshots) => {
   for (const { refresh } of [...snapshots.entries()]) await refresh?.done;
 };

@@ -3,7 +3,7 @@ import type { Access } from '../access/access.ts';
 import type { SignIn } from '../signIn/signIn.ts';
 import { setVisitor, type Visitor } from '../signIn/visitors.ts';
 
-/** Under which name a gateway that trusts a header is asked. */
+/** The host name of requests to a gateway that trusts a header. */
 export const TRUSTED_HOST = 'compliance.example.test';
 
 /** A sign-in that trusts the header `visitor`. */

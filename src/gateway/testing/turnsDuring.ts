@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How often others get their turn while something is worked out. */
+/** How often others get their turn during some work. */
 export async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false];
   const done = work.finally(() => {

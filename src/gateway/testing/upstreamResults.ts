@@ -38,7 +38,7 @@ export const refusedWith = (
   ...also,
 });
 
-/** What comes of a call that gets no answer. */
+/** The outcome of a call without an answer. */
 export const noResponse: UpstreamError = {
   kind: 'failed',
   failure: { kind: 'timeout', description: 'The service did not answer.' },
