@@ -3,9 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file completely or not at all, readable by its owner alone (0600): under another name, to the disk, then
- * renamed, so that a power cut or a full disk leaves the old file. (write-file-atomic does not notice that a full disk cut
- * a write short.)
+ * Writes a file completely or not at all, readable by its owner alone (0600): under another name, to the disk, then renamed, so
+ * that a power cut or a full disk leaves the old file. (write-file-atomic does not notice that a full disk truncates a write.)
  * @param content several parts are written one after the other
  * @throws the error of the file system; the unfinished file is removed
  */

@@ -23,17 +23,17 @@ import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 export type DataAccessOptions = {
   settings: UpstreamSettings;
-  /** Whether an operator has set the token, who is then told where the service refuses it. */
+  /** Whether an operator has set the token, who then learns when the service refuses it. */
   isTokenSet: boolean;
   /** Absolute path of the folder for snapshots and other files that outlive the process. */
   folder: string;
-  /** Calls a minute that may be made; `null` for a service that only this gateway calls. */
+  /** Calls per minute that may be made; `null` for a service that only this gateway calls. */
   requestsPerMinute: number | null;
-  /** How long a snapshot is shown that cannot be refreshed, milliseconds. */
+  /** How long a snapshot is shown that cannot be refreshed, in milliseconds. */
   maxStaleMs: number;
   /** The cache that gateways of the same service share; absent for a gateway by itself. */
   sharedCache?: SharedCacheSettings | undefined;
-  /** Names for ids that the operator gives. */
+  /** Names for ids that the operator defines. */
   labels?: Labels | undefined;
   logger: FastifyBaseLogger;
   now?: (() => EpochMs) | undefined;
@@ -44,7 +44,7 @@ export type DataAccessOptions = {
 /** Everything between the routes and the service: the snapshots of its collections, and the calls that read them. */
 export type DataAccess = {
   snapshots: Snapshots;
-  /** The right to capture the history, of gateways that share a cache; absent for a gateway by itself. */
+  /** The right to capture the history, if gateways share a cache; absent for a gateway by itself. */
   claimHistory?: CaptureOptions['claim'];
   /** The cache that gateways share; absent for a gateway by itself. */
   sharedCache?: Pick<SharedCache, 'small'> | undefined;
@@ -55,14 +55,14 @@ export type DataAccess = {
 
 /** Calls that may start at once after a quiet time; with 40 a minute never more than 45 start in any 60 s. */
 const BURST = 5;
-/** Calls that run at the same time, so that a slow service is not made slower. */
+/** Calls that run at the same time, so that a slow service is not slowed down further. */
 const CONCURRENCY = 4;
 /** Bytes, compressed; 100,000 employees with their trainings take about a tenth of it. */
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 /** The people of many pages, and the completions of as many; an entry without data takes a kilobyte or its parameters. */
 const LOOK_UPS = { maxBytes: 32 * 1024 * 1024, maxEntries: 2_000 };
 
-/** Loads the snapshots of an earlier process, and is then ready to serve. */
+/** Loads the snapshots of an earlier process; the result is ready to serve. */
 export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
   const { settings, folder, requestsPerMinute, maxStaleMs, labels = {}, logger, now = Date.now } = options;
   const metrics = createMetrics(() => reporter);
@@ -118,12 +118,12 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
   };
 }
 
-/** The way to the service: what limits the calls, what makes them, and what gateways share. */
+/** The way to the service: the limits of calls, their sender, and what gateways share. */
 async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions['onAttempt']) {
   const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, resilience } = options;
   const upstream = createUpstream(settings, limits, now);
   const rateLimit = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
-  // Spans of time need a clock that nobody sets: one that is set forward would give calls away.
+  // Durations need a clock that nobody sets: setting it forward would allow extra calls.
   const steady = options.now ?? (() => performance.now());
   const sharedCache =
     options.sharedCache &&
@@ -137,7 +137,7 @@ async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions
       steady,
       log: logger,
     });
-  // The file is of this service and this token, because another one has not refused anything.
+  // The file belongs to this service and this token, because another one has not refused anything.
   const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
   const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, { now, steady }, (err) =>
     logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
@@ -147,7 +147,7 @@ async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions
   const rateLimiter = sharedCache?.rateLimiter ?? (rateLimit ? createRateLimiter(rateLimit, steady) : unlimited);
   const budget = createBudget({
     rateLimiter,
-    // Half of the minute for any one.
+    // Half of the minute for each requester.
     lookUpsPerMinute: requestsPerMinute === null ? undefined : Math.max(1, Math.floor(requestsPerMinute / 2)),
     concurrency: CONCURRENCY,
     now: steady,

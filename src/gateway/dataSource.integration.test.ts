@@ -36,7 +36,7 @@ async function open(accountId: string): Promise<DataSource> {
   return source;
 }
 
-/** What a call through a source gives: the kind of the result. */
+/** The outcome of a call through a source: the kind of the result. */
 async function call({ settings }: DataSource): Promise<string> {
   const upstream = createUpstream(settings);
   const { kind } = await upstream.call('fieldoffices.list', {});
@@ -57,7 +57,7 @@ test('two gateways at once on one data folder both have their data, until each c
 });
 
 describePostgres(() => {
-  test('gateways with a folder each share the data of one database, until each closes', async () => {
+  test('gateways with separate folders share the data of one database, until each closes', async () => {
     const { location, remove } = await newStoreLocation('postgres');
     onTestFinished(remove);
     await importRecords(location, smallOrganisation('acme'));
@@ -81,7 +81,7 @@ describePostgres(() => {
   });
 });
 
-test('when the service does not start, no token is left behind', async () => {
+test('a service that does not start leaves no token behind', async () => {
   const failing = () => Promise.reject(new Error('no certificate'));
   const starting = embeddedSource({ provisionStore, startService: failing }, { dataDir, accountId: 'acme' }, loggerFor);
   await expect(starting).rejects.toThrow('no certificate');
@@ -92,7 +92,7 @@ test('a daily note of the token that fails is logged, and the gateway goes on', 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = new DatabaseSync(join(dataDir, 'store.sqlite'));
-  // Stands for an error that nobody has words for, such as SQLITE_IOERR.
+  // Stands for an error without a text of ours, such as SQLITE_IOERR.
   store.exec("create trigger broken before update on tokens begin select raise(abort, 'disk I/O error'); end");
   const lines: string[] = [];
   const service = { baseUrl: 'https://127.0.0.1:1', caPath: import.meta.filename, close: async () => undefined };
@@ -109,13 +109,13 @@ test('a daily note of the token that fails is logged, and the gateway goes on', 
   await source.close();
 });
 
-test('without an account asked for, several end the start', async () => {
+test('several accounts without a choice end the start', async () => {
   await expect(embeddedSource({ provisionStore, startService }, { dataDir }, loggerFor)).rejects.toThrow(
     'COMPLIANCE_ACCOUNT=acme',
   );
 });
 
-test('a deployed service: its zone is what was set, or this machine’s; its key stays with another token', () => {
+test('a deployed service has the zone that was set, or this machine’s; its key stays with another token', () => {
   const settings = { baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') };
   expect(deployedSource(settings, 'Europe/Oslo', loggerFor).organisation).toEqual({
     name: null,

@@ -17,11 +17,11 @@ import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 /** Where the data comes from, ready to be called. */
 export type DataSource = {
   kind: GatewayOptions['service'];
-  /** Whose history it is: the same for the same account from start to start. */
+  /** Identifies the history: the same for the same account from start to start. */
   account: string;
   settings: UpstreamSettings;
   organisation: Organisation;
-  /** Where the embedded service has its data, without secrets. */
+  /** Where the embedded service stores its data, without secrets. */
   storedIn?: string;
   /** Names for ids that the operator's labels may replace. */
   labels?: Labels;
@@ -45,19 +45,19 @@ type EmbeddedAccount = {
   samplePast: SamplePast;
 };
 
-/** The parts of the embedded service that start it; they come from `main`, which alone may import them. */
+/** The functions of the embedded service that start it; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
   /**
    * @param location a data folder, or the URL of a database
-   * @param shown what was shown before, by which a store without data is a loss and not a first start;
-   *   `ownOrganisationFile` says that it was an organisation other than the sample
+   * @param shown what was shown before, which makes a store without data a loss and not a first start; `ownOrganisationFile`
+   * says that it was an organisation other than the sample
    */
   provisionStore(
     location: string,
     accountId?: string,
     shown?: { anything: boolean; ownOrganisationFile?: string | undefined },
   ): Promise<EmbeddedAccount>;
-  /** Takes the same. @throws what `provisionStore` would say, without making or changing anything */
+  /** Takes the same arguments. @throws what `provisionStore` would throw, without creating or changing anything */
   checkStore(
     location: string,
     accountId?: string,
@@ -73,14 +73,14 @@ export type EmbeddedService = {
   }): Promise<{ baseUrl: string; caPath: string; close(): Promise<void> }>;
 };
 
-/** A hash, because everybody gets it, and an account may be named by where its service is. */
+/** A hash, because everybody gets it, and an account may be named by the place of its service. */
 const accountKeyOf = (account: string): string =>
   createHash('sha256').update(`compliance account\0${account}`).digest('base64url').slice(0, 22);
 
 type LoggerFor = (token: Secret) => Logger;
 
 /**
- * The deployed service. No method tells its account's name or time zone, so the zone is the one that was set, or this
+ * The deployed service. No method returns its account's name or time zone, so the zone is the configured one, or this
  * machine's.
  */
 export function deployedSource(
@@ -111,13 +111,13 @@ const folderProblems: Readonly<Record<string, string>> = {
   EROFS: 'cannot be written, because the file system is read-only',
 };
 
-/** What to do where the folder is right and the disk is not. */
+/** What to do if the folder is right and the disk is not. */
 const diskProblems: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full: make space, and start again',
   EDQUOT: 'is on a disk whose quota is used up: make space, and start again',
 };
 
-/** @throws ConfigurationError when something cannot be done to the data folder, saying what is wrong with it */
+/** @throws ConfigurationError when the work fails on the data folder, saying what is wrong with it */
 async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<void>): Promise<void> {
   try {
     await work(dataDir);
@@ -132,7 +132,7 @@ async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<
   }
 }
 
-/** @throws ConfigurationError when the folder is not there and cannot be made */
+/** @throws ConfigurationError when the folder is missing and cannot be created */
 export const ensureDataFolder = (dataDir: string): Promise<void> => onDataFolder(dataDir, makeFolder);
 
 /** The file that stays in a data folder once an organisation other than the sample was shown from it. */
@@ -157,17 +157,17 @@ const noteOwnOrganisation = (dataDir: string): Promise<void> =>
 
 type EmbeddedConfig = Pick<GatewayConfig, 'dataDir' | 'databaseUrl' | 'accountId'>;
 
-/** @throws what would keep `embeddedSource` from its account; nothing is made or changed */
+/** @throws what would keep `embeddedSource` from its account; nothing is created or changed */
 export const checkEmbeddedStore = async (
   { checkStore }: Pick<EmbeddedService, 'checkStore'>,
   { dataDir, databaseUrl, accountId }: EmbeddedConfig,
 ): Promise<void> => checkStore(databaseUrl?.reveal() ?? dataDir, accountId, await shownBefore(dataDir));
 
 /**
- * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
- * request limit, because the gateway is its only caller.
- * @throws ConfigurationError when the data folder cannot be used, and the error that keeps the service from starting,
- *   such as several accounts of which none was chosen
+ * Starts the embedded service on a free loopback port, with the sample organisation if it has none yet. It has no request
+ * limit, because the gateway is its only caller.
+ * @throws ConfigurationError when the data folder is unusable, and the error that keeps the service from starting, such as
+ * several accounts of which none was chosen
  */
 export async function embeddedSource(
   { provisionStore, startService }: Omit<EmbeddedService, 'checkStore'>,

@@ -61,7 +61,7 @@ async function isServed(address: string, patienceMs = 1_000): Promise<boolean> {
   }
 }
 
-test('200 connections at once with 64 descriptors: it lives, and within 5 s after they are gone everybody is served', async () => {
+test('a gateway with 64 descriptors survives 200 connections, and serves everybody within 5 s after they are gone', async () => {
   const address = await gatewayWith(64);
   // Its first answers load code, which takes more than a second on a busy machine.
   expect(await isServed(address, 20_000)).toBe(true);
@@ -79,7 +79,7 @@ test('200 connections at once with 64 descriptors: it lives, and within 5 s afte
   expect(performance.now() - gone).toBeLessThan(5_000);
 }, 60_000);
 
-/** A client that asks, reads the whole answer and asks again over the same connection; `broken` says how that ended. */
+/** A client that requests, reads the whole answer and requests again on the same connection; `broken` says how that ended. */
 async function keptConnection(address: string) {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -112,7 +112,7 @@ async function keptConnection(address: string) {
   };
 }
 
-test('a reader that keeps its connection is never reset, whatever others do and however long it pauses', async () => {
+test('a client that keeps its connection is never reset, whatever others do and however long it pauses', async () => {
   const address = await gatewayWith(256);
   const { hostname, port } = new URL(address);
   const readers = await Promise.all(Array.from({ length: 5 }, () => keptConnection(address)));
@@ -128,7 +128,7 @@ test('a reader that keeps its connection is never reset, whatever others do and 
     for (const { ask } of readers) {
       const head = await ask('/v1/resources.list');
       expect(head).toMatch(/^HTTP\/1\.1 200 /);
-      // Until then it may ask again; what it is told and what holds must be the same.
+      // Until then it may send requests; the announced time and the real one must be the same.
       expect(head).toMatch(/^keep-alive: timeout=72$/im);
     }
     for (const socket of noise) socket.destroy();

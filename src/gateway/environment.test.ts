@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const URL_AND_TOKEN = { COMPLIANCE_API_URL: 'https://api.example.test', COMPLIANCE_API_TOKEN: 'abcdefgh' };
 
-test('nothing set: the embedded service, on the usual port of the loopback address', () => {
+test('an empty environment means the embedded service, on the usual port of the loopback address', () => {
   expect(parseEnvironment({})).toEqual({
     host: '127.0.0.1',
     port: 4170,
@@ -91,7 +91,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db/x?sslmod=verify-full' }, 'sslmod is not a parameter'],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db/x?sslmode=prefer' }, 'sslmode has to be verify-full'],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db/x?sslrootcert=/nope.pem' }, 'no readable file'],
-])('%s, wrong: one line that names it and the form', (name, change, words) => {
+])('a wrong %s: one line that names it and the form', (name, change, words) => {
   const read = () => parseEnvironment({ ...URL_AND_TOKEN, ...change });
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(new RegExp(`^${name}: [^\n]*${words}[^\n]*\\.$`));
@@ -111,7 +111,7 @@ test.each([
   [URL_AND_TOKEN, 40, 24],
   [{ COMPLIANCE_REQUESTS_PER_MINUTE: '600', COMPLIANCE_MAX_STALE_HOURS: '0' }, 600, 0],
   [{ ...URL_AND_TOKEN, COMPLIANCE_REQUESTS_PER_MINUTE: '1', COMPLIANCE_MAX_STALE_HOURS: '720' }, 1, 720],
-])('%j: the service is asked %s times a minute, and data shown for %s hours', (environment, perMinute, hours) => {
+])('%j: the service is called %s times a minute, and data shown for %s hours', (environment, perMinute, hours) => {
   expect(parseEnvironment(environment)).toMatchObject({ requestsPerMinute: perMinute, maxStaleMs: hours * 3_600_000 });
 });
 
@@ -213,14 +213,14 @@ test.each([
   ['COMPLIANCE_ACCESS', { COMPLIANCE_ACCESS: '' }, 'who may see what'],
   ['TLS_CERT and TLS_KEY', { TLS_CERT: '/somewhere' }, 'both'],
   ['TRUSTED_PROXY', { TRUSTED_PROXY: '11' }, 'from 0 to 10'],
-])('%s of sign-in, wrong: one line that names it and the form', (name, change, words) => {
+])('a wrong %s of sign-in: one line that names it and the form', (name, change, words) => {
   const read = () => parseEnvironment({ ...SIGN_IN, ...change });
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(new RegExp(`^${name}: [^\n]*${words}[^\n]*\\.$`));
   expect(read).not.toThrow(/shhhh/);
 });
 
-/** What is said of wrong variables, a line each. */
+/** The problems of wrong variables, a line each. */
 function problemsOf(variables: Record<string, string>): readonly string[] {
   try {
     parseEnvironment(variables);
@@ -269,7 +269,7 @@ test.each<[string, Record<string, string>]>([
   ['PUBLIC_URL', { ...SIGN_IN, PUBLIC_URL: 'compliance', HOST: '0.0.0.0' }],
   ['OIDC_ISSUER', { ...SIGN_IN, OIDC_ISSUER: 'login', HOST: '0.0.0.0' }],
   ['SESSION_HOURS', { ...SIGN_IN, SESSION_HOURS: '0', SESSION_IDLE_HOURS: '100' }],
-])('%s, wrong, does not make wrong what depends on it', (name, variables) => {
+])('a wrong %s does not make dependent variables wrong', (name, variables) => {
   expect(problemsOf(variables)).toEqual([expect.stringMatching(`^${name}: expected`)]);
 });
 
@@ -302,7 +302,7 @@ test('COMPLIANCE_LABELS names a file, which is read and checked', () => {
   );
 });
 
-test('no part of the product reads a variable besides these', () => {
+test('no part of the product reads any other variable', () => {
   const programs = globSync('src/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.test.ts', '**/testing/**', '**/bench/**'],

@@ -24,38 +24,38 @@ import {
 } from './signIn/signInSettings.ts';
 import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstream/upstreamSettings.ts';
 
-/** Everything that the environment decides. */
+/** All settings that the environment decides. */
 export type GatewayConfig = {
   host: string;
   /** 0 takes any free port. */
   port: number;
   /** Absolute. */
   dataDir: string;
-  /** IANA name of the account's zone; only what was set. */
+  /** IANA name of the account's zone; only if set. */
   timeZone?: string;
-  /** The account that the embedded service shows; only what was set. */
+  /** The account that the embedded service shows; only if set. */
   accountId?: string;
-  /** Names that the operator gives for ids; only what was set. */
+  /** Names that the operator defines for ids; only if set. */
   labels?: Labels;
-  /** Rules of coverage and evidence that hold for everyone; only what was set. */
+  /** Rules of coverage and evidence that apply to everyone; only if set. */
   coverageRules?: CoverageRules;
-  /** Calls a minute to a deployed service, and to the embedded one only where it was set; `null` for no limit. */
+  /** Calls per minute to a deployed service, and to the embedded one only if set; `null` for no limit. */
   requestsPerMinute: number | null;
-  /** How long data is shown that cannot be refreshed, milliseconds. */
+  /** How long data is shown that cannot be refreshed, in milliseconds. */
   maxStaleMs: number;
   /** For how many days the history is kept. */
   historyDays: number;
-  /** The PostgreSQL database of the history and of the embedded service, instead of files in `dataDir`; only what was set. */
+  /** The PostgreSQL database of the history and of the embedded service, instead of files in `dataDir`; only if set. */
   databaseUrl?: Secret;
-  /** The cache that gateways of the same service share; only what was set. */
+  /** The cache that gateways of the same service share; only if set. */
   sharedCache?: SharedCacheSettings;
-  /** The log of who did what; a month of it is removed when it ended so many days ago. */
+  /** The log of who did what; a month of it is removed this many days after its end. */
   audit: { folder: string; retentionDays: number; toStdout: boolean };
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
-  /** Absent: nobody signs in, and the dashboard is for this machine alone. */
+  /** Absent: no sign-in, and the dashboard is for this machine alone. */
   signIn?: SignInSettings;
-  /** The file that says who may see what; only what was set. */
+  /** The file that says who may see what; only if set. */
   accessFile?: string;
   /** The gateway's own certificate; absent: plain HTTP, on loopback or behind a proxy. */
   certificate?: CertificateFiles;
@@ -77,7 +77,7 @@ const wholeNumber = (least: number, most: number) =>
 
 const HOUR_MS = 3_600_000;
 /**
- * Half of what deployed services allow an organisation, because its other programs make calls as well.
+ * Half of the limit of deployed services for an organisation, because its other programs make calls as well.
  * deployed-services.md §3.
  */
 const DEFAULT_REQUESTS_PER_MINUTE = 40;
@@ -120,7 +120,7 @@ const Environment = z.object({
   AUDIT_STDOUT: z._default(z.enum(['0', '1']), '0'),
 });
 
-/** The names of all variables that decide something. */
+/** The names of all variables that have an effect. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
 /** The expected form of variables, for error messages. */
@@ -143,8 +143,8 @@ const expected: Record<string, string> = {
 };
 
 /**
- * Values in the place of wrong ones while the others are read, where something is checked against them: what depends on a
- * wrong variable is not wrong because of it. Any other counts as not set.
+ * Stand-ins for wrong values while the other variables are read, if something is checked against them: what depends on a wrong
+ * variable is not wrong because of it. Other wrong variables count as not set.
  */
 const placeholders: Record<string, string> = {
   COMPLIANCE_API_URL: 'https://api.example.com',
@@ -153,7 +153,7 @@ const placeholders: Record<string, string> = {
   SESSION_HOURS: '168',
 };
 
-/** The variables in their forms. `checkForms` throws a ConfigurationError where some had another one. */
+/** The parsed variables. `checkForms` throws a ConfigurationError if some had another form. */
 function parseForms(set: Record<string, string | undefined>) {
   const parsed = z.safeParse(Environment, set);
   if (parsed.success) return { values: parsed.data, checkForms: () => undefined };
@@ -179,7 +179,7 @@ function readHost(variables: Variables): string {
   return HOST.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** @throws ConfigurationError when there is one without sign-in, or the other way round */
+/** @throws ConfigurationError when the file is set without sign-in, or sign-in without the file */
 function accessFileOf(variables: Variables): string | undefined {
   const { COMPLIANCE_ACCESS } = variables;
   if (isSignInMeant(variables) && COMPLIANCE_ACCESS === undefined)

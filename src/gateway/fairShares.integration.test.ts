@@ -12,7 +12,7 @@ import { createGateway } from './http/gateway.ts';
 import { createTestDataAccess } from './testing/testDataAccess.ts';
 
 /**
- * How long the first page of anybody may take while one caller floods the gateway, milliseconds. architecture.md "The
+ * Time limit for the first page of any caller while one caller floods the gateway, in milliseconds. architecture.md "The
  * request budget".
  */
 const FIRST_PAGE_MS = 5_000;
@@ -55,7 +55,7 @@ afterEach(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** Somebody who calls from an address of the loopback network, by as many connections as given. */
+/** A caller at an address of the loopback network, with as many connections as given. */
 function callerAt(localAddress: string, connections: number): Agent {
   const caller = new Agent({ connect: { localAddress }, connections, bodyTimeout: 0, headersTimeout: 0 });
   callers.push(caller);
@@ -82,7 +82,7 @@ async function msToPage(dispatcher: Agent, method: string, params: object): Prom
   return performance.now() - asked;
 }
 
-test('hundreds of look-ups of one caller wait: another has every first page within 5 s, and so has the same one', async () => {
+test('while hundreds of look-ups of one caller wait, another gets every first page within 5 s, and so does the same one', async () => {
   const flood = callerAt('127.0.0.2', 400);
   const asked = Array.from({ length: 400 }, (_, at) => lookUp(flood, `nobody-${at}`).catch(() => undefined));
   await vi.waitFor(async () => expect(await waitingCalls()).toBeGreaterThan(90), 10_000);
@@ -115,7 +115,7 @@ test('a caller that hangs up takes its look-ups out of the queue, except those t
     expect([statusCode, await body.json()]).toMatchObject([200, { ok: false, error: 'content_not_found' }]);
 }, 60_000);
 
-test('20,000 unknown ids: a hundred wait, the others are refused at once, and a page is there meanwhile', async () => {
+test('of 20,000 unknown ids a hundred wait, the others are refused at once, and a page arrives meanwhile', async () => {
   const [first, rest] = [callerAt('127.0.0.2', 100), callerAt('127.0.0.2', 50)];
   const waiting = Array.from({ length: 100 }, (_, at) => lookUp(first, `first-${at}`).catch(() => undefined));
   await vi.waitFor(async () => expect(await waitingCalls()).toBeGreaterThan(90), 10_000);
@@ -123,7 +123,7 @@ test('20,000 unknown ids: a hundred wait, the others are refused at once, and a 
   let [next, refused, queued] = [0, 0, 0];
   const ask = async () => {
     for (let at = next++; at < 20_000; at = next++) {
-      // A place in the queue is free whenever one that waits has had its turn.
+      // A place in the queue is free whenever a waiting look-up has had its turn.
       const answer = await lookUp(rest, `nobody-${at}`, AbortSignal.timeout(FIRST_PAGE_MS)).catch(() => undefined);
       await answer?.body.dump();
       if (answer?.statusCode === 503 && answer.headers['retry-after'] === '10') refused += 1;
@@ -137,7 +137,7 @@ test('20,000 unknown ids: a hundred wait, the others are refused at once, and a 
   void Promise.allSettled(waiting);
 }, 120_000);
 
-test('a collection whose pages do not come leaves a place to the others', async () => {
+test('a collection whose pages do not arrive leaves a place to the others', async () => {
   const caller = callerAt('127.0.0.1', 8);
   const gate = Promise.withResolvers<void>();
   let pages = 0;

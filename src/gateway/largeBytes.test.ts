@@ -13,7 +13,7 @@ test.each([
   ['small parts', [1, 0, 5_000, 3]],
   ['parts that end where a pause is', [4 * MB, 4 * MB]],
   ['a large part between small ones', [10, 9 * MB + 1, 10]],
-])('%s: joined and hashed as at once', async (_case, lengths) => {
+])('%s: joined and hashed as in one step', async (_case, lengths) => {
   const parts = lengths.map(numbered);
   const whole = Buffer.concat(parts);
   const joined = await joinParts(parts);
@@ -22,7 +22,7 @@ test.each([
   expect(await sha256Of(parts)).toEqual(createHash('sha256').update(whole).digest());
 });
 
-test('others get their turn between every 4 MB of one part, and of many', async () => {
+test('others get their turn after every 4 MB of one part, and of many', async () => {
   const large = new Uint8Array(40 * MB);
   const many = Array.from({ length: 40 }, () => new Uint8Array(MB));
   for (const parts of [[large], many]) {

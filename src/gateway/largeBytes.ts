@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /*
- * Work on many bytes in slices, between which others get their turn: to hash or to copy the list of 100,000 people, 40 MB, at
+ * Work on many bytes in slices, between which others get their turn: hashing or copying the list of 100,000 people, 40 MB, at
  * once holds up everybody else for 20 to 60 ms.
  */
 
 /** Bytes of a slice, which take some 3 ms. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** Does something with each of these bytes in their order, with a pause after every 4 MB. */
+/** Processes all bytes in order, with a pause after every 4 MB. */
 async function inSlices(parts: Iterable<Uint8Array>, take: (slice: Uint8Array) => void): Promise<void> {
   let sincePause = 0;
   for (const part of parts)

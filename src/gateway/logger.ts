@@ -11,12 +11,12 @@ export type EventLog = {
   info(details: object, message: string): void;
 };
 
-/** Where a token would be if something logged a whole request object. */
+/** Paths of a token if something logged a whole request object. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 'headers.cookie'];
 
 /**
- * A logger of JSON lines. Secrets are removed twice: by path, and by value from the finished line, because an error's
- * message or cause can quote them anywhere. Writing never throws: a full disk must not end the gateway.
+ * A logger of JSON lines. Secrets are removed twice: by path, and by value from the finished line, because an error's message
+ * or cause can quote them anywhere. Writing never throws: a full disk must not end the gateway.
  * @param secrets is read for each line, so that secrets that are added later are removed from then on
  */
 export function createLogger(destination: LogDestination, secrets: readonly Secret[], level = 'info'): Logger {
@@ -25,7 +25,7 @@ export function createLogger(destination: LogDestination, secrets: readonly Secr
       level,
       redact: { paths: SECRET_PATHS, censor: '[secret]' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // A message is a whole sentence, which by default would be joined with that of its cause.
+      // A message is a whole sentence, which would otherwise be joined with that of its cause.
       serializers: { err: stdSerializers.errWithCause },
     },
     {

@@ -40,7 +40,7 @@ test('it starts on an empty data folder, answers, and stops cleanly; a second st
     expect(await answer.json()).toMatchObject({ ok: true, fieldoffices: expect.any(Array) });
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<div id="root">');
-    // The connections of these requests are still open: they must not keep it from stopping.
+    // The connections of these requests are still open: they must not keep the gateway from stopping.
     child.kill(signal);
     expect(await ended).toBe(0);
     expect(printed.stdout.split('\n').length).toBeLessThan(8);
@@ -50,7 +50,7 @@ test('it starts on an empty data folder, answers, and stops cleanly; a second st
   expect(organisations[1]).toBe(organisations[0]);
 });
 
-test('an account whose name would be a line of ours: the only address that is told is that of the dashboard', async () => {
+test('an account whose name looks like one of our lines: the only address printed is that of the dashboard', async () => {
   const named = mkdtempSync(join(tmpdir(), 'gateway-main-named-'));
   onTestFinished(() => rmSync(named, { recursive: true, force: true }));
   const store = await openStore(named, 'create');
@@ -66,7 +66,7 @@ test('an account whose name would be a line of ours: the only address that is to
   expect((printed.stdout + printed.stderr).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });
 
-test('a signal that comes while it starts: it starts, stops cleanly, and tells no address', async () => {
+test('a signal during the start: it starts, stops cleanly, and prints no address', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'gateway-main-early-'));
   onTestFinished(() => rmSync(fresh, { recursive: true, force: true }));
   const { child, printed, ended } = main({ DATA_DIR: fresh });
@@ -79,7 +79,7 @@ test('a signal that comes while it starts: it starts, stops cleanly, and tells n
   expect((await listTokens(store)).filter(({ deactivated }) => deactivated === null)).toEqual([]);
 });
 
-test('npm start, when npm is told to stop, stops cleanly and leaves nothing running', async () => {
+test('npm start stops cleanly when npm is stopped, and leaves nothing running', async () => {
   const npm = spawn('npm', ['start'], { cwd: root, env: ownEnvironment });
   onTestFinished(() => {
     npm.kill('SIGKILL');
@@ -89,12 +89,12 @@ test('npm start, when npm is told to stop, stops cleanly and leaves nothing runn
     printed += text;
     if (printed.includes('Ctrl-C')) npm.kill('SIGTERM');
   });
-  // The end of the output, which the gateway shares with npm, is the end of both.
+  // When the output ends, which the gateway shares with npm, both have ended.
   await once(npm, 'close');
   expect(printed).toContain('Stopping');
 });
 
-test('a deployed service that is not there: the gateway runs, says so, and keeps the token to itself', async () => {
+test('without its deployed service the gateway runs, says so, and does not reveal the token', async () => {
   const token = 'aTokenForThisTestAlone0123';
   const { child, printed, ended, says } = main({
     COMPLIANCE_API_URL: 'http://127.0.0.1:1',
@@ -114,7 +114,7 @@ test('a deployed service that is not there: the gateway runs, says so, and keeps
   expect(printed.stdout + printed.stderr).not.toContain(token);
 });
 
-test('SIGHUP, as of systemctl reload, does not end a gateway without a certificate', async () => {
+test('SIGHUP, as from systemctl reload, does not end a gateway without a certificate', async () => {
   const { child, printed, ended, address } = main({});
   const at = await address();
   child.kill('SIGHUP');
@@ -124,7 +124,7 @@ test('SIGHUP, as of systemctl reload, does not end a gateway without a certifica
   expect(await ended).toBe(0);
 });
 
-/** The exit code of what the container image asks whether the gateway is alive. */
+/** The exit code of the container image's health check. */
 async function imageProbe(environment: NodeJS.ProcessEnv): Promise<number> {
   const [, command = ''] =
     /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8')) ?? [];
@@ -133,7 +133,7 @@ async function imageProbe(environment: NodeJS.ProcessEnv): Promise<number> {
   return code;
 }
 
-/** One that ended some days ago, in a folder of its own within the given one. */
+/** An expired certificate, in a new folder within the given one. */
 async function expiredCertificate(folder: string) {
   const own = join(folder, 'expired');
   mkdirSync(own);
@@ -148,7 +148,7 @@ function writePair(folder: string, { cert, key }: Awaited<ReturnType<typeof ensu
   return files;
 }
 
-test('SIGHUP reads the certificate again, also one that comes while the gateway starts', async () => {
+test('SIGHUP reads the certificate again, also one that arrives while the gateway starts', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const own = join(files, 'data');
@@ -175,7 +175,7 @@ test('SIGHUP reads the certificate again, also one that comes while the gateway 
   expect(await ended).toBe(0);
 });
 
-/** A gateway with a certificate of its own, and connections to it that say nothing. */
+/** A gateway with its own certificate, and connections to it that send nothing. */
 async function gatewayOverTls() {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
@@ -192,17 +192,17 @@ async function gatewayOverTls() {
   return { ...gateway, probe: () => imageProbe({ PORT: port, TLS_CERT: tls.TLS_CERT }), connectSilently };
 }
 
-test('a connection that does not shake hands is closed after ten seconds', async () => {
+test('a connection without a handshake is closed after ten seconds', async () => {
   const { connectSilently } = await gatewayOverTls();
   const beganAt = performance.now();
   await once((await connectSilently()).resume(), 'close', { signal: AbortSignal.timeout(20_000) });
   expect(performance.now() - beganAt).toBeGreaterThan(9_000);
 });
 
-test('a connection that does not shake hands holds up no stop', async () => {
+test('a connection without a handshake does not delay a stop', async () => {
   const { child, ended, probe, connectSilently } = await gatewayOverTls();
   await connectSilently();
-  // The gateway has taken the connection by the time that it answers a later one.
+  // The gateway has accepted the connection by the time it answers a later one.
   expect(await probe()).toBe(0);
   const stoppedAt = performance.now();
   child.kill('SIGTERM');
@@ -210,7 +210,7 @@ test('a connection that does not shake hands holds up no stop', async () => {
   expect(performance.now() - stoppedAt).toBeLessThan(4_000);
 });
 
-test('a start with a certificate that has expired says so', async () => {
+test('a start with an expired certificate says so', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const tls = writePair(files, await expiredCertificate(files));
@@ -228,10 +228,10 @@ test('a wrong variable ends the process with one line and its exit code', async 
   expect(printed.stdout).toBe('');
 });
 
-test('an error that nothing catches ends it with one line that does not hold the token', async () => {
+test('an uncaught error ends it with one line that does not contain the token', async () => {
   const fault = 'throw new Error("no", { cause: new Error(text) })';
   const token = 'aTokenForThisTestAlone0123';
-  // Loaded before the program, as its own code: the signal makes the error happen in the running gateway.
+  // Loaded before the program, as its own code: the signal raises the error in the running gateway.
   const preload = `process.on('SIGUSR2', () => { const text = 'request {"token":"' + process.env.COMPLIANCE_API_TOKEN + '"}'; ${fault}; })`;
   const { child, printed, ended, says } = main({
     COMPLIANCE_API_URL: 'http://127.0.0.1:1',

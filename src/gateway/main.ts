@@ -9,7 +9,7 @@ import type { Running } from './start.ts';
 import { terminalLines } from './terminalLines.ts';
 import { exitOnUncaughtError } from './uncaughtErrors.ts';
 
-/** Prints one line, whatever names there are in it. */
+/** Prints one line, whatever names it contains. */
 const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
   stream.write(`${printable(line)}\n`);
 };
@@ -19,7 +19,7 @@ const sayError = printTo(process.stderr);
 // A closed output must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** Loaded when it is started, because a gateway of a deployed service would keep some 20 MB of it in memory for nothing. */
+/** Loaded when it is started, because otherwise a gateway of a deployed service would keep some 20 MB of it in memory. */
 const embedded: EmbeddedService = {
   checkStore: async (...given) => (await import('#service/provisionStore.ts')).checkStore(...given),
   provisionStore: async (...given) => (await import('#service/provisionStore.ts')).provisionStore(...given),
@@ -35,7 +35,7 @@ exitOnUncaughtError(logger);
 
 const running = Promise.withResolvers<Running>();
 let isStopping = false;
-// From here on a signal waits until the gateway has started, so that it is stopped in order.
+// From here on a signal waits until the gateway has started, so that it stops in order.
 stopOnSignal(async () => {
   isStopping = true;
   await (await running.promise).close();
@@ -47,7 +47,7 @@ const started = await startGatewayProgram({
   embedded,
   root: fileURLToPath(new URL('../..', import.meta.url)),
   say,
-  // A start that is stopped may fail for that, such as when Ctrl-C ends the build of the page as well.
+  // A start that is stopped may fail for that reason, such as when Ctrl-C ends the build of the page as well.
   sayError: (line) => {
     if (!isStopping) sayError(line);
   },

@@ -11,8 +11,8 @@ async function makeOne(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder for its owner alone, and those above it, where they are missing. One after the other: Node's own way to
- * make them all never ends where the system says that there is no such place, as in /proc.
+ * Makes a folder for its owner alone, and those above it, if they are missing. One after the other: Node's own way to make them
+ * all never ends if the system says that there is no such place, as in /proc.
  * @param path absolute
  */
 export async function makeFolder(path: string): Promise<void> {

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts the program, and keeps what it prints. */
+/** Starts the program, and keeps its output. */
 async function startProgram(variables: Record<string, string>, ...parameters: string[]) {
   const printed = { stdout: '', stderr: '', lines: [] as string[] };
   const started = await startGatewayProgram({
@@ -52,7 +52,7 @@ const signInSettings = {
   COMPLIANCE_ACCESS: 'access.json',
 };
 
-/** What a start that fails prints, and its exit code. */
+/** The output of a start that fails, and its exit code. */
 async function failedStart(variables: Record<string, string>, ...parameters: string[]) {
   const { started, printed } = await startProgram(variables, ...parameters);
   if (!('exitCode' in started)) {
@@ -145,7 +145,7 @@ test('several wrong variables end the start with a line each', async () => {
   ]);
 });
 
-test('a misspelt setting is told also when the start fails for want of it, and its value is not', async () => {
+test('a misspelt setting is reported even if the start fails without it, and its value is not shown', async () => {
   const printed = await failedStart({
     COMPLIANCE_API_URL: 'https://api.example.test',
     COMPLIANCE_TIME_ZONE: 'Europe/Oslo',
@@ -173,7 +173,7 @@ test('an account that cannot be shown ends the start as a wrong configuration', 
   expect(several.stderr).toMatch(/^[^\n]* holds several active accounts: quay, yard\. [^\n]*\n$/);
 });
 
-test('a database that is not there: one line that says so, without the password', async () => {
+test('a missing database: one line that says so, without the password', async () => {
   const printed = await failedStart({ DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:1/harbour' });
   expect(printed.exitCode).toBe(1);
   expect(printed.stderr).toMatch(
@@ -182,7 +182,7 @@ test('a database that is not there: one line that says so, without the password'
   expect(printed.stdout + printed.stderr).not.toContain('s3cret');
 });
 
-test('a store that has lost all its bytes beside kept snapshots is told; without them it is a first start', async () => {
+test('a store without data next to kept snapshots is reported; without them it is a first start', async () => {
   const emptied = join(dataDir, 'emptied');
   const snapshots = join(emptied, 'gateway', 'snapshots');
   mkdirSync(snapshots, { recursive: true });
@@ -199,7 +199,7 @@ test('a store that has lost all its bytes beside kept snapshots is told; without
   await expect(failedStart({ DATA_DIR: emptied })).rejects.toThrow('It has started.');
 });
 
-test('a store that went missing after an organisation of its own is told; one that had the sample alone is made anew', async () => {
+test('a missing store of an own organisation is reported; one with only the sample is recreated', async () => {
   const folder = join(dataDir, 'missing');
   const ownOrganisation = join(folder, 'gateway', 'own-organisation');
   const startAndStop = async () => {
@@ -229,7 +229,7 @@ test('a store that went missing after an organisation of its own is told; one th
   expect(await startAndStop()).toContain('Northquay');
 });
 
-test('a port that is taken: one line that says what to do, and the data folder is left alone', async () => {
+test('a port that is in use: one line that says what to do, and the data folder is left alone', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -242,7 +242,7 @@ test('a port that is taken: one line that says what to do, and the data folder i
   other.close();
 });
 
-test('what a start says holds neither the secret of sign-in nor the token of the metrics', async () => {
+test('the output of a start contains neither the secret of sign-in nor the token of the metrics', async () => {
   const [secret, token] = ['canary-client-secret', 'canary-metrics-token'];
   const { stderr } = await failedStart({
     ...signInSettings,
@@ -256,7 +256,7 @@ test('what a start says holds neither the secret of sign-in nor the token of the
 });
 
 test.each(['before', 'after'])(
-  'a provider that does not answer delays no start, and is told of unless it fails after a stop: %s',
+  'a provider that does not answer delays no start, and is reported unless it fails after a stop: %s',
   async (when) => {
     const provider = createServer().listen(0, '127.0.0.1');
     await once(provider, 'listening');

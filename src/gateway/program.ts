@@ -36,19 +36,19 @@ function optionsIn(parameters: readonly string[]) {
   }
 }
 
-/** Whether another start would fail as well. Errors of the embedded service, loaded when it starts, say their exit code. */
+/** Whether another start would fail as well. Errors of the embedded service, loaded when it starts, have an exit code. */
 const isOfConfiguration = (error: unknown): boolean =>
   error instanceof ConfigurationError || (error instanceof Error && 'exitCode' in error && error.exitCode === 2);
 
-/** Why the start failed, each for a line. */
+/** Why the start failed, a line for each reason. */
 function reasonsIn(error: unknown): readonly string[] {
   if (error instanceof ConfigurationError) return error.problems;
   return [error instanceof Error ? error.message : String(error)];
 }
 
 /**
- * Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure.
- * With `--check-store` it starts nothing and says what would keep the embedded service from its account; 0 is nothing.
+ * Starts the gateway as the command does; `exitCode` is 2 when the configuration is unusable, 1 for any other failure. With
+ * `--check-store` it starts nothing and says what would keep the embedded service from its account; 0 is nothing.
  */
 export async function startGatewayProgram(
   options: ProgramOptions,
@@ -64,7 +64,7 @@ export async function startGatewayProgram(
       await checkEmbeddedStore(embedded, config);
       return { exitCode: 0 };
     }
-    // The check of the store has no use for what a gateway is made of, which takes longer to load than all it does.
+    // The check of the store does not need the modules of a gateway, which take longer to load than the whole check.
     const { start } = await import('./start.ts');
     return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
   } catch (error) {

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Differences = { ca?: string | undefined; token?: string; baseUrl?: string; deadlineMs?: number };
 
-/** Asks the real service through a gateway that differs in one point from a working one. */
+/** Calls the real service through a gateway that differs in one point from a working one. */
 async function ask(name: string, params: object = {}, differences: Differences = {}) {
   const { token = account.token, baseUrl = service.baseUrl, deadlineMs = 30_000 } = differences;
   const ca = 'ca' in differences ? differences.ca : readFileSync(service.caPath, 'utf8');
@@ -52,7 +52,7 @@ async function ask(name: string, params: object = {}, differences: Differences =
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-test('every method gives what the service has, and what it says about the request', async () => {
+test('every method returns what the service has, and what it says about the request', async () => {
   const { equipmenttypes } = (await ask('equipmenttypes.list')).body;
   const { users } = (await ask('users.list')).body;
   const asked: [string, object, string][] = [
@@ -78,13 +78,13 @@ test('every method gives what the service has, and what it says about the reques
   }
 });
 
-test('records restricted to columns that leave the id out', async () => {
+test('records restricted to columns without the id', async () => {
   const { equipmenttypes } = (await ask('equipmenttypes.list')).body;
   const { body } = await ask('equipments.list', { equipmentType_id: equipmenttypes[0].id, columns: ['serialNumber'] });
   expect(body).toEqual({ ok: true, equipments: expect.arrayContaining([{ serialNumber: expect.any(String) }]) });
 });
 
-test("the service's own refusal is passed on", async () => {
+test('the refusal of the service is passed on', async () => {
   expect(await ask('users.info', { id: 'nobody' })).toMatchObject({
     status: 200,
     body: { ok: false, error: 'content_not_found' },

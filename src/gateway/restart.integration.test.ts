@@ -44,7 +44,7 @@ const read = async (address: string, method: string, headers: Record<string, str
 };
 const snapshotFiles = () => readdirSync(join(dataDir, 'gateway', 'snapshots'));
 
-/** Waits until so many whole snapshots are on disk. */
+/** Waits until so many complete snapshots are on disk. */
 async function kept(count: number): Promise<void> {
   while (snapshotFiles().filter((name) => name.endsWith('.snapshot')).length < count) await pause(10);
 }
@@ -63,7 +63,7 @@ test('a start while the service is down shows the last data, which only its owne
   const after = await Promise.all(LISTS.map((method) => read(again, method)));
   expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
   expect(after.map(({ state }) => state)).toEqual(['fresh', 'fresh', 'fresh']);
-  // What was not read before is a failure, not an empty list.
+  // A collection that was not read before is a failure, not an empty list.
   expect(await read(again, 'jobtitles.list')).toMatchObject({ status: 502, body: { ok: false } });
   for (const name of snapshotFiles()) {
     const file = join(dataDir, 'gateway', 'snapshots', name);
@@ -73,7 +73,7 @@ test('a start while the service is down shows the last data, which only its owne
   expect(first.printed.stdout + first.printed.stderr + second.printed.stderr).not.toContain(service.token);
 });
 
-test('killed again and again while it reads: the next start has the last good data or none, and nothing damaged', async () => {
+test('repeatedly killed while it reads: the next start has the last good data or none, and nothing damaged', async () => {
   let before: unknown;
   for (const wait of [0, 20, 60]) {
     const running = start();
@@ -97,7 +97,7 @@ test('killed again and again while it reads: the next start has the last good da
   expect(snapshotFiles().every((name) => /^[0-9a-f]{64}\.snapshot$/.test(name))).toBe(true);
 });
 
-test('a stop while readings hang: it ends by itself, and what waits is told or closed', async () => {
+test('a stop during hanging reads: it ends by itself, and waiting requests are answered or closed', async () => {
   proxy.state.fault = { kind: 'hang' };
   const running = start();
   const address = await running.address();

@@ -1,11 +1,11 @@
-/** Characters of a text from elsewhere, a caller or the service, that are told or logged. */
+/** Maximum characters of a text from a caller or the service that is shown or logged. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** A text from elsewhere as it is told or logged: its beginning, when it is long. */
+/** A text from elsewhere as it is shown or logged: only its beginning if it is long. */
 export const shortened = (text: string, longest = MAX_TEXT_LENGTH): string =>
   text.length > longest ? `${text.slice(0, longest).toWellFormed()} …` : text;
 
-/** Parameters as they are told: as they are, or the beginnings of them when they are long. */
+/** Parameters for output: unchanged, or their beginnings when they are long. */
 export function shortenedParameters(params: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(params).length <= MAX_TEXT_LENGTH) return params;
   const names = Object.keys(params);

@@ -2,7 +2,7 @@
 const DEADLINE_MS = 10_000;
 
 /**
- * npm passes on a Ctrl-C that the terminal has sent already: a second signal within this time, in milliseconds, is the
+ * npm forwards a Ctrl-C that the terminal has sent already: a second signal within this time, in milliseconds, counts as the
  * same one.
  */
 const SAME_SIGNAL_MS = 500;

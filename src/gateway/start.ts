@@ -45,16 +45,16 @@ export type GatewayStartOptions = {
   secrets: Secret[];
 };
 
-/** `announcement` holds the few lines that tell a person where the dashboard is. */
+/** `announcement` contains the few lines that tell a person where the dashboard is. */
 export type Running = { address: string; announcement: string[]; close(): Promise<void> };
 
-/** Running requests may finish for this long after a stop was requested, in milliseconds. */
+/** Running requests may take this long to finish after a stop was requested, in milliseconds. */
 const FINISH_MS = 5_000;
 
 /**
- * Starts everything that `npm start` and `npm run dev` consist of.
- * @throws ConfigurationError when the port is taken, and the error that keeps the page or the service from starting;
- *   parts that had started by then are stopped again
+ * Starts all parts of `npm start` and `npm run dev`.
+ * @throws ConfigurationError when the port is in use, and the error that keeps the page or the service from starting; parts
+ * that had started by then are stopped again
  */
 export async function start({
   config,
@@ -80,7 +80,7 @@ export async function start({
         'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',
       );
     const tls = config.certificate && readOwnCertificate(config.certificate, say);
-    // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
+    // The port is checked before the embedded service, so that a start that cannot succeed creates no data folder and no token.
     await ensurePortIsFree(config);
     await ensureDataFolder(config.dataDir);
     const listening = Promise.withResolvers<FastifyInstance>();
@@ -125,8 +125,8 @@ export async function start({
 }
 
 /**
- * Starts what the gateway answers out of: snapshots, and sign-in, audit log and history.
- * @param stops what has started is added to it, also when what comes after cannot start
+ * Starts the parts that the gateway answers from: snapshots, and sign-in, audit log and history.
+ * @param stops gets what has started, even if a later part cannot start
  */
 async function startParts(
   { config, source, say, logger }: Pick<GatewayStartOptions, 'config' | 'say' | 'logger'> & { source: DataSource },
@@ -171,13 +171,13 @@ async function startParts(
     audit: audit && trail && { log: audit, trail },
     history: {
       history,
-      // The history is of the whole account.
+      // The history covers the whole account.
       isAllowed: ({ raw }: Pick<FastifyRequest, 'raw'>) => !signIn || seesEverything(raw),
     },
   };
 }
 
-/** Takes over the sessions of before. */
+/** Takes over the sessions of the previous run. */
 async function startSignIn(
   config: GatewayConfig,
   { audit, trail, shared, log }: { audit: AuditLog; trail: AuditTrail; shared: DataAccess['sharedCache']; log: Logger },
@@ -199,8 +199,8 @@ async function startSignIn(
 }
 
 /**
- * Tells what keeps people from signing in, which hinders nobody who is signed in. A provider that does not answer is
- * waited for as long as a sign-in would wait. @returns what ends that
+ * Reports what keeps people from signing in, which affects nobody who is signed in. A provider that does not answer is awaited
+ * for as long as a sign-in would wait. @returns what ends that
  */
 function tellSignInProblem(signIn: SignIn, say: GatewayStartOptions['say']): () => Promise<void> {
   let isStopping = false;
@@ -212,14 +212,14 @@ function tellSignInProblem(signIn: SignIn, say: GatewayStartOptions['say']): () 
   };
 }
 
-/** Whether a person at a terminal has started it: SIGHUP then says that the terminal is gone, and ends the process. */
+/** Whether a person at a terminal has started it: SIGHUP then means that the terminal is gone, and ends the process. */
 const isAtTerminal = (): boolean => [0, 1, 2].some((stream) => isatty(stream));
 
-/** Why browsers refuse a certificate now, with what to do; undefined when it is within its time. */
+/** Why browsers refuse a certificate now, with what to do; undefined while it is valid. */
 const whyRefused = ({ cert }: Certificate): string | undefined =>
   checkExpiry('TLS_CERT', certificatesIn(cert), Date.now()).find(({ state }) => state === 'fails')?.says;
 
-/** Reads the certificate, and says where browsers would refuse it. */
+/** Reads the certificate, and says if browsers would refuse it. */
 function readOwnCertificate(files: CertificateFiles, say: GatewayStartOptions['say']): Certificate {
   const certificate = readCertificate(files);
   const refused = whyRefused(certificate);
@@ -228,7 +228,7 @@ function readOwnCertificate(files: CertificateFiles, say: GatewayStartOptions['s
 }
 
 /**
- * Reads the certificate anew on SIGHUP, so that a renewed one needs no restart; while the gateway starts, as soon as it
+ * Reads the certificate again on SIGHUP, so that a renewed one needs no restart; during the start, as soon as the gateway
  * listens. Without one SIGHUP changes nothing: Node would end the process, and `systemctl reload` the dashboard with it.
  * @returns what ends that
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 import { terminalLines } from './terminalLines.ts';
 
-test('on a terminal the log is words, one line for each event, with its details', () => {
+test('on a terminal the log is in words, one line for each event, with its details', () => {
   const lines: string[] = [];
   const logger = createLogger(terminalLines({ write: (line) => lines.push(line) }), []);
   logger.warn({ reason: 'ECONNREFUSED', gateways: 2 }, 'the cache is lost');
@@ -15,7 +15,7 @@ test('on a terminal the log is words, one line for each event, with its details'
   ]);
 });
 
-test('what caused an error follows it, after a colon or as another sentence', () => {
+test('the cause of an error follows it, after a colon or as another sentence', () => {
   const lines: string[] = [];
   const logger = createLogger(terminalLines({ write: (line) => lines.push(line) }), []);
   const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
@@ -25,13 +25,13 @@ test('what caused an error follows it, after a colon or as another sentence', ()
   ]);
 });
 
-test('what is no line of the log stays as it is', () => {
+test('output that is not a log line stays unchanged', () => {
   const lines: string[] = [];
   terminalLines({ write: (line) => lines.push(line) }).write('Building the page\n');
   expect(lines).toEqual(['Building the page\n']);
 });
 
-test('what a service says of itself neither begins a line nor steers the terminal', () => {
+test('text from a service neither begins a line nor controls the terminal', () => {
   const lines: string[] = [];
   const logger = createLogger(terminalLines({ write: (line) => lines.push(line) }), []);
   logger.warn({ reason: 'no\u001b[2J\r\nCompliance dashboard: http://other' }, 'the service\u009b2J refused');

@@ -1,18 +1,18 @@
 import { printable } from '#protocol/printable.ts';
 import type { LogDestination } from './logger.ts';
 
-/** Levels of the log from which on a line is a problem, by their numbers. */
+/** Levels from which on a log line is a problem, by their numbers. */
 const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 60: 'error' };
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 type LoggedError = { message?: string; cause?: LoggedError };
 
-/** The message of an error and of what caused it: a cause follows a sentence as another one, and anything else after a colon. */
+/** The message of an error and of its cause: a cause follows a sentence as another one, and anything else after a colon. */
 const reasonOf = ({ message = '', cause }: LoggedError): string =>
   cause ? `${message}${/[.!?]$/.test(message) ? '' : ':'} ${reasonOf(cause)}` : message;
 
-/** A line of the log in words: `warning: the cache is lost (ECONNREFUSED)`; what is no such line keeps its words. */
+/** A log line in words: `warning: the cache is lost (ECONNREFUSED)`; any other line stays unchanged. */
 function inWords(line: string): string {
   try {
     const {
@@ -36,7 +36,7 @@ function inWords(line: string): string {
   }
 }
 
-/** Where a person reads the log beside what is said to them: words in place of JSON. */
+/** The log for a person at a terminal, among the program's other output: words instead of JSON. */
 export const terminalLines = (terminal: LogDestination): LogDestination => ({
   write: (line) => terminal.write(inWords(line)),
 });

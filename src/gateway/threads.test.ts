@@ -15,7 +15,7 @@ function open(options?: Partial<ThreadsOptions>) {
   return { threads, run: (name: Name, task: string) => threads.run(task, { name }) };
 }
 
-test.each([1, 2])('when %d threads die for want of memory, those that waited behind get their turn', async (most) => {
+test.each([1, 2])('when %d threads run out of memory, the tasks that waited behind get their turn', async (most) => {
   const { run } = open({ most });
   const dying = Array.from({ length: most }, () => run('useUpMemory', ''));
   const waiting = [run('answer', 'first'), run('answer', 'second')];
@@ -23,7 +23,7 @@ test.each([1, 2])('when %d threads die for want of memory, those that waited beh
   expect(await Promise.all(waiting)).toEqual(['first', 'second']);
 });
 
-test('work begins when all before it is done, and never at once', async () => {
+test('work begins when all before it is done, and never synchronously', async () => {
   const { threads } = open();
   const order: string[] = [];
   const work = (text: string) =>
@@ -37,7 +37,7 @@ test('work begins when all before it is done, and never at once', async () => {
   expect(order).toEqual(['first begins', 'first', 'second begins', 'second']);
 });
 
-test('work whose caller hangs up before its turn is not begun, and those behind it get their turn', async () => {
+test('work whose caller hangs up before its turn is not begun, and the next work gets its turn', async () => {
   const { threads, run } = open();
   const [early, late] = [new AbortController(), new AbortController()];
   early.abort();
@@ -60,7 +60,7 @@ test('work whose caller hangs up before its turn is not begun, and those behind 
   expect(await run('answer', 'later')).toBe('later');
 });
 
-test('closing ends what runs and refuses what waits, and what comes later', async () => {
+test('closing ends running tasks and refuses waiting and later ones', async () => {
   const { threads, run } = open({ heapMb: undefined });
   const asked = [run('useUpMemory', ''), run('answer', 'waiting')];
   const outcomes = Promise.allSettled(asked);

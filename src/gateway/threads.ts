@@ -2,46 +2,46 @@ import { fileURLToPath } from 'node:url';
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-/** Runs the function of this name of the threads' file. */
+/** Runs the function with this name in the threads' file. */
 type Run<Task, Result> = (
   task: Task,
   options: { name: string; transferList?: Transferable[] | undefined },
 ) => Promise<Result>;
 
-/** Work was not begun, because whoever asked for it has hung up. */
+/** Work was not begun, because its requester has hung up. */
 export class CallerHungUp extends Error {
   constructor() {
     super('The caller hung up before its turn.');
   }
 }
 
-/** Threads that start when they are needed, and end when they have nothing to do. */
+/** Threads that start when they are needed, and end when they are idle. */
 export type Threads<Task, Result> = {
   /**
-   * Runs a task when its turn has come.
+   * Runs a task at its turn.
    * @param options `hungUp`: of the only one who waits for it
    * @throws what the task throws, what ended its thread, or that the threads have been closed
    * @throws {CallerHungUp} when that was aborted before
    */
   run(task: Task, options: Parameters<Run<Task, Result>>[1] & { hungUp?: AbortSignal | undefined }): Promise<Result>;
-  /** Begins work when its turn has come, for what is decided only then; one `run` at a time is open to it. */
+  /** Begins work at its turn, for decisions that are only made then; one `run` at a time is open to it. */
   inTurn<Done>(work: (run: Run<Task, Result>) => Promise<Done>, hungUp?: AbortSignal): Promise<Done>;
-  /** Ends what is running, and refuses what waits. */
+  /** Ends running tasks, and refuses waiting ones. */
   close(): Promise<void>;
 };
 
 export type ThreadsOptions = {
-  /** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
+  /** An idle thread ends after this, in milliseconds, to free its memory. */
   idleMs: number;
-  /** Tasks that run at the same time, each in a thread; one unless said otherwise. */
+  /** Tasks that run in parallel, each in a thread; one unless given. */
   most?: number;
-  /** Memory of each in megabytes; by Node's own measure unless said otherwise. */
+  /** Memory of each thread in megabytes; Node's default unless given. */
   heapMb?: number | undefined;
 };
 
 /**
- * What waits, waits here: Piscina does not go on with its own queue when a thread dies, such as for want of memory, until
- * somebody gives it another task.
+ * The waiting tasks are queued here: after a thread dies, such as from lack of memory, Piscina does not continue its own queue
+ * until it gets another task.
  * @param file the file that the threads run
  */
 export function createThreads<Task, Result>(
@@ -86,7 +86,7 @@ export function createThreads<Task, Result>(
     if (hungUp?.aborted) throw new CallerHungUp();
     if (running < most) {
       running += 1;
-      // What is asked for together can be looked at together, also when it is its turn at once.
+      // Tasks requested together can be considered together, even if the first could start at once.
       await Promise.resolve();
     } else await turn(hungUp);
     try {

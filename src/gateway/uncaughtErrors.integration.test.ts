@@ -22,7 +22,7 @@ test.each([
   ['one in which the token is the cause', 'throw new Error("no", { cause: new Error(text) })'],
   ['a promise that nobody looks after', 'Promise.reject(new Error(text))'],
   ['a thrown text', 'throw text'],
-])('%s ends the process with one line that does not hold the token', async (_case, fault) => {
+])('%s ends the process with one line that does not contain the token', async (_case, fault) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program(fault)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },

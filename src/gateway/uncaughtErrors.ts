@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 
 /**
  * Ends the process with 1 on an error that nothing caught, rejected promises included (Node raises them here). Node itself
- * would print the error as it is, and its text can quote a request with the token; the logger redacts secrets and writes
- * one line.
+ * would print the error unchanged, and its text can quote a request with the token; the logger redacts secrets and writes one
+ * line.
  */
 export function exitOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error, origin) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What asks through a gateway of its own; it ends with the test. */
+/** Sends requests through a separate gateway; it ends with the test. */
 async function gatewayTo(baseUrl: string, ca?: string) {
   const token = new Secret(account.token);
   const lines: string[] = [];
@@ -66,7 +66,7 @@ const lists = names.filter((name) => methods[name].returns === 'list');
 const singles = names.filter((name) => methods[name].returns === 'one');
 
 test.each(lists)(
-  '%s: of every page the record that breaks the contract is left out, named and counted',
+  '%s: the record of every page that breaks the contract is omitted, named and counted',
   async (name) => {
     const { container, key, paging, fallbackRecord }: (typeof methods)[MethodName] & { fallbackRecord?: unknown } =
       methods[name];
@@ -74,7 +74,7 @@ test.each(lists)(
     const params = await paramsOf(name, real.ask);
     const { body } = await real.ask(name, paging ? { ...params, limit: paging.maxLimit } : params);
     const sent: SentRecord[] = body[container];
-    // One of two is broken, where the sample has but one.
+    // One of two is broken, if the sample has only one.
     const records = sent.length > 1 ? sent : sent.flatMap((record) => [record, { ...record, [key]: 999 }]);
     const half = Math.ceil(records.length / 2);
     const pages = (paging ? [records.slice(0, half), records.slice(half)] : [records]).map((page) =>
@@ -117,7 +117,7 @@ test.each(lists)(
 );
 
 test.each(singles)(
-  '%s: a record that breaks the contract is refused by its name, counted with those of lists, and others are given',
+  '%s: a record that breaks the contract is refused by name, counted with those of lists, and others are returned',
   async (name) => {
     const { container, key } = methods[name];
     const real = await gatewayTo(service.baseUrl, readFileSync(service.caPath, 'utf8'));

@@ -62,12 +62,12 @@ async function ask({ app }: Gateway, params: object = {}, method = METHOD) {
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }
 
-/** Waits until nothing is being read. */
+/** Waits until all reads have ended. */
 async function settled({ dataAccess }: Gateway): Promise<void> {
   for (const { refresh } of [...dataAccess.snapshots.entries()]) await refresh?.done;
 }
 
-/** A deadline that is short while it has to pass, and long while a busy machine must not let it. */
+/** A deadline that is short when it has to pass, and long when a busy machine must not let it. */
 const limits = {
   maxResponseBytes: 64 * 1024 * 1024,
   deadlineMs: () => (proxy.state.fault?.kind === 'hang' ? 200 : 10_000),
@@ -135,7 +135,7 @@ const faults: [string, ProxyFault, number, number, string, string | undefined, b
   ['a closed account', refusing('account_inactive'), 1, 200, 'account_inactive', undefined, false],
 ];
 
-test.each(faults)('%s, on a cold gateway: said as what it is, and over when the service is back', async (...row) => {
+test.each(faults)('%s, on a cold gateway: named as such, and over when the service is back', async (...row) => {
   const [, fault, attempts, status, error, failure, isRateLimited] = row;
   const gateway = await gatewayWith();
   proxy.state.fault = fault;
@@ -155,7 +155,7 @@ test.each(faults)('%s, on a cold gateway: said as what it is, and over when the 
 });
 
 test.each(faults)(
-  '%s, where there is a snapshot: shown with the reason, since when; then fresh again',
+  '%s, on a gateway with a snapshot: shown with the reason, since when; then fresh again',
   async (...row) => {
     const [, fault, , , error, failure] = row;
     const gateway = await gatewayWith();
@@ -167,7 +167,7 @@ test.each(faults)(
     const { headers } = await ask(gateway);
     expect(headers[snapshotHeaders.state.toLowerCase()]).toBe('stale');
     if (fault.kind === 'answer' && failure === undefined && error === 'rate_limit_exceeded') {
-      // The reading goes on after the cool-down; meanwhile what is there is shown.
+      // The read goes on after the cool-down; meanwhile the existing data is shown.
       expect((await ask(gateway)).body).toEqual(good);
       return;
     }
@@ -195,7 +195,7 @@ test.each(faults)(
   },
 );
 
-test('a service that hangs: what is due says so after the first attempt, while the next is under way', async () => {
+test('a service that hangs: due data says so after the first attempt, during the next', async () => {
   const gateway = await gatewayWith();
   await ask(gateway);
   await settled(gateway);
@@ -216,7 +216,7 @@ test('a service that hangs: what is due says so after the first attempt, while t
   expect((await ask(gateway)).headers[snapshotHeaders.failingSince.toLowerCase()]).toBe(String(since));
 });
 
-test('a service that hangs: what is due says so when an attempt has been under way for 45 s', async () => {
+test('a service that hangs: due data says so when an attempt has been under way for 45 s', async () => {
   const gateway = await gatewayWith({ limits: { deadlineMs: () => 10_000 } });
   await ask(gateway);
   await settled(gateway);
@@ -261,7 +261,7 @@ test('429 with a date for Retry-After', async () => {
   expect((await gateway.app.inject('/status')).json().coolDownUntil).toBe(at + 120_000);
 });
 
-test('the age of an answer is by the clock of the gateway, and 0 where that was set back', async () => {
+test('the age of an answer follows the clock of the gateway, and is 0 if that was set back', async () => {
   const gateway = await gatewayWith();
   await ask(gateway);
   at += 90_000;
@@ -270,7 +270,7 @@ test('the age of an answer is by the clock of the gateway, and 0 where that was 
   expect((await ask(gateway)).headers.age).toBe('0');
 });
 
-test('connections that are reset when they are used again: every call succeeds, at the price of one more attempt', async () => {
+test('connections that are reset on reuse: every call succeeds, with one more attempt', async () => {
   const gateway = await gatewayWith();
   proxy.state.fault = { kind: 'reset_on_reuse' };
   for (const id of ['u1', 'u2', 'u3', 'u4'])
@@ -279,7 +279,7 @@ test('connections that are reset when they are used again: every call succeeds, 
   expect(proxy.calls.length).toBeLessThanOrEqual(8);
 });
 
-test('a cool-down goes on in the next process', async () => {
+test('a cool-down continues in the next process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compliance-faults-'));
   closers.push(() => rm(folder, { recursive: true }));
   const before = await gatewayWith({ folder });
@@ -295,7 +295,7 @@ test('a cool-down goes on in the next process', async () => {
   expect((await ask(after, {}, 'jobtitles.list')).body.ok).toBe(true);
 });
 
-test('a cool-down of one token is none of another', async () => {
+test('a cool-down of one token does not apply to another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compliance-faults-'));
   closers.push(() => rm(folder, { recursive: true }));
   const before = await gatewayWith({ folder }, 'another-token');
@@ -307,7 +307,7 @@ test('a cool-down of one token is none of another', async () => {
   expect((await ask(after)).body).toEqual(good);
 });
 
-test('200 clients open everything at once on a cold gateway: the service sees each page once', async () => {
+test('the service sees each page once when 200 clients open everything at once on a cold gateway', async () => {
   const gateway = await gatewayWith({ limits: { deadlineMs: () => 30_000 } });
   // Three pages of it, and with those of the small organisation a few more than full ones.
   const completions = Array.from({ length: 2_500 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { variableNames } from './environment.ts';
 import { variableWarnings } from './variableWarnings.ts';
 
-test('a misspelt name is told with the names that there are, without its value', () => {
+test('a misspelt name is reported with the existing names, without its value', () => {
   const [line, ...others] = variableWarnings({
     COMPLIANCE_TOKN: 's3cret',
     COMPLIANCE_API_URL: 'https://api.example.com',
@@ -14,12 +14,12 @@ test('a misspelt name is told with the names that there are, without its value',
   expect(line).not.toMatch(/s3cret|PORT|\n/);
 });
 
-test('so is one in other letters, and one that is empty; each has a line of its own', () => {
+test('names in other letters and empty ones are reported too; each has its own line', () => {
   const lines = variableWarnings({ compliance_api_url: 'x', COMPLIANCE_: '' });
   expect(lines.map((line) => line.split(' ')[1])).toEqual(['COMPLIANCE_', 'compliance_api_url']);
 });
 
-test('nothing is told of settings, nor of what is not ours', () => {
+test('nothing is reported about settings, nor about variables that are not ours', () => {
   const { COMPLIANCE_ACCOUNT: _, ...settings } = Object.fromEntries(variableNames.map((name) => [name, 'x']));
   expect(variableWarnings({ ...settings, PATH: '/bin', COMPLIANCEX: '1', MY_COMPLIANCE_URL: 'x' })).toEqual([]);
 });
@@ -30,12 +30,12 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['data_dir', 'DATA_DIR'],
   ['TLS_KEYS', 'TLS_KEY'],
-])('%s is told to be nearly %s, without its value', (name, meant) => {
+])('%s is reported as nearly %s, without its value', (name, meant) => {
   const lines = variableWarnings({ [name]: 's3cret' });
   expect(lines).toEqual([`Warning: ${name} is not a setting and has no effect. Is ${meant} meant?`]);
 });
 
-test('nothing is told of a name that only looks like a setting: that one is set, or it is another word', () => {
+test('nothing is reported about a name that only looks like a setting: that one is set, or it is another word', () => {
   expect(variableWarnings({ DATABASE_URL: 'x', DATABASE_URI: 'x' })).toEqual([]);
   expect(variableWarnings({ HISTORY_DAY: '' })).toEqual([]);
   const others = ['HOME', 'HOSTNAME', 'SHLVL', 'POST', 'SESSION_MANAGER', 'DATABASE_HOST', 'DATABASE_USER', 'TLS_CA'];
@@ -45,7 +45,7 @@ test('nothing is told of a name that only looks like a setting: that one is set,
 
 const wordsOn = /^Warning: COMPLIANCE_TIME_ZONE has no effect without COMPLIANCE_API_URL: .*import .* account record/;
 
-test('the time zone is told where the embedded service has its own, with how to change that one', () => {
+test('a time zone that the embedded service overrides is reported, with how to change that one', () => {
   for (const url of [{}, { COMPLIANCE_API_URL: '' }]) {
     const lines = variableWarnings({ COMPLIANCE_TIME_ZONE: 'Europe/Oslo', ...url });
     expect(lines).toEqual([expect.stringMatching(wordsOn)]);
@@ -54,7 +54,7 @@ test('the time zone is told where the embedded service has its own, with how to 
   expect(variableWarnings({ COMPLIANCE_TIME_ZONE: 'Europe/Oslo', COMPLIANCE_API_URL: 'x' })).toEqual([]);
 });
 
-test('a deployed service without the time zone of its organisation is told, with the one that counts instead', () => {
+test('a deployed service without the time zone of its organisation is reported, with the zone that is used instead', () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   for (const zone of [{}, { COMPLIANCE_TIME_ZONE: '' }]) {
     const lines = variableWarnings({ COMPLIANCE_API_URL: 'x', ...zone });
@@ -75,7 +75,7 @@ test.each([
   ['METRICS_TOKEN_FILE', {}, { OIDC_ISSUER: 'x' }],
   ['AUDIT_RETENTION_DAYS', {}, { OIDC_ISSUER: 'x' }],
   ['AUDIT_STDOUT', {}, { OIDC_ISSUER: 'x' }],
-])('%s is told where nothing reads it, without its value, and where something does, nothing', (name, idle, used) => {
+])('%s is reported if nothing reads it, without its value, and otherwise not', (name, idle, used) => {
   const lines = variableWarnings({ [name]: 's3cret', ...idle });
   expect(lines).toEqual([expect.stringMatching(`^Warning: ${name} has no effect .+\\.$`)]);
   expect(lines[0]).not.toContain('s3cret');
@@ -83,7 +83,7 @@ test.each([
   expect(variableWarnings({ [name]: '', ...idle })).toEqual([]);
 });
 
-test('a misspelt URL is told before the time zone that is for it', () => {
+test('a misspelt URL is reported before the time zone that belongs to it', () => {
   const lines = variableWarnings({ COMPLIANCE_URL: 'x', COMPLIANCE_TIME_ZONE: 'Europe/Oslo' });
   expect(lines.map((line) => line.split(' ')[1])).toEqual(['COMPLIANCE_URL', 'COMPLIANCE_TIME_ZONE']);
 });

@@ -17,10 +17,10 @@ function unknownVariableWarnings(variables: Variables): string[] {
   );
 }
 
-/** Letters by which a name may differ from a setting; those of short ones, such as HOST, are words of other programs. */
+/** How many letters of a setting a name may differ in; variants of short ones, such as HOST, are words of other programs. */
 const mostDifferent = ({ length }: string): number => (length < 7 ? -1 : length < 12 ? 1 : 2);
 
-/** Warnings about names without the prefix that are nearly those of settings; where that one is set, they are no slip. */
+/** Warnings about names without the prefix that nearly match a setting; if that one is set, they are not a typing error. */
 function misspeltVariableWarnings(variables: Variables): string[] {
   const unset = variableNames.filter((name) => !name.startsWith(PREFIX) && !variables[name]);
   return Object.keys(variables)
@@ -32,10 +32,10 @@ function misspeltVariableWarnings(variables: Variables): string[] {
     });
 }
 
-/** Whether a variable says something: an empty one counts as not set. */
+/** Whether a variable is set: an empty one counts as not set. */
 type IsSet = (name: string) => boolean;
 
-/** Settings of one way of running that say nothing in another: when, and why. */
+/** Settings of one mode that have no effect in another: when, and why. */
 const withoutEffect: readonly { names: readonly string[]; when: (isSet: IsSet) => boolean; why: string }[] = [
   {
     names: ['COMPLIANCE_TIME_ZONE'],
@@ -67,7 +67,7 @@ const withoutEffect: readonly { names: readonly string[]; when: (isSet: IsSet) =
   },
 ];
 
-/** Warnings about settings that nothing reads beside the others that are set. */
+/** Warnings about settings that have no effect together with the others that are set. */
 function ineffectiveWarnings(variables: Variables): string[] {
   const isSet: IsSet = (name) => Boolean(variables[name]);
   return withoutEffect
@@ -75,7 +75,7 @@ function ineffectiveWarnings(variables: Variables): string[] {
     .flatMap(({ names, why }) => names.filter(isSet).map((name) => `Warning: ${name} has no effect ${why}.`));
 }
 
-/** Dates of a deployed service are midnights of the organisation: in another zone they can be those of the day before. */
+/** Dates of a deployed service are midnights of the organisation: in another zone they can be those of the previous day. */
 function timeZoneWarnings({ COMPLIANCE_API_URL, COMPLIANCE_TIME_ZONE }: Variables): string[] {
   if (!COMPLIANCE_API_URL || COMPLIANCE_TIME_ZONE) return [];
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
