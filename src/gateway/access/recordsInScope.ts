@@ -38,14 +38,24 @@ export function scopeMembers(scope: PartialScope, users: readonly ListedPerson[]
 type Known = ScopeMembers & { mentioned: DistinctMentions };
 
 /** A record as returned in a scope: whole, its name alone, or undefined if it is withheld. */
-type Given = object | undefined;
+type VisibleRecord = object | undefined;
 
-const entireRecord = <Item extends object>(record: Item): Item => record;
+/** How the records of a method are seen in a scope. `readsMentions`: whether that depends on what records of others name. */
+type ScopeRule<Item> = { visible: (record: Item, known: Known) => VisibleRecord; readsMentions: boolean };
 
-const personGiven = (user: User, { people, managers, mentioned }: Known): Given => {
+const byMembers = <Item>(visible: (record: Item, members: ScopeMembers) => VisibleRecord): ScopeRule<Item> => ({
+  visible,
+  readsMentions: false,
+});
+
+const byMentions = <Item>(visible: ScopeRule<Item>['visible']): ScopeRule<Item> => ({ visible, readsMentions: true });
+
+const entireRecord = byMembers((record: object) => record);
+
+const person = byMentions((user: User, { people, managers, mentioned }) => {
   if (people.has(user.id)) return user;
   return managers.has(user.id) || mentioned.users.has(user.id) ? nameAlone(user) : undefined;
-};
+});
 
 /** A site or a line of business by its name; the code distinguishes equal names. */
 const placeAlone = ({ id, name, code }: { id: string; name: string; code?: string | null | undefined }) => ({
@@ -58,19 +68,25 @@ const placeAlone = ({ id, name, code }: { id: string; name: string; code?: strin
  * What is returned of each record in a scope. Trainings, types of equipment and the lists of their fields are catalogues, which
  * everyone gets.
  */
-const visibleInScope: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
-  'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
-  'completedtrainings.v2.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
-  'equipments.list': (record, { scope, people }) => (isEquipmentInScope(scope, people, record) ? record : undefined),
-  'resources.list': (record, { scope }) => (isDocumentInScope(scope, record) ? record : undefined),
-  'users.list': personGiven,
-  'users.info': personGiven,
-  'fieldoffices.list': (record, { sites, mentioned }) =>
+const scopeRules: { [Name in MethodName]: ScopeRule<ItemOf<Methods[Name]>> } = {
+  'training-employee-status.list': byMembers((record, { people }) =>
+    people.has(record.m_user_id) ? record : undefined,
+  ),
+  'completedtrainings.v2.list': byMembers((record, { people }) => (people.has(record.m_user_id) ? record : undefined)),
+  'equipments.list': byMembers((record, { scope, people }) =>
+    isEquipmentInScope(scope, people, record) ? record : undefined,
+  ),
+  'resources.list': byMembers((record, { scope }) => (isDocumentInScope(scope, record) ? record : undefined)),
+  'users.list': person,
+  'users.info': person,
+  'fieldoffices.list': byMentions((record, { sites, mentioned }) =>
     sites.has(record.id) ? record : mentioned.sites.has(record.id) ? placeAlone(record) : undefined,
-  'linesofbusiness.list': (record, { lines, mentioned }) =>
+  ),
+  'linesofbusiness.list': byMentions((record, { lines, mentioned }) =>
     lines.has(record.id) ? record : mentioned.lines.has(record.id) ? placeAlone(record) : undefined,
-  'companies.list': (record, { mentioned }) => (mentioned.clients.has(record.id) ? record : undefined),
-  'jobtitles.list': (record, { jobTitles }) => (jobTitles.has(record.id) ? record : undefined),
+  ),
+  'companies.list': byMentions((record, { mentioned }) => (mentioned.clients.has(record.id) ? record : undefined)),
+  'jobtitles.list': byMembers((record, { jobTitles }) => (jobTitles.has(record.id) ? record : undefined)),
   'trainings.v2.list': entireRecord,
   'equipmenttypes.list': entireRecord,
   'datalists.list': entireRecord,
@@ -78,42 +94,24 @@ const visibleInScope: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, kn
 };
 
 /** Whether the collections of a method are the same for everyone. */
-export const isForEveryone = (method: MethodName): boolean => visibleInScope[method] === entireRecord;
-
-/** The methods for which `visibleInScope` reads `mentioned`: what records of others name. */
-const namedElsewhere: Record<MethodName, boolean> = {
-  'training-employee-status.list': false,
-  'completedtrainings.v2.list': false,
-  'equipments.list': false,
-  'resources.list': false,
-  'users.list': true,
-  'users.info': true,
-  'fieldoffices.list': true,
-  'linesofbusiness.list': true,
-  'companies.list': true,
-  'jobtitles.list': false,
-  'trainings.v2.list': false,
-  'equipmenttypes.list': false,
-  'datalists.list': false,
-  'datalistitems.list': false,
-};
+export const isForEveryone = (method: MethodName): boolean => scopeRules[method] === entireRecord;
 
 /** Whether the view of a method depends on what records of other methods name. */
-export const dependsOnMentions = (method: MethodName): boolean => namedElsewhere[method];
+export const dependsOnMentions = (method: MethodName): boolean => scopeRules[method].readsMentions;
 
 /** A function that returns the records of a method as seen in a scope. */
 export function recordsInScope(
   method: MethodName,
   members: ScopeMembers,
   mentions: Mentions,
-): (record: Record<string, unknown>) => Given {
+): (record: Record<string, unknown>) => VisibleRecord {
   const known: Known = {
     ...members,
     mentioned: mentionedIds([mentions]),
   };
   // Each method's own function; the gateway has checked the records against the contract of the method.
-  const visibleOf = visibleInScope[method] as (record: Record<string, unknown>, known: Known) => Given;
-  return (record) => visibleOf(record, known);
+  const { visible } = scopeRules[method] as ScopeRule<Record<string, unknown>>;
+  return (record) => visible(record, known);
 }
 
 /** The unreadable records whose id says that they belong to somebody in the scope. */

@@ -64,7 +64,7 @@ const configurations: Record<ProxyName, (place: ProxyPlace) => Promise<string[]>
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,
     );
-    // Around the site is what Debian has around it, with files in the folder. Its processes run as the owner of the folder.
+    // A minimal configuration around the site, with its files in the folder. Its processes run as the owner of the folder.
     const user = process.getuid?.() === 0 ? 'user root; ' : '';
     const whole = `${user}pid ${folder}/nginx.pid; error_log ${folder}/log/start.log;
 events {}
