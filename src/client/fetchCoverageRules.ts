@@ -1,4 +1,4 @@
-import { GivenCoverageRules } from '#protocol/coverageRules.ts';
+import { VisibleCoverageRules } from '#protocol/coverageRules.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 import { askGateway } from './askGateway.ts';
 
@@ -6,5 +6,5 @@ import { askGateway } from './askGateway.ts';
  * The rules of coverage and evidence in the operator's file, those that the reader may see; without a file there are none.
  * @throws ApiError when the gateway does not give them
  */
-export const fetchCoverageRules = ({ signal }: { signal: AbortSignal }): Promise<GivenCoverageRules> =>
-  askGateway('coverage rules', COVERAGE_RULES_PATH, GivenCoverageRules, { signal });
+export const fetchCoverageRules = ({ signal }: { signal: AbortSignal }): Promise<VisibleCoverageRules> =>
+  askGateway('coverage rules', COVERAGE_RULES_PATH, VisibleCoverageRules, { signal });

@@ -64,8 +64,8 @@ export type CoverageRules = z.infer<typeof CoverageRules>;
 export type CoverageRule = z.infer<typeof CoverageRule>;
 
 /** The rules of the operator's file as somebody gets them, and how many are withheld because they name no site of theirs. */
-export const GivenCoverageRules = z.object({ rules: CoverageRules, withheld: z.int() });
-export type GivenCoverageRules = z.infer<typeof GivenCoverageRules>;
+export const VisibleCoverageRules = z.object({ rules: CoverageRules, withheld: z.int() });
+export type VisibleCoverageRules = z.infer<typeof VisibleCoverageRules>;
 
 /** What is expected of rules, for messages. */
 export const coverageRulesForm =

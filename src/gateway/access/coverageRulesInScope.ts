@@ -1,11 +1,11 @@
-import type { CoverageRules, GivenCoverageRules } from '#protocol/coverageRules.ts';
+import type { CoverageRules, VisibleCoverageRules } from '#protocol/coverageRules.ts';
 
 /**
  * The rules without the sites that somebody does not see, and without jobs that have no rule left; what trainings and types
  * require is visible to everyone.
  * @param sites those of the scope and of its members
  */
-export function coverageRulesInScope(all: CoverageRules, sites: ReadonlySet<string>): GivenCoverageRules {
+export function coverageRulesInScope(all: CoverageRules, sites: ReadonlySet<string>): VisibleCoverageRules {
   const rules = all.rules.flatMap(({ sites: named, ...rule }) => {
     if (!named) return [rule];
     const seen = named.filter((site) => sites.has(site));

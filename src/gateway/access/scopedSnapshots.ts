@@ -1,4 +1,4 @@
-import type { CoverageRules, GivenCoverageRules } from '#protocol/coverageRules.ts';
+import type { CoverageRules, VisibleCoverageRules } from '#protocol/coverageRules.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { EventLog } from '../logger.ts';
 import { createSnapshotColumns } from '../snapshots/snapshotColumns.ts';
@@ -22,7 +22,7 @@ export type ScopedSnapshots = {
   /** The operator's names, only for ids that are in the scope. */
   labels(access: Access, labels: Labels): Promise<Labels>;
   /** The rules of the operator's file that name no site, or a site of the scope or of its members. */
-  coverageRules(access: Access, rules: CoverageRules): Promise<GivenCoverageRules | UpstreamError>;
+  coverageRules(access: Access, rules: CoverageRules): Promise<VisibleCoverageRules | UpstreamError>;
   /** The kept views: how many, and their bytes. */
   use(): { views: number; bytes: number };
   close(): Promise<void>;

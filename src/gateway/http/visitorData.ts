@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { GivenCoverageRules } from '#protocol/coverageRules.ts';
+import type { VisibleCoverageRules } from '#protocol/coverageRules.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import type { VisiblePart } from '#protocol/session.ts';
@@ -27,7 +27,7 @@ export type VisitorData = {
     request: IncomingMessage,
   ): Promise<Organisation & { needsSignIn?: true; isAuditor?: boolean; part?: VisiblePart }>;
   /** The rules of the operator's file, without the sites that the visitor does not see. */
-  coverageRulesFor(request: IncomingMessage): Promise<GivenCoverageRules | UpstreamError>;
+  coverageRulesFor(request: IncomingMessage): Promise<VisibleCoverageRules | UpstreamError>;
   statusFor(request: IncomingMessage): GatewayStatus;
   /** Whether the visitor may refresh data, and see how it is read. */
   isOperator(request: IncomingMessage): boolean;
