@@ -42,6 +42,15 @@ for (const { of, path } of lists) {
   });
 }
 
+test('another source that has failed too is told where the page tells of one', async ({ page, dashboard }) => {
+  dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
+  dashboard.faults.set('users.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/training');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The employees could not be loaded');
+  await expect(alert).toContainText('Not read eitherName directory');
+});
+
 test('an internal error of the service comes with the request id that its log has', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   await page.goto('/training');

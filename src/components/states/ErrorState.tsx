@@ -1,7 +1,9 @@
 import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { RequestId } from '../Copyable.tsx';
 import { formatInstant } from '../format.ts';
+import { usePageFacts } from '../Page.tsx';
 import { TryAgain } from '../TryAgain.tsx';
 import classes from './ErrorState.module.css';
 import { SignedOut } from './SignedOut.tsx';
@@ -33,6 +35,10 @@ type Props = {
 /** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
+  // No banner tells of them where everything has failed, or the page tells of one in place of everything else.
+  const others = usePageFacts().sources.filter(
+    ({ name, state, asOf }) => state === 'failed' && asOf === undefined && name !== source,
+  );
   useTellsFailure(focus && !isSignedOut ? source : '');
   if (isSignedOut) return <SignedOut focus={focus} />;
   return (
@@ -46,6 +52,15 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
       <dl className={classes.details}>
         <dt>Source</dt>
         <dd>{source}</dd>
+        {others.map(({ name, reason }) => (
+          <Fragment key={name}>
+            <dt>Not read either</dt>
+            <dd>
+              {name}
+              {reason !== undefined && reason !== explanation && `: ${reason}`}
+            </dd>
+          </Fragment>
+        ))}
         <dt>Failed at</dt>
         <dd>{formatInstant(failedAt, timeZone)}</dd>
         <dt>Answer</dt>
