@@ -241,7 +241,7 @@ test('counts of one are said in the singular', async ({ page }) => {
   const one = lapses.locator('tbody tr', { has: page.locator('[data-count="1"]') }).first();
   const name = await one.locator('th').innerText();
   await openPage(page, `/forecast?on=${inDays(60)}&q=${encodeURIComponent(name)}`);
-  await expect(figuresOf(page)).toContainText(/1 training expires before .*, and \d+ (is|are) not valid today/);
+  await expect(figuresOf(page)).toContainText(/1 training expires before/);
   await openPage(page, '/forecast/plan?late=yes&sort=tooLate');
   const late = rowsOf(page).locator('a[data-count="1"][aria-label^="people too late"]').first();
   const [training, site] = (

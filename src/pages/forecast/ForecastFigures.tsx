@@ -97,7 +97,7 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
   const lapses = forecast?.lapses.tables.total[offset];
   const renewed = tried && forecastOn(tried.curve, offset);
   const gaps = then && lapses !== undefined ? then.required - then.valid - lapses : undefined;
-  // The finding counts what is not valid today of everybody, this day only of those who are still there.
+  // The finding counts what is not valid today of everybody, this day only of those who are still there: it is said where that differs.
   const leaversGaps = now && gaps !== undefined ? now.required - now.valid - gaps : 0;
   const trainings = personOf(filter);
   const valid = { ...trainings, on, status: ['valid' as const] };
@@ -141,15 +141,20 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
               of={`required trainings expire before ${formatDate(date)}`}
               strong
             />{' '}
-            {lapses === 1 ? 'training expires' : 'trainings expire'} before {formatDate(date)}, and{' '}
-            <CountLink
-              count={gaps}
-              to={paths.trainingsAhead({ ...trainings, on, status: ['gap'] })}
-              of="required trainings not valid today"
-              strong
-            />{' '}
-            {gaps === 1 ? 'is' : 'are'} not valid today
-            {leaversGaps > 0 && ', without those of people who leave before then'}.
+            {lapses === 1 ? 'training expires' : 'trainings expire'} before {formatDate(date)}
+            {leaversGaps > 0 && (
+              <>
+                , and{' '}
+                <CountLink
+                  count={gaps}
+                  to={paths.trainingsAhead({ ...trainings, on, status: ['gap'] })}
+                  of="required trainings not valid today"
+                  strong
+                />{' '}
+                {gaps === 1 ? 'is' : 'are'} not valid today, without those of people who leave before then
+              </>
+            )}
+            .
             <br />
             Employees with everything valid:{' '}
             <CountLink
