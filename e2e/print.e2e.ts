@@ -506,3 +506,20 @@ test('on narrow paper the other pages of an area are not printed', async ({ page
   await page.emulateMedia({ media: 'print' });
   await expect(tabs).toBeHidden();
 });
+
+test('on paper no row shows where the pointer or the focus was', async ({ page }) => {
+  await openList(page, '/training');
+  const row = rowsOf(page).nth(1);
+  await rowsOf(page).first().press('ArrowDown');
+  await expect(row).toBeFocused();
+  await row.hover();
+  const looks = () =>
+    row.evaluate((one) => [
+      getComputedStyle(one.querySelector('td') ?? one).backgroundColor,
+      getComputedStyle(one).outlineStyle,
+    ]);
+  const none = ['rgba(0, 0, 0, 0)', 'none'];
+  expect(await looks()).not.toEqual(none);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(looks).toEqual(none);
+});
