@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadDropdowns } from '#components/PopoverButton.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 import { SpacedText } from './SpacedText.tsx';
 
 /** What every page has, and nobody needs before the page is there: one file, because each is a request. */
@@ -11,6 +12,7 @@ export function LateParts() {
   }, []);
   return (
     <>
+      <PrintedHead />
       <OfflineLine />
       <SpacedText />
     </>

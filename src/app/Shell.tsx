@@ -26,7 +26,6 @@ import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
-import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
@@ -133,7 +132,6 @@ export function Shell({ isBusy, children }: ShellProps) {
             )}
             <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
           </nav>
-          <PrintedHead />
           <main
             id="content"
             ref={content}
