@@ -98,7 +98,9 @@ const namesOf = (sources: readonly Source[]): string =>
 /** On paper alone, which cannot be looked at again: the sources that were still being read when it was printed. */
 export function PrintedEarlyBanner({ sources }: { sources: readonly Source[] }) {
   const loading = sources.filter(({ state }) => state === 'loading');
-  if (!usePrinting() || loading.length === 0) return null;
+  const printing = usePrinting();
+  if (loading.length === 0) return null;
+  if (!printing) return <i hidden data-arriving />;
   return <Banner text={<strong>{namesOf(loading)}: not completely loaded when this was printed.</strong>} />;
 }
 

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
+/** The event that tells parts which wait until they are in sight that the page is to be printed as soon as it is whole. */
+export const PREPARE_PRINT = 'prepareprint';
+
 let isPrinting = false;
 let isWatching = false;
 const listeners = new Set<() => void>();

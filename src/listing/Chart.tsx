@@ -5,7 +5,7 @@ import { countWords } from '#compliance/countWords.ts';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { type ChartTable, isCounted, sheetOfChart } from '#components/charts/chartTable.ts';
 import { FigureTable } from '#components/charts/FigureTable.tsx';
-import { useWriting } from '#components/export/useWriting.ts';
+import { useWriting } from '#components/export/useWriting.tsx';
 import classes from './Chart.module.css';
 import { useExport } from './useExport.ts';
 

@@ -143,7 +143,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       <SimilarMatches noun={noun} filters={filters} rows={all} filter={filter} draft={draft} onChange={changeFilter} />
       <Announcement words={announced(data, [count, unread, rows?.length ? props.order : false])} />
       {props.summary?.(rows)}
-      {loading && <LoadingBar progress={progress} />}
+      {loading && <LoadingBar of={progressNoun} progress={progress} />}
       <LatestRows
         list={list}
         rows={all ?? (loading ? partialRows : undefined)}

@@ -55,6 +55,7 @@ export const areas = {
     'components/charts/ChartKey',
     'components/charts/ChartPanel',
     'components/charts/FigureTable',
+    'components/charts/NotPrinted',
     'components/charts/TableToggle',
     'components/charts/chartTable',
     'components/useInSight',

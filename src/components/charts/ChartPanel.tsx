@@ -79,7 +79,7 @@ export function ChartPanel({
           <Boundary
             fallback={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
-            <Suspense fallback={null}>
+            <Suspense fallback={<NotDrawn />}>
               <Staggered>{children}</Staggered>
             </Suspense>
           </Boundary>
@@ -102,6 +102,9 @@ const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
       {children}
     </div>
   );
+
+/** Stands for a drawing that is on its way. */
+const NotDrawn = () => <i hidden data-arriving />;
 
 /** A chart waits so long for an idle moment, milliseconds: a page out of sight has no frames. */
 const MAX_WAIT_MS = 500;
@@ -134,5 +137,5 @@ function Staggered({ children }: { children: ReactNode }) {
       isLeft = true;
     };
   }, []);
-  return isMine && children;
+  return isMine ? children : <NotDrawn />;
 }

@@ -6,7 +6,7 @@ import { PopoverButton } from '../PopoverButton.tsx';
 import { named } from '../useFocusOn.ts';
 import classes from './ExportMenu.module.css';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
-import { useWriting } from './useWriting.ts';
+import { useWriting } from './useWriting.tsx';
 
 type Props = {
   /** Names its button for `useFocusOn`. */

@@ -17,12 +17,22 @@ export function LoadingLine({ of, progress }: Props) {
   );
 }
 
-/** The same as a line of 2 px, determinate once the total is known. */
-export function LoadingBar({ progress }: Pick<Props, 'progress'>) {
+/**
+ * The same as a line of 2 px, determinate once the total is known. On paper it is words: nobody can look at that again.
+ * `of`: what the progress counts, where it counts records
+ */
+export function LoadingBar({ of, progress }: Partial<Pick<Props, 'of'>> & Pick<Props, 'progress'>) {
   const share = progress?.total ? progress.loaded / progress.total : undefined;
   return (
-    <div className={classes.track} aria-hidden>
+    <div className={classes.track} data-arriving aria-hidden>
       <div className={classes.done} style={{ width: `${100 * (share ?? 0.05)}%` }} />
+      <strong className={classes.early}>
+        Not complete:{' '}
+        {of !== undefined && progress?.total
+          ? `${formatCount(progress.loaded)} of ${formatCount(progress.total)} ${of} were`
+          : 'not everything was'}{' '}
+        loaded when this was printed.
+      </strong>
     </div>
   );
 }

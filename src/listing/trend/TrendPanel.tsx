@@ -6,6 +6,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import type { ForecastCurve } from '#compliance/forecast/forecastCurve.ts';
 import { shareInPercent } from '#compliance/share.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
+import { NotPrinted } from '#components/charts/NotPrinted.tsx';
 import { cutScaleWords } from '#components/charts/percentScale.ts';
 import { TrendKey } from '#components/charts/TrendKey.tsx';
 import { hasFigures, type TrendDay, trendDays, trendScale, uncapturedIn } from '#components/charts/trendDays.ts';
@@ -82,59 +83,62 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const shown = `The share of ${words.share}, of ${of}, on each of the last ${length} days.`;
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
-    // What is asked for only when printing begins comes too late for the print.
-    <div ref={ref} className={clsx(classes.trend, !wasSeen && 'screen-only')}>
-      <Chart
-        title={title}
-        strip={strip}
-        isOpened={strip}
-        undrawn={error && !data ? 'failed' : data ? 'nothing' : 'loading'}
-        summary={`${shown} ${finding}`}
-        caption={shown}
-        aside={
-          <div className={classes.head}>
-            <span className={clsx(classes.controls, 'screen-only')}>
-              {controls}
-              <ChoiceButtons
-                label="Days of the trend"
-                choices={lengths}
-                chosen={length}
-                onChoose={(next) => change({ trend: next === '30' ? undefined : next })}
-              />
-            </span>
-            {days && (
-              <TrendKey
-                past={
-                  captured.length > 0 &&
-                  (isSample ? 'As captured, or worked out from the sample’s records' : 'As captured')
-                }
-                hasForecast={curve !== undefined}
-                hasUncaptured={uncapturedIn(days).length > 0}
-              />
-            )}
-            {first !== undefined && last !== undefined && first !== last && (
-              <Link
-                to={whyPath({ from: formatField(first), until: formatField(last), ...subject })}
-                className="link screen-only"
-              >
-                Why it moved
-              </Link>
-            )}
-            {/* In place of what chooses it. */}
-            <span className={classes.shown}>{shown}</span>
-            {error ? (
-              <HistoryError error={error} onRetry={() => void history.refetch()} className={classes.finding} />
-            ) : (
-              <span className={classes.finding}>{data && finding}</span>
-            )}
-            <span role="status">{note}</span>
-          </div>
-        }
-        table={tableOf(days ?? [], words)}
-        filters={[`Of ${of}`]}
-      >
-        {days && isDrawn && <TrendChart days={days} today={today} words={words} chosen={chosen} onChoose={choose} />}
-      </Chart>
+    <div ref={ref} className={classes.trend} data-arriving={history.isLoading || undefined}>
+      {isSeen && !wasSeen ? (
+        <NotPrinted of={title} />
+      ) : (
+        <Chart
+          title={title}
+          strip={strip}
+          isOpened={strip}
+          undrawn={error && !data ? 'failed' : data ? 'nothing' : 'loading'}
+          summary={`${shown} ${finding}`}
+          caption={shown}
+          aside={
+            <div className={classes.head}>
+              <span className={clsx(classes.controls, 'screen-only')}>
+                {controls}
+                <ChoiceButtons
+                  label="Days of the trend"
+                  choices={lengths}
+                  chosen={length}
+                  onChoose={(next) => change({ trend: next === '30' ? undefined : next })}
+                />
+              </span>
+              {days && (
+                <TrendKey
+                  past={
+                    captured.length > 0 &&
+                    (isSample ? 'As captured, or worked out from the sample’s records' : 'As captured')
+                  }
+                  hasForecast={curve !== undefined}
+                  hasUncaptured={uncapturedIn(days).length > 0}
+                />
+              )}
+              {first !== undefined && last !== undefined && first !== last && (
+                <Link
+                  to={whyPath({ from: formatField(first), until: formatField(last), ...subject })}
+                  className="link screen-only"
+                >
+                  Why it moved
+                </Link>
+              )}
+              {/* In place of what chooses it. */}
+              <span className={classes.shown}>{shown}</span>
+              {error ? (
+                <HistoryError error={error} onRetry={() => void history.refetch()} className={classes.finding} />
+              ) : (
+                <span className={classes.finding}>{data && finding}</span>
+              )}
+              <span role="status">{note}</span>
+            </div>
+          }
+          table={tableOf(days ?? [], words)}
+          filters={[`Of ${of}`]}
+        >
+          {days && isDrawn && <TrendChart days={days} today={today} words={words} chosen={chosen} onChoose={choose} />}
+        </Chart>
+      )}
     </div>
   );
 }

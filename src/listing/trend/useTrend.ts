@@ -23,11 +23,11 @@ export function useTrend({ area, site, training, type }: TrendSubject, range: Ra
   const items = useHistoryItemDays({ ...range, site, type }, { enabled: enabled && area === 'equipment' });
   const documents = useHistoryDocumentDays({ ...range, staleMonths }, { enabled: enabled && area === 'documents' });
   const query = area === undefined ? trainings : area === 'equipment' ? items : documents;
-  const { data: history, error, refetch } = query;
+  const { data: history, error, isLoading, refetch } = query;
   const data = useMemo(
     (): Trend | undefined =>
       history && { days: history.days, ratios: ratiosOf(history, { site, training, type }), status: history.status },
     [history, site, training, type],
   );
-  return { data, error, refetch };
+  return { data, error, isLoading, refetch };
 }

@@ -71,7 +71,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
       ? 'No site has required trainings or scheduled equipment.'
       : work.trainingFailed && work.equipmentFailed && missing.join(' ');
   return (
-    <div ref={ref} className={classes.sites}>
+    <div ref={ref} className={classes.sites} data-arriving={captured.isLoading || undefined}>
       <PanelTable
         title="Sites"
         of="sites"

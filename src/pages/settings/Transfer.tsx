@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { countWords } from '#compliance/countWords.ts';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
-import { useWriting } from '#components/export/useWriting.ts';
+import { useWriting } from '#components/export/useWriting.tsx';
 import { listInWords } from '#components/format.ts';
 import { named } from '#components/useFocusOn.ts';
 import { settingNames } from '#settings/readSettings.ts';

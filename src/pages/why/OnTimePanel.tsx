@@ -1,7 +1,7 @@
-import clsx from 'clsx';
 import { lazy, useMemo } from 'react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { NotPrinted } from '#components/charts/NotPrinted.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
@@ -42,42 +42,49 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
     site: site || undefined,
     training: training || undefined,
   };
-  const { data, error, refetch } = useHistoryOnTime(asked, { enabled: isSeen });
+  const { data, error, isLoading, refetch } = useHistoryOnTime(asked, { enabled: isSeen });
   const figures = useMemo(() => data && onTimeFigures(data.months), [data]);
   const finding = figures?.finding ?? 'Not loaded.';
   const hasPart = figures?.months.some(({ part }) => part);
   return (
-    // What is asked for only when printing begins comes too late for the print.
-    <div ref={ref} className={clsx(classes.onTime, !wasSeen && 'screen-only')}>
-      <Chart
-        title="Renewed on time"
-        summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
-        filters={filters}
-        // It is of the last months, whichever days are compared.
-        basis={noDays}
-        undrawn={figures ? 'nothing' : error ? 'failed' : 'loading'}
-        aside={
-          error ? (
-            <HistoryError error={error} onRetry={() => void refetch()} />
-          ) : (
-            <>
-              {figures && <span>{finding}</span>}
-              <ChartKey
-                entries={
-                  hasPart ? [...parts, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }] : parts
-                }
-              />
-            </>
-          )
-        }
-        table={figures?.table ?? { columns: ['Month', 'On time', 'Renewed by their expiry', 'Fallen due'], rows: [] }}
-      >
-        {figures && figures.months.length > 0 && <MonthlyChart months={figures.months} parts={parts} />}
-      </Chart>
-      <p className={classes.footnote}>
-        Renewed by their expiry ÷ fallen due. Renewals more than {RENEWED_EARLY_MONTHS} months before the month are not
-        counted. Renewals before the first capture are not known, so the first months of a history show less.
-      </p>
+    <div ref={ref} className={classes.onTime} data-arriving={isLoading || undefined}>
+      {isSeen && !wasSeen ? (
+        <NotPrinted of="Renewed on time" />
+      ) : (
+        <>
+          <Chart
+            title="Renewed on time"
+            summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
+            filters={filters}
+            // It is of the last months, whichever days are compared.
+            basis={noDays}
+            undrawn={figures ? 'nothing' : error ? 'failed' : 'loading'}
+            aside={
+              error ? (
+                <HistoryError error={error} onRetry={() => void refetch()} />
+              ) : (
+                <>
+                  {figures && <span>{finding}</span>}
+                  <ChartKey
+                    entries={
+                      hasPart ? [...parts, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }] : parts
+                    }
+                  />
+                </>
+              )
+            }
+            table={
+              figures?.table ?? { columns: ['Month', 'On time', 'Renewed by their expiry', 'Fallen due'], rows: [] }
+            }
+          >
+            {figures && figures.months.length > 0 && <MonthlyChart months={figures.months} parts={parts} />}
+          </Chart>
+          <p className={classes.footnote}>
+            Renewed by their expiry ÷ fallen due. Renewals more than {RENEWED_EARLY_MONTHS} months before the month are
+            not counted. Renewals before the first capture are not known, so the first months of a history show less.
+          </p>
+        </>
+      )}
     </div>
   );
 }

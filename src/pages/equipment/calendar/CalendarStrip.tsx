@@ -5,7 +5,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import type { DueInspection } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
-import { useWriting } from '#components/export/useWriting.ts';
+import { useWriting } from '#components/export/useWriting.tsx';
 import { formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
 import { equipmentStatusAppearances } from '#components/status.ts';

@@ -8,7 +8,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
-import { useWriting } from '#components/export/useWriting.ts';
+import { useWriting } from '#components/export/useWriting.tsx';
 import { formatDate, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { personFacts } from '#listing/personFacts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useWriting } from '#components/export/useWriting.ts';
+import { useWriting } from '#components/export/useWriting.tsx';
 import { FactList } from '#components/FactList.tsx';
 import { formatInstant } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';

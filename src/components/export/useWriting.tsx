@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { printPage } from '../printing.ts';
 import { Unwritable } from './fileFormats.ts';
+import { wholePage } from './wholePage.ts';
 
 /** How long it is said that a file is written, ms; that it is not stays until the next one. */
 const SAID_MS = 8000;
 
-/** Runs what writes a file and answers its name, and says what has become of it; `print` prints, or says why it must not. */
+/**
+ * Runs what writes a file and answers its name, and says what has become of it; `print` prints the page once all of it is
+ * there, or says why it must not.
+ */
 export function useWriting() {
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<ReactNode>('');
   const [failed, setFailed] = useState(false);
   const [isWriting, setWriting] = useState(false);
   useEffect(() => {
@@ -28,7 +33,21 @@ export function useWriting() {
       setWriting(false);
     }
   };
-  const print = async () => {
+  const prints = useRef(0);
+  useEffect(
+    () => () => {
+      // A page that was left is not printed.
+      prints.current += 1;
+    },
+    [],
+  );
+  const print = async (isWhole = false) => {
+    prints.current += 1;
+    const mine = prints.current;
+    const isCalledOff = () => prints.current !== mine;
+    setFailed(false);
+    if (!isWhole) await wholePage(isCalledOff, () => setSaid(<PrintWaits onPrint={() => void print(true)} />));
+    if (isCalledOff()) return;
     try {
       await printPage();
       setSaid('');
@@ -39,3 +58,13 @@ export function useWriting() {
   };
   return { said, failed, isWriting, run, print };
 }
+
+/** While a print waits for what is still on its way, however long that takes: the way to go without it. */
+const PrintWaits = ({ onPrint }: { onPrint: () => void }) => (
+  <>
+    Waiting for all data before printing…{' '}
+    <Button variant="default" size="compact-xs" onClick={onPrint}>
+      Print what is there
+    </Button>
+  </>
+);
