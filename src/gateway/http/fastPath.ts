@@ -11,7 +11,7 @@ import { peopleLookedUp } from './auditTrail.ts';
 import { columnsRequestIn } from './columnsRoute.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { createHeadWriter, type HeadKind } from './headCache.ts';
-import { dataSecurityHeaders } from './securityHeaders.ts';
+import type { DataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import type { SnapshotsOfVisitor, VisitorData } from './visitorData.ts';
@@ -26,9 +26,7 @@ type KeyedRequest = { method: MethodName; key: string; page: number; isColumns: 
 
 const isOfData = (url: string): boolean => url.startsWith('/v1/') || url.startsWith('/columns/');
 
-const fixed = Object.entries(dataSecurityHeaders).flat();
-
-/** Returns the page that a URL names, if it is available at once; undefined for every other request. */
+/** Gives the page that a URL names, if it can be given at once; undefined for every other request. */
 export type AvailablePages = (
   url: string,
   snapshots: ReadableSnapshots,
@@ -73,8 +71,8 @@ export function createAvailablePages(
   };
 }
 
-/** The headers of a page in pairs, without the request id. */
-function headersOf(found: PageWithMetadata, kind: HeadKind): OutgoingHttpHeader[] {
+/** The headers of a page in pairs, without the id of the request. @param fixed those that every page has, in pairs */
+function headersOf(fixed: readonly string[], found: PageWithMetadata, kind: HeadKind): OutgoingHttpHeader[] {
   const headers: OutgoingHttpHeader[] = [...fixed, RESPONSE_TIME_HEADER, 0, 'etag', found.page.etag];
   for (const [name, value] of Object.entries(snapshotHeadersOf(found, found.page.unreadable)))
     headers.push(name, value);
@@ -90,14 +88,19 @@ export function createFastPath(
   {
     data,
     metrics,
-  }: { data: Pick<VisitorData, 'snapshotsAtOnce' | 'lookUpAgain'> } & Pick<GatewayParts['dataAccess'], 'metrics'>,
+    securityHeaders,
+  }: {
+    data: Pick<VisitorData, 'snapshotsAtOnce' | 'lookUpAgain'>;
+    securityHeaders: DataSecurityHeaders;
+  } & Pick<GatewayParts['dataAccess'], 'metrics'>,
   availablePage: AvailablePages,
   control: AccessControl,
 ) {
   /** Request ids are a prefix of this process and a counter, which costs a tenth of random ones. */
   const prefix = randomBytes(8).toString('hex');
   let requests = 0;
-  const writeHead = createHeadWriter(headersOf);
+  const fixed = Object.entries(securityHeaders).flat();
+  const writeHead = createHeadWriter((found: PageWithMetadata, kind) => headersOf(fixed, found, kind));
 
   /** @returns whether the request has been answered */
   function answer(request: IncomingMessage, response: ServerResponse, readable: SnapshotsOfVisitor): boolean {

@@ -21,12 +21,12 @@ import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayOptions, GatewayParts } from './gatewayParts.ts';
 import { createHandshakes } from './handshakes.ts';
 import { addHistoryRoutes } from './historyRoutes.ts';
-import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
+import { createMalformedRequests, type MalformedRequests } from './malformedRequests.ts';
 import { addHistoryGauge } from './metrics.ts';
 import { createPipelineLimit } from './pipelining.ts';
 import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
 import { addRequestLimits } from './requestLimits.ts';
-import { addSecurityHeaders } from './securityHeaders.ts';
+import { addSecurityHeaders, dataSecurityHeaders } from './securityHeaders.ts';
 import { sendUpstreamError } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
@@ -47,13 +47,16 @@ export async function createGateway(
   const trail = audit?.trail ?? noAuditTrail;
   const control = createAccessControl(signIn?.publicUrl);
   const availablePage = createAvailablePages(dataAccess.snapshots, { isRecorded: audit !== undefined });
-  const fastPath = createFastPath({ data, metrics: dataAccess.metrics }, availablePage, control);
-  const refusePipelined = createPipelineLimit();
-  const app = createApp({ logger, tls, trustedProxies }, (request, response, routes) => {
-    if (!refusePipelined(request, response) && !refuseMisdirected(request, response))
+  const isOverTls = signIn !== undefined;
+  const securityHeaders = dataSecurityHeaders({ isOverTls });
+  const fastPath = createFastPath({ data, metrics: dataAccess.metrics, securityHeaders }, availablePage, control);
+  const refusePipelined = createPipelineLimit(securityHeaders);
+  const malformed = createMalformedRequests(securityHeaders);
+  const app = createApp({ logger, tls, trustedProxies }, malformed, (request, response, routes) => {
+    if (!refusePipelined(request, response) && !malformed.refuseMisdirected(request, response))
       fastPath(request, response, routes);
   });
-  await addSecurityHeaders(app, { isOverTls: signIn !== undefined });
+  await addSecurityHeaders(app, { isOverTls });
   addAnswerHooks(app);
   const isScraper = signIn?.isScraper ?? (() => false);
   addAccessControl(app, control, isScraper);
@@ -109,6 +112,7 @@ export async function createGateway(
 /** @param answer called for each request that can be read, with the routes to answer by */
 function createApp(
   { logger, tls, trustedProxies = 0 }: Pick<GatewayParts, 'logger'> & Pick<GatewayOptions, 'tls' | 'trustedProxies'>,
+  malformed: MalformedRequests,
   answer: (...request: [...Parameters<RequestListener>, routes: RequestListener]) => void,
 ): FastifyInstance {
   const handshakes = createHandshakes();
@@ -130,11 +134,11 @@ function createApp(
         ? createTlsServer({ ...inbound, ...tls, handshakeTimeout: INBOUND.handshakeMs }, listener)
         : createServer(inbound, listener);
       if (tls) handshakes.follow(server);
-      refuseExpectations(server);
+      malformed.refuseExpectations(server);
       return server;
     },
-    clientErrorHandler: answerUnreadableRequest,
-    // A number of proxies, because their addresses differ between deployments.
+    clientErrorHandler: malformed.answerUnreadable,
+    // A number of proxies, because which addresses they have differs from deployment to deployment.
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(12).toString('hex'),
     // A stray percent sign is taken literally, so that such a URL gets the usual headers and errors.

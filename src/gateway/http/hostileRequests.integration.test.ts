@@ -7,7 +7,7 @@ import { Secret } from '../configuration/secret.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
-import { answerUnreadableRequest } from './malformedRequests.ts';
+import { createMalformedRequests } from './malformedRequests.ts';
 
 const service = await stubService(json({ ok: true, resources: [] }));
 const dataAccess = await createTestDataAccess({
@@ -197,7 +197,7 @@ test('noise after an answer is answered as well', async () => {
 
 test('a client that reads nothing and keeps sending noise is refused once', async () => {
   const refused = createServer((_request, response) => void response.end(Buffer.alloc(30_000_000)));
-  refused.on('clientError', answerUnreadableRequest);
+  refused.on('clientError', createMalformedRequests({}).answerUnreadable);
   refused.listen(0, '127.0.0.1');
   await once(refused, 'listening');
   const address = refused.address() as AddressInfo; // of a server that listens on a port

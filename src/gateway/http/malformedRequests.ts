@@ -1,14 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { dataSecurityHeaders } from './securityHeaders.ts';
-
-const headers: Readonly<Record<string, string>> = {
-  ...dataSecurityHeaders,
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  connection: 'close',
-};
+import type { DataSecurityHeaders } from './securityHeaders.ts';
 
 type Refusal = { status: 400 | 408 | 413 | 417 | 421 | 431; words: string };
 
@@ -27,30 +20,6 @@ const unreadable: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, words: 'The headers of the request are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, words: 'The extensions of a chunk of the request are too long.' },
 };
-
-const refused = new WeakSet<Socket>();
-
-/** Answers bytes that are not a request, with the usual headers, and ends the connection. */
-export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Node reports an error again for everything that arrives until the connection is closed.
-  if (refused.has(socket)) return;
-  refused.add(socket);
-  // Nothing can be written before the handshake, so waiting for a write would never end.
-  if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') {
-    socket.destroy();
-    return;
-  }
-  const refusal = unreadable[error.code ?? ''] ?? { status: 400, words: 'The request is not well-formed HTTP.' };
-  const body = bodyOf(refusal);
-  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  // An answer that has begun must not be continued by another; Node's own handler checks this property, too.
-  const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null };
-  if (socket.writable && !begun?.headersSent)
-    socket.write(`HTTP/1.1 ${refusal.status} ${reasons.get(refusal.status)}\r\n${head}\r\n${body}`);
-  socket.destroySoon();
-}
 
 const HOST = 'host';
 
@@ -71,17 +40,56 @@ function refusalOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMes
   return undefined;
 }
 
-/** Answers a request that cannot be meant for this server. @returns whether it has been answered */
-export function refuseMisdirected(request: IncomingMessage, response: ServerResponse): boolean {
-  const refusal = refusalOf(request);
-  if (refusal) response.writeHead(refusal.status, headers).end(bodyOf(refusal));
-  return refusal !== undefined;
-}
+/** Answers what the routes never get to see. */
+export type MalformedRequests = {
+  /** Answers bytes that are no request, with the headers that every answer has, and ends the connection. */
+  answerUnreadable(error: Error & { code?: string }, socket: Socket): void;
+  /** Answers a request that cannot be meant for this server. @returns whether it has been answered */
+  refuseMisdirected(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Refuses expectations of a request other than `100-continue`, which Node refuses without any header. */
+  refuseExpectations(server: Server): void;
+};
 
-/** Refuses expectations of a request other than `100-continue`, which Node refuses without any header. */
-export function refuseExpectations(server: Server): void {
-  const refusal = { status: 417, words: 'No expectation but 100-continue can be met.' } as const;
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(refusal.status, headers).end(bodyOf(refusal)),
-  );
+export function createMalformedRequests(securityHeaders: DataSecurityHeaders): MalformedRequests {
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const refused = new WeakSet<Socket>();
+  const refuse = (response: ServerResponse, refusal: Refusal) =>
+    response.writeHead(refusal.status, headers).end(bodyOf(refusal));
+
+  return {
+    answerUnreadable(error, socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      // Node reports an error anew for all that comes until the connection is closed.
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      // Nothing can be written before the handshake, so whatever waits for that would wait for good.
+      if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') {
+        socket.destroy();
+        return;
+      }
+      const refusal = unreadable[error.code ?? ''] ?? { status: 400, words: 'The request is not well-formed HTTP.' };
+      const body = bodyOf(refusal);
+      const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      // An answer that has begun must not be continued by another; Node's own handler looks for it there, too.
+      const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null };
+      if (socket.writable && !begun?.headersSent)
+        socket.write(`HTTP/1.1 ${refusal.status} ${reasons.get(refusal.status)}\r\n${head}\r\n${body}`);
+      socket.destroySoon();
+    },
+    refuseMisdirected(request, response) {
+      const refusal = refusalOf(request);
+      if (refusal) refuse(response, refusal);
+      return refusal !== undefined;
+    },
+    refuseExpectations: (server) =>
+      void server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+        refuse(response, { status: 417, words: 'No expectation but 100-continue can be met.' }),
+      ),
+  };
 }

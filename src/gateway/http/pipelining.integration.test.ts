@@ -7,7 +7,7 @@ import { createPipelineLimit } from './pipelining.ts';
 
 /** A server that answers the requests of a connection once all of them have arrived. */
 async function serverThatWaits() {
-  const refuse = createPipelineLimit();
+  const refuse = createPipelineLimit({});
   const answers: (() => void)[] = [];
   const server = createServer((request, response) => {
     if (!refuse(request, response)) answers.push(() => void response.end('read'));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { dataSecurityHeaders } from './securityHeaders.ts';
+import type { DataSecurityHeaders } from './securityHeaders.ts';
 
 /** Requests of one connection that wait for their answers; browsers send the next one after the answer. */
 const MAX_WAITING = 8;
@@ -13,8 +13,17 @@ const body = JSON.stringify(errorEnvelope('server_error', 'Too many requests wer
  * keeps what is not read.
  * @returns a function that answers such a request, and says whether it has
  */
-export function createPipelineLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  /** The requests behind the one whose turn it is. */
+export function createPipelineLimit(
+  securityHeaders: DataSecurityHeaders,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  };
+  /** Those behind the one whose turn it is. */
   const waiting = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
     // A response has its socket once it is its turn.
@@ -23,10 +32,7 @@ export function createPipelineLimit(): (request: IncomingMessage, response: Serv
     waiting.set(socket, behind);
     response.once('socket', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     if (behind < MAX_WAITING) return false;
-    const headers = { ...dataSecurityHeaders, 'content-type': 'application/json; charset=utf-8' };
-    response
-      .writeHead(503, { ...headers, 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' })
-      .end(body);
+    response.writeHead(503, headers).end(body);
     return true;
   };
 }

@@ -2,21 +2,24 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** Headers of responses that are data and never a document: nothing may run if somebody opens one. */
-export const dataSecurityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
+/** `isOverTls`: browsers reach the dashboard by https alone, so that they may be told to keep to it. */
+type Reached = { isOverTls: boolean };
 
 const YEAR_S = 365 * 24 * 3600;
 
-/**
- * Sets the security headers on every response of the app, refusals included.
- * @param isOverTls whether browsers reach the dashboard only by https, so that they may be told to stay with it
- */
-export async function addSecurityHeaders(app: FastifyInstance, { isOverTls }: { isOverTls: boolean }): Promise<void> {
+/** Headers of responses that no route gives, which are data and never a document: nothing may run if somebody opens one. */
+export type DataSecurityHeaders = Readonly<Record<string, string>>;
+
+export const dataSecurityHeaders = ({ isOverTls }: Reached): DataSecurityHeaders => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  ...(isOverTls && { 'strict-transport-security': `max-age=${YEAR_S}` }),
+  'x-content-type-options': 'nosniff',
+});
+
+/** Puts the security headers on every response of the app's routes, refusals included. */
+export async function addSecurityHeaders(app: FastifyInstance, { isOverTls }: Reached): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
     xFrameOptions: { action: 'deny' },

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a built page of one file in an existing folder. @returns its absolute path */
+/** Makes a built page of one document and one script in a folder that is there. @returns where it is, absolute */
 export function builtPage(folder: string): string {
   const pageDir = join(folder, 'dist');
-  mkdirSync(pageDir);
+  mkdirSync(join(pageDir, 'assets'), { recursive: true });
   writeFileSync(join(pageDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  writeFileSync(join(pageDir, 'assets', 'page.js'), '');
   return pageDir;
 }
