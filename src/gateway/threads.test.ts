@@ -42,16 +42,17 @@ test('work whose caller hangs up before its turn is not begun, and the next work
   const [early, late] = [new AbortController(), new AbortController()];
   early.abort();
   const begun: string[] = [];
+  const from = (hungUp: AbortSignal) => ({ name: 'a', hungUp });
   const work = (text: string, hungUp?: AbortSignal) =>
     threads.inTurn(async () => {
       begun.push(text);
       late.abort();
-    }, hungUp);
+    }, hungUp && from(hungUp));
   const outcomes = await Promise.allSettled([
     work('first'),
     work('gone before', early.signal),
     work('gone while waiting', late.signal),
-    threads.run('gone as well', { name: 'answer' satisfies Name, hungUp: late.signal }),
+    threads.run('gone as well', { name: 'answer' satisfies Name, requester: from(late.signal) }),
     work('behind'),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled']);
@@ -60,7 +61,16 @@ test('work whose caller hangs up before its turn is not begun, and the next work
   expect(await run('answer', 'later')).toBe('later');
 });
 
-test('closing ends running tasks and refuses waiting and later ones', async () => {
+test('a requester who asks for much has one turn, then another one has, also where both places were taken', async () => {
+  const { threads } = open({ most: 2 });
+  const begun: string[] = [];
+  const { signal: hungUp } = new AbortController();
+  const work = (name: string) => threads.inTurn(async () => void begun.push(name), { name, hungUp });
+  await Promise.all(['a', 'a', 'a', 'a', 'a', 'b', 'c', 'b'].map(work));
+  expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
+});
+
+test('closing ends what runs and refuses what waits, and what comes later', async () => {
   const { threads, run } = open({ heapMb: undefined });
   const asked = [run('useUpMemory', ''), run('answer', 'waiting')];
   const outcomes = Promise.allSettled(asked);

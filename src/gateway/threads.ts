@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { createFairOrder } from './fairOrder.ts';
+import type { Requester } from './outbound/requester.ts';
 
 /** Runs the function with this name in the threads' file. */
 type Run<Task, Result> = (
@@ -15,18 +17,21 @@ export class CallerHungUp extends Error {
   }
 }
 
-/** Threads that start when they are needed, and end when they are idle. */
+/**
+ * Threads that start when they are needed, and end when they have nothing to do. While tasks wait for them, those who have asked
+ * for them get a turn one after the other.
+ */
 export type Threads<Task, Result> = {
   /**
-   * Runs a task at its turn.
-   * @param options `hungUp`: of the only one who waits for it
+   * Runs a task when its turn has come.
+   * @param options `requester`: the only one who waits for it; absent for what the gateway itself does
    * @throws what the task throws, what ended its thread, or that the threads have been closed
-   * @throws {CallerHungUp} when that was aborted before
+   * @throws {CallerHungUp} when they have hung up before
    */
-  run(task: Task, options: Parameters<Run<Task, Result>>[1] & { hungUp?: AbortSignal | undefined }): Promise<Result>;
-  /** Begins work at its turn, for decisions that are only made then; one `run` at a time is open to it. */
-  inTurn<Done>(work: (run: Run<Task, Result>) => Promise<Done>, hungUp?: AbortSignal): Promise<Done>;
-  /** Ends running tasks, and refuses waiting ones. */
+  run(task: Task, options: Parameters<Run<Task, Result>>[1] & { requester?: Requester | undefined }): Promise<Result>;
+  /** Begins work when its turn has come, for what is decided only then; one `run` at a time is open to it. */
+  inTurn<Done>(work: (run: Run<Task, Result>) => Promise<Done>, requester?: Requester): Promise<Done>;
+  /** Ends what is running, and refuses what waits. */
   close(): Promise<void>;
 };
 
@@ -38,6 +43,9 @@ export type ThreadsOptions = {
   /** Memory of each thread in megabytes; Node's default unless given. */
   heapMb?: number | undefined;
 };
+
+/** A task whose turn has not come. */
+type Waiting = { requester: Requester | undefined; begin: () => void };
 
 /**
  * The waiting tasks are queued here: after a thread dies, such as from lack of memory, Piscina does not continue its own queue
@@ -59,7 +67,8 @@ export function createThreads<Task, Result>(
   });
   // A thread that dies while it is idle concerns nobody: the next task starts another.
   threads.on('error', () => undefined);
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Waiting>();
+  const order = createFairOrder(({ requester }: Waiting) => requester?.name);
   let [running, isClosed] = [0, false];
 
   const run: Run<Task, Result> = async (task, { name, transferList }) => {
@@ -68,41 +77,48 @@ export function createThreads<Task, Result>(
     return threads.run(task, { name, ...(transferList && { transferList }) });
   };
 
-  const turn = (hungUp: AbortSignal | undefined): Promise<void> =>
+  const turn = (requester: Requester | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const begin = () => {
-        hungUp?.removeEventListener('abort', leave);
-        resolve();
+      const one: Waiting = {
+        requester,
+        begin() {
+          requester?.hungUp.removeEventListener('abort', leave);
+          resolve();
+        },
       };
       const leave = () => {
-        waiting.delete(begin);
+        waiting.delete(one);
         reject(new CallerHungUp());
       };
-      waiting.add(begin);
-      hungUp?.addEventListener('abort', leave, { once: true });
+      waiting.add(one);
+      requester?.hungUp.addEventListener('abort', leave, { once: true });
     });
 
-  async function inTurn<Done>(work: (runNow: Run<Task, Result>) => Promise<Done>, hungUp?: AbortSignal): Promise<Done> {
-    if (hungUp?.aborted) throw new CallerHungUp();
+  async function inTurn<Done>(
+    work: (runNow: Run<Task, Result>) => Promise<Done>,
+    requester?: Requester,
+  ): Promise<Done> {
+    if (requester?.hungUp.aborted) throw new CallerHungUp();
     if (running < most) {
       running += 1;
-      // Tasks requested together can be considered together, even if the first could start at once.
+      order.take(requester?.name);
+      // What is asked for together can be looked at together, also when it is its turn at once.
       await Promise.resolve();
-    } else await turn(hungUp);
+    } else await turn(requester);
     try {
       return await work(run);
     } finally {
-      // The place goes to the one that has waited longest.
-      const [next] = waiting;
+      const next = order.next(waiting)
       if (next) {
         waiting.delete(next);
-        next();
+        order.take(next.requester?.name);
+        next.begin();
       } else running -= 1;
     }
   }
 
   return {
-    run: (task, { hungUp, ...options }) => inTurn((runNow) => runNow(task, options), hungUp),
+    run: (task, { requester, ...options }) => inTurn((runNow) => runNow(task, options), requester),
     inTurn,
     close() {
       isClosed = true;

@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MethodName } from '#protocol/methods.ts';
+import { createFairOrder } from '../fairOrder.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import { createThreads, type Threads } from '../threads.ts';
 import type { PartialScope } from './access.ts';
@@ -65,8 +66,7 @@ export function createViewThreads(): ViewThreads {
   /** Tasks that everything seen in a scope waits for. */
   const scopes: ((run: ViewThread['run']) => Promise<void>)[] = [];
   const waiting: Waiting[] = [];
-  /** The requester of the last look-up, who is not served next while another one waits. */
-  let lastRequester: string | undefined;
+  const order = createFairOrder(({ lookUp }: Waiting) => lookUp?.requester);
 
   async function give<Result>(
     run: ViewThread['run'],
@@ -100,11 +100,9 @@ export function createViewThreads(): ViewThreads {
 
   /** The next view to make, and others of the same snapshots. */
   function takeTogether(): [Waiting, ...Waiting[]] | undefined {
-    const ofPages = waiting.find(({ lookUp }) => !lookUp);
-    const ofAnother = () => waiting.find(({ lookUp }) => lookUp?.requester !== lastRequester);
-    const first = ofPages ?? ofAnother() ?? waiting[0];
+    const first = waiting.find(({ lookUp }) => !lookUp) ?? order.next(waiting);
     if (!first) return undefined;
-    if (first.lookUp) lastRequester = first.lookUp.requester;
+    if (first.lookUp) order.take(first.lookUp.requester);
     const isLike = ({ method, collection, users, lookUp }: Waiting) =>
       method === first.method &&
       collection.pages === first.collection.pages &&

@@ -12,6 +12,7 @@ import type {
   HistoryStatus,
 } from '#protocol/history.ts';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
+import type { Requester } from '../outbound/requester.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import type { DifferencesQuestion } from './clockDifferences.ts';
 import type { DayRows } from './dayRows.ts';
@@ -36,42 +37,42 @@ import { addSamplePast, type SamplePast } from './samplePast.ts';
  */
 export type History = {
   /** The figures of the captured days of a range. */
-  days(asked: Omit<DaysTask, 'location' | 'account'>, hungUp?: AbortSignal): Promise<HistoryDays>;
-  /** The same for equipment. */
-  itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>, hungUp?: AbortSignal): Promise<HistoryItemDays>;
-  /** The same for documents. */
+  days(asked: Omit<DaysTask, 'location' | 'account'>, requester?: Requester): Promise<HistoryDays>;
+  /** The same of equipment. */
+  itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>, requester?: Requester): Promise<HistoryItemDays>;
+  /** The same of documents. */
   documentDays(
     asked: Omit<DocumentDaysTask, 'location' | 'account'>,
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<HistoryDocumentDays>;
   /** How much of what fell due in the months of a range was renewed on time. */
   onTime(
     asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber },
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
-  changesBetween(asked: ChangesParams, hungUp?: AbortSignal): Promise<HistoryChanges | undefined>;
-  /** The same for equipment. */
-  itemChangesBetween(asked: ItemChangesParams, hungUp?: AbortSignal): Promise<HistoryItemChanges | undefined>;
-  /** The same for documents. */
+  changesBetween(asked: ChangesParams, requester?: Requester): Promise<HistoryChanges | undefined>;
+  /** The same of equipment. */
+  itemChangesBetween(asked: ItemChangesParams, requester?: Requester): Promise<HistoryItemChanges | undefined>;
+  /** The same of documents. */
   documentChangesBetween(
     asked: DocumentChangesParams,
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<HistoryDocumentChanges | undefined>;
   /** Rows of a day as it was captured; undefined when it was not. */
   rowsOfDay(
     asked: Omit<DayRowsTask, 'location' | 'account'>,
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<({ ok: true } & DayRows) | undefined>;
   /** A past day by the given records of today. */
   recordedDay(
     asked: RecordedQuestion & { sources: readonly RecordPages[] },
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<RecordedDay<RecordedKind>>;
   /** Where a captured day and today's records differ; undefined when the day was not captured. */
   differencesOn(
     asked: DifferencesQuestion & { sources: readonly RecordPages[] },
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<Differences<RecordedKind> | undefined>;
   /**
    * Reports what keeps the history from being read, before the first capture does; otherwise gives the sample organisation a
@@ -114,43 +115,46 @@ export function createHistory(options: HistoryOptions): History {
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
   let isClosed = false;
   return {
-    days: async (asked, hungUp) => ({
+    days: async (asked, requester) => ({
       ok: true,
-      ...(await threads.capturedDays({ location, account, ...asked }, hungUp)),
+      ...(await threads.capturedDays({ location, account, ...asked }, requester)),
       status: capture.status(),
     }),
-    itemDays: async (asked, hungUp) => ({
+    itemDays: async (asked, requester) => ({
       ok: true,
-      ...(await threads.capturedItemDays({ location, account, ...asked }, hungUp)),
+      ...(await threads.capturedItemDays({ location, account, ...asked }, requester)),
       status: capture.status(),
     }),
-    documentDays: async (asked, hungUp) => ({
+    documentDays: async (asked, requester) => ({
       ok: true,
-      ...(await threads.capturedDocumentDays({ location, account, ...asked }, hungUp)),
+      ...(await threads.capturedDocumentDays({ location, account, ...asked }, requester)),
       status: capture.status(),
     }),
-    onTime: async (asked, hungUp) => ({
+    onTime: async (asked, requester) => ({
       ok: true,
-      months: await threads.onTimeOfMonths({ location, account, ...asked }, hungUp),
+      months: await threads.onTimeOfMonths({ location, account, ...asked }, requester),
     }),
-    async changesBetween(asked, hungUp) {
-      const changes = await threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES }, hungUp);
+    async changesBetween(asked, requester) {
+      const changes = await threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester);
       return changes && { ok: true, ...changes };
     },
-    async itemChangesBetween(asked, hungUp) {
-      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, hungUp);
+    async itemChangesBetween(asked, requester) {
+      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester);
       return changes && { ok: true, ...changes };
     },
-    async documentChangesBetween(asked, hungUp) {
-      const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, hungUp);
+    async documentChangesBetween(asked, requester) {
+      const changes = await threads.documentChangesOfDays(
+        { location, account, ...asked, most: MAX_CHANGES },
+        requester,
+      );
       return changes && { ok: true, ...changes };
     },
-    async rowsOfDay(asked, hungUp) {
-      const rows = await threads.rowsOfDay({ location, account, ...asked }, hungUp);
+    async rowsOfDay(asked, requester) {
+      const rows = await threads.rowsOfDay({ location, account, ...asked }, requester);
       return rows && { ok: true, ...rows };
     },
     recordedDay: records.recordedDay,
-    differencesOn: (asked, hungUp) => records.differencesOn({ location, account, ...asked }, hungUp),
+    differencesOn: (asked, requester) => records.differencesOn({ location, account, ...asked }, requester),
     async begin() {
       const { samplePast, log } = options;
       try {

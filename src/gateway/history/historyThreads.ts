@@ -1,15 +1,16 @@
+import type { Requester } from '../outbound/requester.ts';
 import { createThreads } from '../threads.ts';
 import type * as worker from './historyWorker.ts';
 import { withPages } from './pagePort.ts';
 
 /**
- * Work on the stored history, in a thread, so that nobody else waits for it.
- * `hungUp` belongs to the only caller who waits for it.
+ * What is done to the stored history, in a thread, so that nobody else waits for it.
+ * `requester`: the only one who waits for it.
  */
 export type HistoryThreads = {
   [Name in Exclude<keyof typeof worker, 'captureDayOfPort'>]: (
     task: Parameters<(typeof worker)[Name]>[0],
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ) => Promise<Awaited<ReturnType<(typeof worker)[Name]>>>;
 } & { close(): Promise<void> };
 
@@ -26,10 +27,10 @@ export function createHistoryThreads(): HistoryThreads {
     <Name extends keyof typeof worker>(name: Name) =>
     async (
       task: Parameters<(typeof worker)[Name]>[0],
-      hungUp?: AbortSignal,
+      requester?: Requester,
     ): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
-      // The result is that of the function with this name.
-      (await threads.run(task, { name, hungUp })) as Awaited<ReturnType<(typeof worker)[Name]>>;
+      // The function of this name gives this result.
+      (await threads.run(task, { name, requester })) as Awaited<ReturnType<(typeof worker)[Name]>>;
   return {
     captureDay: (task) =>
       withPages(task.sources, async (port) => {

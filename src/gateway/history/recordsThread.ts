@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
+import type { Requester } from '../outbound/requester.ts';
 import { createThreads } from '../threads.ts';
 import type { DifferencesQuestion } from './clockDifferences.ts';
 import type { HistoryLocation } from './openHistory.ts';
@@ -12,10 +13,10 @@ type With<Question> = Question & { sources: readonly RecordPages[] };
 
 /** Past days by today's records, in a thread of their own, which keeps its indexes of the records for the next request. */
 export type RecordsThread = {
-  recordedDay(asked: With<RecordedQuestion>, hungUp?: AbortSignal): Promise<RecordedDay<RecordedKind>>;
+  recordedDay(asked: With<RecordedQuestion>, requester?: Requester): Promise<RecordedDay<RecordedKind>>;
   differencesOn(
     asked: With<DifferencesQuestion & { location: HistoryLocation; account: string }>,
-    hungUp?: AbortSignal,
+    requester?: Requester,
   ): Promise<Differences<RecordedKind> | undefined>;
   close(): Promise<void>;
 };
@@ -28,19 +29,19 @@ export function createRecordsThread(): RecordsThread {
   const thread = createThreads<unknown, unknown>(new URL('./recordsWorker.ts', import.meta.url), { idleMs: IDLE_MS });
   const run = <Result>(
     name: keyof typeof worker,
-    { asked, hungUp }: { asked: With<RecordedQuestion>; hungUp: AbortSignal | undefined },
+    { asked, requester }: { asked: With<RecordedQuestion>; requester: Requester | undefined },
     send: (sent: { sources: worker.SentSource[]; port: MessagePort }) => object,
   ): Promise<Result> =>
     withPages(asked.sources, async (port) => {
       const sources = asked.sources.map((source) => ({ ...source, pages: source.pages.length }));
-      // The result is that of the function with this name.
-      return (await thread.run(send({ sources, port }), { name, transferList: [port], hungUp })) as Result;
+      // The function of this name gives this result.
+      return (await thread.run(send({ sources, port }), { name, transferList: [port], requester })) as Result;
     });
   return {
-    recordedDay: (asked, hungUp) =>
-      run('recordedRowsOfDay', { asked, hungUp }, (sent): worker.SentDay => ({ ...asked, ...sent })),
-    differencesOn: (asked, hungUp) =>
-      run('differencesOfDay', { asked, hungUp }, (sent): worker.SentDifferences => ({ ...asked, ...sent })),
+    recordedDay: (asked, requester) =>
+      run('recordedRowsOfDay', { asked, requester }, (sent): worker.SentDay => ({ ...asked, ...sent })),
+    differencesOn: (asked, requester) =>
+      run('differencesOfDay', { asked, requester }, (sent): worker.SentDifferences => ({ ...asked, ...sent })),
     close: thread.close,
   };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import {
   dayRowsKinds,
@@ -92,6 +93,11 @@ const app = await createGateway(
     history: { history, isAllowed: () => seesEverything.value },
   },
 );
+
+let arrived = 0;
+app.server.on('request', () => {
+  arrived += 1;
+});
 
 const get = (url: string) => app.inject({ url, headers: { host: '127.0.0.1' } });
 
@@ -283,7 +289,34 @@ test('requests whose caller has hung up before their turn are not executed', asy
   expect(carriedOut()).toBeLessThanOrEqual(3);
 });
 
-test('a damaged history is reported as damaged, with the day', async () => {
+test('who asks for much waits for it, and another caller for one answer of theirs', async () => {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `${app.listeningOrigin}/history/changes?from=${today}&to=${today}`;
+  const callers = ['127.0.0.2', '127.0.0.3'].map(
+    (localAddress) => new Agent({ localAddress, connections: 40 }),
+  );
+  onTestFinished(async () => void (await Promise.all(callers.map((caller) => caller.destroy()))));
+  const answered: number[] = [];
+  const ask = async (caller: number) => {
+    const { statusCode, body } = await request(url, { dispatcher: callers[caller] });
+    await body.dump();
+    answered.push(caller);
+    return statusCode;
+  };
+  const database = new DatabaseSync(options.location.file);
+  // Both threads wait for the file while the others arrive.
+  database.exec('begin exclusive');
+  arrived = 0;
+  const greedy = Array.from({ length: 40 }, () => ask(0));
+  await vi.waitUntil(() => arrived === 40, 10_000);
+  const other = ask(1);
+  await vi.waitUntil(() => arrived === 41, 10_000);
+  database.close();
+  expect([await other, ...(await Promise.all(greedy))]).toEqual(Array(41).fill(200));
+  expect(answered.indexOf(1)).toBeLessThan(5);
+});
+
+test('a damaged history is said to be damaged, with the day', async () => {
   const database = new DatabaseSync(options.location.file);
   database.exec(`update days set "rows" = x'00', figures = x'00'`);
   database.close();

@@ -10,6 +10,7 @@ import {
 } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
 import { Day, dayRowsFields, Id, readDayRows, TrainingId } from '../history/dayRowsQuery.ts';
+import type { Requester } from '../outbound/requester.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
@@ -110,7 +111,7 @@ export function addHistoryRoutes(
     routes.addHook('onRequest', refuseOthers(isAllowed));
 
     routes.get('/history/days', async (request, reply) => {
-      const { hungUp } = requesterOf(request, reply);
+      const requester = requesterOf(request, reply);
       const query = z.safeParse(DaysQuery, request.query).data;
       if (
         !query ||
@@ -121,24 +122,24 @@ export function addHistoryRoutes(
           reply,
           'optionally: from and to (YYYYMMDD, from not after to); ends (1); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to 120)',
         );
-      return daysOf(history, query, hungUp);
+      return daysOf(history, query, requester);
     });
 
     routes.get('/history/day', async (request, reply) => {
-      const { hungUp } = requesterOf(request, reply);
+      const requester = requesterOf(request, reply);
       const read = readDayRows(DayQuery, request.query);
       if ('wrong' in read) return refuse(reply, `for ${read.wrong.name} ${read.wrong.expected}`);
       const { hash, ...asked } = read.query;
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
-      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' }, hungUp);
+      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' }, requester);
       if (rows && asked.person === undefined && ofPeople.has(asked.rows))
         await recordTaken(trail, request, `${asked.rows} of a day`, rows.rows.length);
       return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     });
 
     routes.get('/history/on-time', async (request, reply) => {
-      const { hungUp } = requesterOf(request, reply);
+      const requester = requesterOf(request, reply);
       const query = z.safeParse(OnTimeQuery, request.query).data;
       if (!query || query.from > query.to || monthsOf(query.from, query.to) > MAX_MONTHS)
         return refuse(
@@ -146,46 +147,50 @@ export function addHistoryRoutes(
           `from and to as YYYYMMDD, from first, of at most ${MAX_MONTHS} months, and possibly site and training`,
         );
       const { from, to, site, training } = query;
-      return history.onTime({ from, to, siteId: site, trainingId: training }, hungUp);
+      return history.onTime({ from, to, siteId: site, trainingId: training }, requester);
     });
 
     routes.get('/history/changes', async (request, reply) => {
-      const { hungUp } = requesterOf(request, reply);
+      const requester = requesterOf(request, reply);
       const query = z.safeParse(ChangesQuery, request.query).data;
       if (!query || query.from > query.to)
         return refuse(
           reply,
           'from and to as YYYYMMDD, from first, and possibly area, cause, and of training site and training, of equipment site and type, of documents staleMonths',
         );
-      const changes = await changesOf(history, query, hungUp);
+      const changes = await changesOf(history, query, requester);
       if (changes) await recordTaken(trail, request, `changes of ${query.area}`, changes.changes.length);
       return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
     });
   });
 }
 
-function daysOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof DaysQuery>, hungUp: AbortSignal) {
+function daysOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof DaysQuery>, requester: Requester) {
   const { from, to } = query;
   const range = { from, to, ends: query.ends !== undefined };
-  if (query.area === 'equipment') return history.itemDays({ ...range, by: query.by, id: query.id }, hungUp);
+  if (query.area === 'equipment') return history.itemDays({ ...range, by: query.by, id: query.id }, requester);
   if (query.area === 'documents')
-    return history.documentDays({ ...range, staleAfterMonths: query.staleMonths }, hungUp);
-  return history.days({ ...range, by: query.by, id: query.id }, hungUp);
+    return history.documentDays({ ...range, staleAfterMonths: query.staleMonths }, requester);
+  return history.days({ ...range, by: query.by, id: query.id }, requester);
 }
 
-function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof ChangesQuery>, hungUp: AbortSignal) {
+function changesOf(
+  history: HistoryRoutesOptions['history'],
+  query: z.infer<typeof ChangesQuery>,
+  requester: Requester,
+) {
   const { from, to } = query;
   if (query.area === 'equipment') {
     const { site, type, cause } = query;
-    return history.itemChangesBetween({ from, to, siteId: site, typeId: type, causes: cause && [cause] }, hungUp);
+    return history.itemChangesBetween({ from, to, siteId: site, typeId: type, causes: cause && [cause] }, requester);
   }
   if (query.area === 'documents') {
     const { staleMonths, cause } = query;
     return history.documentChangesBetween(
       { from, to, staleAfterMonths: staleMonths, causes: cause && [cause] },
-      hungUp,
+      requester,
     );
   }
   const { site, training, cause } = query;
-  return history.changesBetween({ from, to, siteId: site, trainingId: training, causes: cause && [cause] }, hungUp);
+  return history.changesBetween({ from, to, siteId: site, trainingId: training, causes: cause && [cause] }, requester);
 }

@@ -89,7 +89,7 @@ export function addRecordedDayRoutes(
     const requester = requesterOf(request, reply);
     const task = await taskOf(request, requester, query, today);
     if ('error' in task) return withoutRecords(reply, task);
-    const day = await history.recordedDay(task, requester.hungUp);
+    const day = await history.recordedDay(task, requester);
     if (isListOfPeople(task)) await recordTaken(trail, request, "pairs of a day by today's records", day.rows.length);
     return day;
   });
@@ -101,7 +101,7 @@ export function addRecordedDayRoutes(
     const requester = requesterOf(request, reply);
     const task = await taskOf(request, requester, query, today);
     if ('error' in task) return withoutRecords(reply, task);
-    const differences = await history.differencesOn(task, requester.hungUp);
+    const differences = await history.differencesOn(task, requester);
     if (!differences) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     if (isListOfPeople(task))
       await recordTaken(trail, request, 'differences of the clocks of a day', differences.rows.length);
