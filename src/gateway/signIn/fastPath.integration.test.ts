@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { randomId } from './seal.ts';
 import { KNOWN_MS, LOOK_AHEAD_MS } from './sharedSessions.ts';
 import { DATA, signInGateway } from './testing/signInGateway.ts';
 
@@ -161,7 +162,22 @@ onRedis(() => {
     expect(await looksSoFar()).toBe(1);
   });
 
-  test('a session that is gone from the cache is refused after two seconds, however many requests come at once', async () => {
+  test('sessions that nobody was given are refused without a look in the cache', async () => {
+    const { session = '', ask: askRoutes } = await signedIn(gateway);
+    gateway.use(1);
+    const looksSoFar = await looksAt(redis);
+    const madeUp = [...Array.from({ length: 20 }, randomId), `${randomId().slice(0, 32)}${session.slice(32)}`];
+    for (const id of madeUp) {
+      const { ask, close } = await connectionTo(gateway, id);
+      closing.push(close);
+      expect((await ask()).status).toBe(401);
+    }
+    expect(await looksSoFar()).toBe(0);
+    expect((await askRoutes(DATA)).statusCode).toBe(200);
+    expect(await looksSoFar()).toBe(1);
+  });
+
+  test('a session that is gone from the cache is refused after two seconds, however many ask at the same time', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     const asks = [await connect(), await connect(), await connect()];
     await askRoutes(DATA);

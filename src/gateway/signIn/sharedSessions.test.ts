@@ -18,7 +18,10 @@ const cacheOn = (redis: unknown): SealedCache => ({
   run: async (operation) => ({ value: await operation(redis as Redis) }), // what the sessions call of it
 });
 
-/** The part of Redis that the sessions need, in memory: texts and sets, any of which a test can remove. */
+/** Ids of which each is taken for one of the gateways. */
+const ids = { next: randomId, areOurs: () => true };
+
+/** What the sessions need of a Redis, in memory: texts and sets, of which a test can take away any. */
 function memoryRedis() {
   const texts = new Map<string, string>();
   const sets = new Map<string, Set<string>>();
@@ -58,7 +61,7 @@ const mina = { subject: 'mina', sid: 'at-provider', claims: {}, idToken: 'token'
 describe('signing out everywhere if the cache has evicted who has which sessions', () => {
   const start = () => {
     const { redis, sets } = memoryRedis();
-    const gateway = () => createSharedSessions(limits, { cache: cacheOn(redis), now: Date.now });
+    const gateway = () => createSharedSessions(limits, { ids, cache: cacheOn(redis), now: Date.now });
     return { sets, gateway };
   };
 
@@ -108,13 +111,13 @@ test.each([
 ])('a sign-in while the cache is lost is there when it is back, with %s', async (_case, change) => {
   const { redis } = memoryRedis();
   const cache = { ...cacheOn(redis), run: async () => undefined };
-  const sessions = createSharedSessions(limits, { cache, now: Date.now });
+  const sessions = createSharedSessions(limits, { ids, cache, now: Date.now });
   const { id, session } = await sessions.start(mina);
   await change(sessions, session, id);
   expect(await sessions.find(id)).toBe(session);
   Object.assign(cache, cacheOn(redis));
   expect(await sessions.find(id)).toMatchObject({ subject: 'mina' });
-  const other = createSharedSessions(limits, { cache, now: Date.now });
+  const other = createSharedSessions(limits, { ids, cache, now: Date.now });
   expect(await other.find(id)).toMatchObject({ sealedTokens: session.sealedTokens });
   await other.end(session);
   await change(sessions, session, id);
@@ -136,7 +139,7 @@ test('a late answer of the cache does not bring back a session that has ended', 
   };
   // It reads a session, answering late, and removes one.
   const cache = cacheOn({ multi: () => removal, ...reading });
-  const sessions = createSharedSessions(limits, { cache, now: Date.now });
+  const sessions = createSharedSessions(limits, { ids, cache, now: Date.now });
   const looking = sessions.find(id);
   await asked.promise;
   await sessions.end(session);
@@ -156,7 +159,7 @@ test('requests during a lookup share it, and later ones do not', async () => {
     },
     pexpire: async () => 1,
   };
-  const sessions = createSharedSessions(limits, { cache: cacheOn(redis), now: () => at });
+  const sessions = createSharedSessions(limits, { ids, cache: cacheOn(redis), now: () => at });
   expect(sessions.lookUpAgain(id)).toBeUndefined();
   expect(await sessions.find(id)).toEqual(session);
   expect([looks, sessions.lookUpAgain(id)]).toEqual([1, undefined]);
@@ -183,7 +186,7 @@ test('requests during a lookup share it, and later ones do not', async () => {
 
 test('the oldest of many sessions of a person ends with a new one, and is returned', async () => {
   const clock = { at: Date.now() };
-  const sessions = createSharedSessions(limits, { cache: cacheOn(memoryRedis().redis), now: () => clock.at });
+  const sessions = createSharedSessions(limits, { ids, cache: cacheOn(memoryRedis().redis), now: () => clock.at });
   const started = [];
   for (let session = 0; session < 21; session += 1) {
     clock.at += 1;
@@ -201,7 +204,7 @@ describe('of unused sessions', () => {
   const start = () => {
     const clock = { at: Date.now() };
     const { redis } = memoryRedis();
-    const options = { cache: cacheOn(redis), now: () => clock.at };
+    const options = { ids, cache: cacheOn(redis), now: () => clock.at };
     const gateway = () => createSharedSessions({ idleMs: 60_000, absoluteMs: 90_000 }, options);
     return { clock, gateway };
   };
@@ -229,7 +232,7 @@ test('a record of another release is neither a session nor a failure', async () 
   const id = randomId();
   const { checkedAt, ...other } = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, Date.now());
   const redis = { get: async () => JSON.stringify({ ...other, askedAt: checkedAt }), pexpire: async () => 1 };
-  const sessions = createSharedSessions(limits, { cache: cacheOn(redis), now: Date.now });
+  const sessions = createSharedSessions(limits, { ids, cache: cacheOn(redis), now: Date.now });
   expect(await sessions.find(id)).toBeUndefined();
 });
 
@@ -252,7 +255,7 @@ test('signing out everywhere is applied once the cache is back, at whatever poin
       return { value };
     },
   };
-  const sessions = createSharedSessions(limits, { cache, now: Date.now });
+  const sessions = createSharedSessions(limits, { ids, cache, now: Date.now });
   expect(await sessions.endAll({ subject: 'mina' })).toEqual([]);
   expect(removed).toEqual([]);
   Object.assign(cache, cacheOn(redis));
@@ -284,7 +287,7 @@ describe('the claim to ask the provider about a person', () => {
       await setImmediate();
     };
     const start = () => {
-      const sessions = createSharedSessions(limits, { cache: cacheOn(redis), now: () => 0, wait });
+      const sessions = createSharedSessions(limits, { ids, cache: cacheOn(redis), now: () => 0, wait });
       const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const ask = vi.fn(() => {
         begun.resolve();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '#protocol/dates.ts';
 import { RELEASE_CLAIM } from '../shared/luaScripts.ts';
 import type { Identity } from './provider.ts';
-import { keyOfId, randomId } from './seal.ts';
+import { keyOfId } from './seal.ts';
 import type { SealedCache } from './sealedCache.ts';
 import type { SessionRecord } from './session.ts';
 import { createPendingWrites, createSessionCache, type KnownSession, sessionPlaces } from './sessionCache.ts';
@@ -16,6 +16,7 @@ import {
   tokensIn,
   vouchedFor,
 } from './sessions.ts';
+import type { SignedIds } from './signedIds.ts';
 
 /** Milliseconds for which a session seen in the cache counts as known without another lookup. */
 export const KNOWN_MS = 2_000;
@@ -65,7 +66,7 @@ async function alone(cache: SealedCache, key: string, wait: Wait, act: () => Pro
  */
 export function createSharedSessions(
   { idleMs, absoluteMs }: SessionLimits,
-  { cache, now, wait = pause }: { cache: SealedCache; now: () => EpochMs; wait?: Wait },
+  { cache, ids, now, wait = pause }: { cache: SealedCache; ids: SignedIds; now: () => EpochMs; wait?: Wait },
 ): Sessions {
   const places = sessionPlaces(cache);
   const { write, postpone, catchUp } = createPendingWrites(cache);
@@ -89,7 +90,7 @@ export function createSharedSessions(
   return {
     load: async () => undefined,
     async start(identity) {
-      const id = randomId();
+      const id = ids.next();
       const session = newSession(identity, id, now());
       // The cache itself drops idle sessions, and keeps those that are over until then.
       const others = ((await sessions.namedBy(places.ofPerson(identity.subject))) ?? [])
@@ -115,6 +116,8 @@ export function createSharedSessions(
       return found && !isRecent(found) ? sessions.lookOnce(key) : undefined;
     },
     async find(id) {
+      // Whoever makes ids up without end must not keep the cache busy.
+      if (!ids.areOurs(id)) return undefined;
       const session = await sessions.look(keyOfId(id));
       if (!session || !hasEnded(session)) return session;
       await end(session);

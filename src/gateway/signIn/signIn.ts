@@ -14,6 +14,7 @@ import { createSealedCache } from './sealedCache.ts';
 import { createSessionFiles } from './sessionStorage.ts';
 import { createSessions } from './sessions.ts';
 import { createSharedSessions } from './sharedSessions.ts';
+import { createSignedIds } from './signedIds.ts';
 import { addSignIn, type SignInOptions } from './signInRoutes.ts';
 import type { SignInSettings } from './signInSettings.ts';
 import { createVisitorTags } from './visitorTag.ts';
@@ -54,7 +55,7 @@ export async function createSignIn(
     log.warn({ file, err }, 'a session of an earlier run could not be read, and has ended'),
   );
   const sessions = cache
-    ? createSharedSessions(settings, { cache, now })
+    ? createSharedSessions(settings, { cache, ids: createSignedIds(settings), now })
     : createSessions(settings, { storage, now, log });
   const begun = createBegunSignIns(settings, now);
   await sessions.load();
