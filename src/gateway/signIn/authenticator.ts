@@ -60,8 +60,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   async function ask(session: SessionRecord, id: string): Promise<void> {
     const tokens = sessions.tokensOf(session, id);
     const end = async () => {
-      await sessions.end(session);
-      await trail.recordEnd(session, 'revoked');
+      if (await sessions.end(session)) await trail.recordEnd(session, 'revoked');
     };
     if (tokens?.refreshToken === undefined) return end();
     const { refreshToken, idToken } = tokens;

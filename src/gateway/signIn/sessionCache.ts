@@ -13,16 +13,18 @@ const MAX_KNOWN = 20_000;
 /** A session as last looked up in the cache. */
 export type KnownSession = { session: SessionRecord; sealed: string; seenAt: EpochMs };
 
-export type CacheWrite = (redis: Redis) => Promise<unknown>;
+export type CacheWrite<Result = unknown> = (redis: Redis) => Promise<Result>;
 
 /** Writes to the cache; a write that fails while it is lost is repeated when it is back, unless a newer one replaces it. */
 export function createPendingWrites(cache: SealedCache) {
   const unwritten = new Map<string, CacheWrite>();
   return {
-    /** Writes now, or as soon as the cache is back. */
-    async write(about: string, operation: CacheWrite): Promise<void> {
+    /** Writes now, or as soon as the cache is back. @returns what the cache says, undefined while it is lost */
+    async write<Result>(about: string, operation: CacheWrite<Result>): Promise<Result | undefined> {
       unwritten.delete(about);
-      if (!(await cache.run(operation))) unwritten.set(about, operation);
+      const written = await cache.run(operation);
+      if (!written) unwritten.set(about, operation);
+      return written?.value;
     },
     postpone(about: string, operation: CacheWrite): void {
       unwritten.set(about, operation);
@@ -149,6 +151,8 @@ export function createSessionCache(options: {
         return (key !== undefined && text !== null && sessionIn(key, text)) || [];
       });
     },
+    /** Whether a session began here and the cache was never told of it. */
+    isUnwritten: (key: string) => unwritten.has(key),
     hasEndedHere: (key: string) => endedHere.has(key),
     /** Forgets a session that ends here, before the cache is updated. */
     forget(key: string): void {

@@ -38,8 +38,12 @@ export type Sessions = {
    * @returns false when the other gateway takes so long that the wait was ended
    */
   renewalOf(session: SessionRecord, ask: () => Promise<void>): Promise<boolean>;
-  end(session: SessionRecord): Promise<void>;
-  /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that had not reached their limits */
+  /** @returns false for a session that another gateway has ended, which records that */
+  end(session: SessionRecord): Promise<boolean>;
+  /**
+   * Ends the sessions of a person, or of one sign-in at the provider.
+   * @returns those that had ended neither by their limits nor at another gateway
+   */
   endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
   close(): Promise<void>;
 };
@@ -78,10 +82,11 @@ export function createSessions(
     seenWritten.set(session.key, session.lastSeenAt);
     return inTurn(() => (sessions.has(session.key) ? storage.write(session) : Promise.resolve()));
   };
-  const end = ({ key }: SessionRecord): Promise<void> => {
+  const end = async ({ key }: SessionRecord): Promise<boolean> => {
     sessions.delete(key);
     seenWritten.delete(key);
-    return inTurn(() => removals.remove(key));
+    await inTurn(() => removals.remove(key));
+    return true;
   };
   const sweeper = setInterval(() => {
     void inTurn(removals.repeat);

@@ -50,6 +50,24 @@ onRedis(() => {
     }
   });
 
+  test('a session that ends at both gateways at once is recorded as ended by one of them', async () => {
+    const { ask, signIn } = browser();
+    await signIn();
+    const leave = () => ask('/sign-out', { method: 'POST' });
+    const leaving = [0, 1].map((index) => {
+      gateway.use(index);
+      return leave();
+    });
+    await Promise.all(leaving);
+    const ends: unknown[] = [];
+    for (const index of [0, 1]) {
+      gateway.use(index);
+      const { records } = await gateway.audit.readPage({ kind: 'signed-out', limit: 10 });
+      ends.push(...records.map(({ what }) => what));
+    }
+    expect(ends).toEqual([{ how: 'by themselves' }]);
+  });
+
   test('signing out everywhere and the back-channel end the sessions of a person, whichever gateway is asked', async () => {
     const [one, two] = [browser(), browser()];
     await one.signIn();

@@ -33,11 +33,11 @@ function memoryRedis() {
       return calls;
     };
     const calls = {
-      del: (key: string) => then(() => texts.delete(key)),
+      del: (key: string) => then(() => Number(texts.delete(key))),
       sadd: (key: string, member: string) => then(() => ofKey(key)?.add(member)),
       srem: (key: string, member: string) => then(() => sets.get(key)?.delete(member)),
       pexpire: () => calls,
-      exec: async () => steps.map((step) => step()),
+      exec: async () => steps.map((step) => [null, step()]),
     };
     return calls;
   };
@@ -96,6 +96,38 @@ describe('signing out everywhere if the cache has evicted who has which sessions
     if (elsewhere) await other.end(elsewhere);
     sets.clear();
     expect(await one.endAll({ subject: 'mina' })).toEqual([]);
+  });
+});
+
+describe('a session that several end at once', () => {
+  const start = async () => {
+    const { redis } = memoryRedis();
+    const cache = cacheOn(redis);
+    const gateway = () => createSharedSessions(limits, { ids, cache, now: Date.now });
+    const [one, other] = [gateway(), gateway()];
+    const { id, session } = await one.start(mina);
+    return { cache, one, other, session, elsewhere: (await other.find(id)) ?? session };
+  };
+
+  test('has ended at one of the gateways, and at all that do it there', async () => {
+    const { one, other, session, elsewhere } = await start();
+    expect(await Promise.all([one.end(session), one.end(session), other.end(elsewhere)])).toEqual([true, true, false]);
+    expect([await one.end(session), await other.end(elsewhere)]).toEqual([true, false]);
+  });
+
+  test('has ended by one call of the provider, whichever gateways get one', async () => {
+    const { one, other } = await start();
+    const ended = await Promise.all([one, other].map((gateway) => gateway.endAll({ subject: 'mina' })));
+    expect(ended.flat()).toHaveLength(1);
+  });
+
+  test('has ended here while the cache cannot say it, and where it never knew the session', async () => {
+    const { cache, one, session } = await start();
+    Object.assign(cache, { run: async () => undefined });
+    const { session: unwritten } = await one.start(mina);
+    expect(await one.end(session)).toBe(true);
+    Object.assign(cache, cacheOn(memoryRedis().redis));
+    expect(await one.end(unwritten)).toBe(true);
   });
 });
 

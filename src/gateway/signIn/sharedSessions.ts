@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { EpochMs } from '#protocol/dates.ts';
 import { RELEASE_CLAIM } from '../shared/luaScripts.ts';
 import type { Identity } from './provider.ts';
@@ -32,6 +33,8 @@ export const RENEWAL_MS = 45_000;
 /** How long to wait for another gateway's answer, in milliseconds, because a request waits for it. */
 export const OTHERS_RENEWAL_MS = 15_000;
 const LOOK_AGAIN_MS = 50;
+/** Sessions of which it is known that they have ended here: more than end while one request goes on. */
+const MAX_ENDS = 1_000;
 
 type Wait = (ms: number) => Promise<unknown>;
 
@@ -78,13 +81,28 @@ export function createSharedSessions(
     isOver(session) || Math.abs(now() - session.lastSeenAt) > idleMs;
   const isRecent = ({ seenAt }: KnownSession): boolean => Math.abs(now() - seenAt) <= KNOWN_MS;
 
-  async function end(session: SessionRecord): Promise<void> {
+  /** Sessions that end or have ended here, and whether it was here that they ended. */
+  const ends = new LRUCache<string, Promise<boolean>>({ max: MAX_ENDS });
+  async function endNow(session: SessionRecord): Promise<boolean> {
+    const isUnwritten = sessions.isUnwritten(session.key);
     sessions.forget(session.key);
-    await write(session.key, (redis) => {
+    const removed = await write(session.key, (redis) => {
       const removal = redis.multi().del(places.of(session));
       for (const index of places.indexesOf(session)) removal.srem(index, session.key);
       return removal.exec();
     });
+    // An end that was told twice is better than one that was not told.
+    return isUnwritten || removed?.[0]?.[1] !== 0;
+  }
+  function end(session: SessionRecord): Promise<boolean> {
+    const ending = ends.get(session.key) ?? endNow(session);
+    ends.set(session.key, ending);
+    return ending;
+  }
+  /** Ends sessions. @returns those that no other gateway has ended */
+  async function endEach(ending: readonly SessionRecord[]): Promise<SessionRecord[]> {
+    const areEnded = await Promise.all(ending.map(end));
+    return ending.filter((_session, index) => areEnded[index]);
   }
 
   return {
@@ -96,8 +114,7 @@ export function createSharedSessions(
       const others = ((await sessions.namedBy(places.ofPerson(identity.subject))) ?? [])
         .filter((one) => !isOver(one))
         .sort((one, other) => one.startedAt - other.startedAt);
-      const ended = others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1));
-      for (const old of ended) await end(old);
+      const ended = await endEach(others.slice(0, Math.max(0, others.length - MAX_OF_A_PERSON + 1)));
       sessions.expect(session);
       await write(session.key, (redis) => sessions.put(redis, session));
       return { id, session, ended };
@@ -153,11 +170,9 @@ export function createSharedSessions(
       // Sessions known here are looked up, so that those that ended elsewhere are not reported as ended.
       const unnamed = named ? await Promise.all(known.map(({ key }) => sessions.look(key))) : known;
       const meant = [...(named ?? []), ...unnamed].filter((one) => one !== undefined).filter(isMeant);
-      // Sessions that are not known here end when the cache is back.
-      if (!named)
-        postpone(index, async () => Promise.all(((await sessions.namedBy(index)) ?? []).filter(isMeant).map(end)));
-      await Promise.all(meant.map(end));
-      return meant.filter((one) => !isOver(one));
+      // Those that are not known here end when the cache is back.
+      if (!named) postpone(index, async () => endEach(((await sessions.namedBy(index)) ?? []).filter(isMeant)));
+      return (await endEach(meant)).filter((one) => !isOver(one));
     },
     close: catchUp,
   };

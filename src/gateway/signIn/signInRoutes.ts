@@ -202,10 +202,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
       await isRecorded.catch((error: unknown) => sessions.end(session).then(() => Promise.reject(error)));
       const before = cookieIn(request.headers, 'session');
       const old = before === undefined ? undefined : await sessions.find(before);
-      if (old) {
-        await trail.recordEnd(old, 'by a new sign-in', request);
-        await sessions.end(old);
-      }
+      if (old && (await sessions.end(old))) await trail.recordEnd(old, 'by a new sign-in', request);
       request.log.info({ subject: session.subject }, 'somebody signed in');
       return reply
         .header('set-cookie', setCookie('session', id, Math.floor(settings.absoluteMs / 1000)))
@@ -231,9 +228,9 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     if (!visitor) return reply.callNotFound();
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
-    await trail.recordEnd(session, isEverywhere ? 'everywhere' : 'by themselves', request);
-    // This session ends here, whatever the cache knows of the others.
-    await sessions.end(session);
+    // Whoever signs out is out here, whatever the cache knows of the others.
+    if (await sessions.end(session))
+      await trail.recordEnd(session, isEverywhere ? 'everywhere' : 'by themselves', request);
     if (isEverywhere) await sessions.endAll({ subject: session.subject });
     request.log.info({ subject: session.subject }, 'somebody signed out');
     // The session here has ended, whatever happens to the one at the provider.

@@ -117,13 +117,13 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
   };
 
   async function start(): Promise<void> {
-    const apps: FastifyInstance[] = [];
-    gateway.use = (index) => Object.assign(gateway, { app: apps[index] });
-    for (let index = several?.count ?? 1; index > 0; index -= 1) apps.unshift(await startOne(index));
+    const started: Pick<SignInGateway<Provider>, 'app' | 'audit'>[] = [];
+    gateway.use = (index) => Object.assign(gateway, started[index]);
+    for (let index = several?.count ?? 1; index > 0; index -= 1) started.unshift(await startOne(index));
     gateway.use(0);
   }
 
-  async function startOne(index: number): Promise<FastifyInstance> {
+  async function startOne(index: number): Promise<Pick<SignInGateway<Provider>, 'app' | 'audit'>> {
     const folder = index === 1 ? gateway.folder : join(gateway.folder, `gateway-${index}`);
     const dataAccess = await createTestDataAccess({
       settings: { baseUrl: gateway.service.baseUrl, token: new Secret('abcdefgh') },
@@ -162,14 +162,13 @@ export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
       },
       { logger, dataAccess, signIn, audit: { log: audit, trail } },
     );
-    gateway.audit = audit;
     stops.push(async () => {
       await app.close();
       await signIn.close();
       await audit.close();
       await dataAccess.close();
     });
-    return app;
+    return { app, audit };
   }
   gateway.restart = async () => {
     await stop();
