@@ -5,6 +5,7 @@ import type { HistoryStatus } from '#protocol/history.ts';
 import type { EventLog } from '../logger.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import { createKnownDays, type KnownDaysOptions } from './knownDays.ts';
+import { isWithoutFile } from './openHistory.ts';
 import { readSources } from './readSources.ts';
 
 /** The right to capture, until it is released or its gateway ends. */
@@ -29,6 +30,8 @@ export type Capture = {
   begin(): Promise<void>;
   /** Notes at the start why the history cannot be read; the first capture tries again. */
   storeFailed(error: unknown): void;
+  /** Has the next minute look whether the captured days are still there, because somebody could not read them. */
+  lookSoon(): void;
   status(): HistoryStatus;
 };
 
@@ -43,7 +46,7 @@ const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
  * Milliseconds after which the lease of a gateway that has ended runs out, and after which a reading gateway renews its own.
  */
 const [LEASE_MS, LEASE_RENEWAL_MS] = [15 * 60_000, 5 * 60_000];
-/** Milliseconds between checks that the captured days still exist. */
+/** Whether the captured days are still there is looked up after this, unless something says that they are not, milliseconds. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 /** Milliseconds that a database starting next to the gateway gets. */
 const STARTING_MS = 60_000;
@@ -129,7 +132,7 @@ export function createCapture(options: CaptureOptions): Capture {
       const isCaptured = capturedDay === day;
       // A clock that was set back must not lengthen a pause.
       notBefore = Math.min(notBefore, now() + MAX_PAUSE_MS);
-      lookAgainAt = Math.min(lookAgainAt, now() + LOOK_AGAIN_MS);
+      lookAgainAt = isWithoutFile(location) ? 0 : Math.min(lookAgainAt, now() + LOOK_AGAIN_MS);
       const from = isCaptured ? lookAgainAt : startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
       if (now() < Math.max(notBefore, from)) {
         if (!isCaptured && failures === 0 && problem === null) state = 'waiting';
@@ -146,6 +149,9 @@ export function createCapture(options: CaptureOptions): Capture {
       } finally {
         isBusy = false;
       }
+    },
+    lookSoon() {
+      lookAgainAt = 0;
     },
     status: () => ({
       state,

@@ -13,7 +13,9 @@ import type {
 } from '#protocol/history.ts';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Requester } from '../outbound/requester.ts';
+import { CallerHungUp } from '../threads.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
+import type { DaysRange } from './capturedDays.ts';
 import type { DifferencesQuestion } from './clockDifferences.ts';
 import type { DayRows } from './dayRows.ts';
 import { createHistoryThreads } from './historyThreads.ts';
@@ -114,47 +116,59 @@ export function createHistory(options: HistoryOptions): History {
   const capture = createCapture({ ...options, threads });
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
   let isClosed = false;
+  /** What is read of captured days; where that fails they may be gone. */
+  async function reading<Read>(read: Promise<Read>): Promise<Read> {
+    try {
+      return await read;
+    } catch (error) {
+      if (!(error instanceof CallerHungUp)) capture.lookSoon();
+      throw error;
+    }
+  }
+  /** The same of a range; where the last captured day is in it, and there is none, they may be gone as well. */
+  async function readingRange<Days extends { days: readonly CalendarNumber[] }>(
+    { from, to }: DaysRange,
+    read: Promise<Days>,
+  ) {
+    const days = await reading(read);
+    const { lastDay } = capture.status();
+    if (days.days.length === 0 && lastDay !== null && from <= lastDay && lastDay <= to) capture.lookSoon();
+    return { ok: true as const, ...days, status: capture.status() };
+  }
   return {
-    days: async (asked, requester) => ({
-      ok: true,
-      ...(await threads.capturedDays({ location, account, ...asked }, requester)),
-      status: capture.status(),
-    }),
-    itemDays: async (asked, requester) => ({
-      ok: true,
-      ...(await threads.capturedItemDays({ location, account, ...asked }, requester)),
-      status: capture.status(),
-    }),
-    documentDays: async (asked, requester) => ({
-      ok: true,
-      ...(await threads.capturedDocumentDays({ location, account, ...asked }, requester)),
-      status: capture.status(),
-    }),
+    days: (asked, requester) => readingRange(asked, threads.capturedDays({ location, account, ...asked }, requester)),
+    itemDays: (asked, requester) =>
+      readingRange(asked, threads.capturedItemDays({ location, account, ...asked }, requester)),
+    documentDays: (asked, requester) =>
+      readingRange(asked, threads.capturedDocumentDays({ location, account, ...asked }, requester)),
     onTime: async (asked, requester) => ({
       ok: true,
-      months: await threads.onTimeOfMonths({ location, account, ...asked }, requester),
+      months: await reading(threads.onTimeOfMonths({ location, account, ...asked }, requester)),
     }),
     async changesBetween(asked, requester) {
-      const changes = await threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester);
+      const changes = await reading(
+        threads.changesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester),
+      );
       return changes && { ok: true, ...changes };
     },
     async itemChangesBetween(asked, requester) {
-      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester);
+      const changes = await reading(
+        threads.itemChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester),
+      );
       return changes && { ok: true, ...changes };
     },
     async documentChangesBetween(asked, requester) {
-      const changes = await threads.documentChangesOfDays(
-        { location, account, ...asked, most: MAX_CHANGES },
-        requester,
+      const changes = await reading(
+        threads.documentChangesOfDays({ location, account, ...asked, most: MAX_CHANGES }, requester),
       );
       return changes && { ok: true, ...changes };
     },
     async rowsOfDay(asked, requester) {
-      const rows = await threads.rowsOfDay({ location, account, ...asked }, requester);
+      const rows = await reading(threads.rowsOfDay({ location, account, ...asked }, requester));
       return rows && { ok: true, ...rows };
     },
     recordedDay: records.recordedDay,
-    differencesOn: (asked, requester) => records.differencesOn({ location, account, ...asked }, requester),
+    differencesOn: (asked, requester) => reading(records.differencesOn({ location, account, ...asked }, requester)),
     async begin() {
       const { samplePast, log } = options;
       try {

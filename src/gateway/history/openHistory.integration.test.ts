@@ -205,9 +205,12 @@ describeEachStore((kind) => {
       const putBack = await takeAway();
       clock += MINUTE;
       await capture.captureIfDue();
-      expect(capture.status()).toMatchObject({ state: 'captured' });
-      clock += 10 * MINUTE;
-      await capture.captureIfDue();
+      if (location.databaseUrl !== undefined) {
+        // To look costs a connection, unlike to see that a file is not there.
+        expect(capture.status()).toMatchObject({ state: 'captured' });
+        clock += 10 * MINUTE;
+        await capture.captureIfDue();
+      }
       const gone = `The captured days are gone from ${placeOfHistory(location)}: put them back, or restart the gateway to begin a new history.`;
       expect(capture.status()).toMatchObject({ state: 'failing', lastDay: null, problem: gone });
       expect(warned).toEqual([gone]);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { GatewayConfig } from '../environment.ts';
 import { hasHistoryFile, historyFileIn, openHistoryFile } from './historyFile.ts';
@@ -38,7 +39,11 @@ export async function openHistory({ file, databaseUrl }: HistoryLocation): Promi
   return store;
 }
 
-/** Opens the history for work that adds to it, and closes it again. */
+/** Whether the history is kept in a file that is not there, or cannot be looked at; to look costs next to nothing. */
+export const isWithoutFile = ({ file, databaseUrl }: HistoryLocation): boolean =>
+  databaseUrl === undefined && !existsSync(file);
+
+/** Opens the history for some work, which adds to it, and closes it again. */
 export async function withHistory<Result>(
   location: HistoryLocation,
   work: (history: HistoryStore) => Result | Promise<Result>,
