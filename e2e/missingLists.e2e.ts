@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { isolatedTest as test } from './fixtures.ts';
+import { keepOpen, NOWHERE } from './goTo.ts';
 import { openPage } from './pages.ts';
 
 test.use({ sample: { pastDays: 3 } });
@@ -15,28 +16,29 @@ const pages = [
   { path: '/why/changes', says: 'today’s sites are not known' },
 ];
 
-for (const { path, says } of pages)
-  test(`without the list of people ${path} says what is not known`, async ({ page, dashboard }) => {
-    dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
-    await openPage(page, path);
-    await expect(page.getByRole('alert')).toContainText(says);
-  });
-
-test('without the list of people the overview does not call everything live', async ({ page, dashboard }) => {
+test('without the list of people every page says what is not known', async ({ page, dashboard }) => {
+  test.slow();
   dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
-  await openPage(page, '/');
   const freshness = page.locator('main header').first().getByRole('status');
-  await expect(freshness).toContainText('all 3 sources live, see the warning');
-});
-
-for (const path of ['/coverage', '/coverage/people', '/coverage/equipment'])
-  test(`without the list of people ${path} shows no coverage`, async ({ page, dashboard }) => {
-    dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
-    await openPage(page, path);
-    await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText('0 holders');
-    await expect(page.locator('main header').first().getByRole('status')).toContainText(/ · 1 source not answering$/);
+  await page.goto(NOWHERE);
+  keepOpen(page);
+  for (const { path, says } of pages)
+    await test.step(path, async () => {
+      await openPage(page, path);
+      await expect(page.getByRole('alert'), path).toContainText(says);
+    });
+  await test.step('the overview does not call everything live', async () => {
+    await openPage(page, '/');
+    await expect(freshness).toContainText('all 3 sources live, see the warning');
   });
+  for (const path of ['/coverage', '/coverage/people', '/coverage/equipment'])
+    await test.step(`${path} shows no coverage`, async () => {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { name: 'could not be loaded' }), path).toBeVisible();
+      await expect(page.getByRole('main'), path).not.toContainText('0 holders');
+      await expect(freshness, path).toContainText(/ · 1 source not answering$/);
+    });
+});
 
 test('without the list of trainings the evidence says which rules it does not know', async ({ page, dashboard }) => {
   dashboard.faults.set('trainings.v2.list', { kind: 'error', error: 'token_permission' });
