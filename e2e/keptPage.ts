@@ -27,11 +27,12 @@ async function open(browser: Browser, address: string): Promise<Page> {
 /** @returns whether the page is as if it had just been opened */
 async function clear(page: Page): Promise<boolean> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
+  // Before the window and the medium change: what they would draw anew is not there any more.
+  await leave(page);
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   const size = page.viewportSize();
   if (size?.width !== WINDOW.width || size.height !== WINDOW.height) await page.setViewportSize(WINDOW);
   await page.mouse.move(0, 0);
-  await leave(page);
   return page.evaluate((overlays) => {
     localStorage.clear();
     sessionStorage.clear();

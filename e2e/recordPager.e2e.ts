@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { pages } from '#app/pages.ts';
-import type { RecordKind } from '#listing/defineList.ts';
-import { pageAt } from '#listing/pathParams.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { countOf, expectCount, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
-import { routes } from './routes.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -319,52 +315,8 @@ test('Escape in a menu of a record closes the menu, and only the next one goes b
   await expect(page).toHaveURL(/courses$/);
 });
 
-/** The pages of records, and what they are of. */
-const kinds: Readonly<Record<string, RecordKind>> = {
-  employee: 'employee',
-  training: 'training',
-  'equipment-item': 'item',
-  document: 'document',
-};
-
-/** The kinds of records that the rows of the page at hand lead to. */
-async function kindsOpenedOn(page: Page): Promise<RecordKind[]> {
-  const links = page.locator('[data-row] a[href]');
-  const addresses = await links.evaluateAll((all) =>
-    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-  );
-  return [...new Set(addresses.flatMap((address) => kinds[pageAt(pages, address)?.id ?? ''] ?? []))];
-}
-
 test.describe('with 41 days of history', () => {
   test.use({ sample: { pastDays: 41 } });
-
-  test('every list whose rows lead to records is one that they are gone through in', async ({ page }) => {
-    test.slow();
-    const forgotten: string[] = [];
-    const opened = new Set<string>();
-    const addresses = routes.flatMap(({ path, open }) =>
-      [path, ...(path.startsWith('/on') ? [`${path}?area=equipment`, `${path}?area=documents`] : [])].map(
-        (address) => ({
-          path,
-          open,
-          address,
-        }),
-      ),
-    );
-    for (const { path, open, address } of addresses) {
-      await open(page, address);
-      // Tables beside charts are none of the lists that a record is opened from.
-      if ((await page.getByTestId('list-count').count()) === 0) continue;
-      const { opens = [] } = pages.find((one) => one.path === path) ?? {};
-      for (const kind of await kindsOpenedOn(page)) {
-        opened.add(`${address}: ${kind}`);
-        if (!opens.includes(kind)) forgotten.push(`${address}: ${kind}`);
-      }
-    }
-    expect(forgotten).toEqual([]);
-    expect(opened.size).toBeGreaterThan(20);
-  });
 
   for (const { path, pager } of [
     { path: '/why/documents?sort=-title', pager: 'What changed in documents, by title, Z to A' },

@@ -27,8 +27,8 @@ const openers: Readonly<Record<string, (page: Page, path: string) => Promise<voi
 };
 
 /** Every page of the registry, each with an address of the sample. */
-export const routes = pages.map(({ id, title, path, loadList }) => {
+export const routes = pages.map(({ id, title, path, loadList, opens = [] }) => {
   const address = examples[id] ?? path;
   if (/[:*]/.test(address)) throw new Error(`examples in e2e/routes.ts has no address of the page ${id}`);
-  return { name: title, path: address, isList: loadList !== undefined, open: openers[id] ?? openPage };
+  return { name: title, path: address, isList: loadList !== undefined, opens, open: openers[id] ?? openPage };
 });
