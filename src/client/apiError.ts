@@ -5,7 +5,7 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
  * - `refused`: the service answered with an error identifier
  * - `failed`: the gateway could not get a proper answer from the service
  * - `unreachable`: this browser could not reach the gateway
- * - `signedOut`: the gateway, or a proxy before it, wants the reader to sign in again
+ * - `signedOut`: the gateway, or a proxy in front of it, wants the reader to sign in again
  * - `unreadable`: what answered was not the gateway (a proxy's error page, for example)
  */
 export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'signedOut' | 'unreadable';
@@ -13,17 +13,17 @@ export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'signedOut' | 
 type Details = {
   kind: ApiErrorKind;
   method: string;
-  /** An identifier of protocol.md §7, or one that only the deployed service knows; empty where nothing answered. */
+  /** An identifier of protocol.md §7, or one that only the deployed service knows; empty if nothing answered. */
   error: string;
   /** The service's or the gateway's own words: text, never markup. */
   description: string;
   /** Why the gateway got no usable answer; undefined unless `kind` is `failed`. */
   failure?: GatewayFailure | undefined;
-  /** The method that the service refused, where the gateway would have worked out the answer of its records. */
+  /** The method that the service refused, if the gateway needed its records to work out the answer. */
   refusedMethod?: string | undefined;
-  /** Names the request for support; undefined where nothing answered. */
+  /** Names the request for support; undefined if nothing answered. */
   requestId?: string | undefined;
-  /** HTTP status of the answer; undefined where nothing answered. */
+  /** HTTP status of the answer; undefined if nothing answered. */
   httpStatus?: number | undefined;
 };
 
@@ -73,12 +73,12 @@ export const signedOut = (requestName: string): ApiError =>
     httpStatus: 401,
   });
 
-/** Further requests are of no use before the reader has signed in again. */
+/** Whether further requests are useless until the reader has signed in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.kind === 'signedOut';
 
 /**
- * The service does not have the method, or the token may not call it; the caller does without. architecture.md "Names
- * for ids".
+ * The service does not have the method, or the token may not call it; the caller manages without it.
+ * architecture.md "Names for ids".
  */
 export const isMethodUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'api_method_not_found' || error.error === 'token_permission');

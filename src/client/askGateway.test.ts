@@ -32,7 +32,7 @@ test.each([
   await expect(asked(status, body)).rejects.toMatchObject(error);
 });
 
-test('the rules and how many are withheld', async () => {
+test('the answer has the rules and how many are withheld', async () => {
   const given = { rules: noCoverageRules, withheld: 2 };
   expect(await asked(200, JSON.stringify(given))).toEqual(given);
 });

@@ -5,9 +5,9 @@ import { fetchFromGateway } from './fetchFromGateway.ts';
 import { answerDetails, readJson } from './readJson.ts';
 
 /**
- * An answer of the gateway itself, of a shape; a refusal keeps its own words.
- * @param method what is asked for, in errors
- * @throws ApiError when the gateway does not give it, or the reason of `options.signal` when it was aborted
+ * An answer of the gateway itself, checked against a shape; a refusal keeps its own words.
+ * @param method names the request in errors
+ * @throws ApiError when the gateway does not return it, or the reason of `options.signal` when it was aborted
  */
 export async function askGateway<Answer>(
   method: string,

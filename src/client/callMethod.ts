@@ -9,7 +9,7 @@ import { type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Has the gateway read it from the service again, because a reader wants to know now. */
+  /** Makes the gateway read it from the service again, because a reader wants current data. */
   refresh?: boolean | undefined;
 };
 
@@ -17,12 +17,12 @@ type CallOptions = {
 export type MethodResponse<M extends Method> = { content: ContentOf<M>; snapshot: SnapshotMetadata };
 
 /**
- * A browser has six connections to one address. Calls that wait for a slow service leave two of them free for the code of
- * another page and for pictures; the gateway makes no more than four calls at once anyway.
+ * A browser has six connections to one address. Calls that wait for a slow service leave two of them free for images and
+ * the code of another page; the gateway makes no more than four calls at once anyway.
  */
 export const limitConcurrency = createConcurrencyLimit(4);
 
-/** Characters of a URL that no proxy on the way refuses. */
+/** Length of a URL that no proxy on the way refuses, in characters. */
 const MAX_URL_LENGTH = 8000;
 
 /** Where a method is called with the request object as the query (protocol.md §1). */
@@ -39,7 +39,7 @@ function requestOf(name: string, params: object, { signal, refresh = false }: Ca
   const url = methodUrl(name, params);
   const options: RequestInit = {
     headers: { accept: 'application/json' },
-    // `reload` says "Cache-Control: no-cache" to the gateway, `no-cache` "max-age=0" with the ETag of what is kept.
+    // `reload` sends "Cache-Control: no-cache" to the gateway, `no-cache` "max-age=0" with the ETag of the kept response.
     cache: refresh ? 'reload' : 'no-cache',
     ...(signal && { signal }),
   };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
-test('calls run in their order, never more than allowed, and one that fails or was left makes room', async () => {
+test('calls run in order, never more than allowed at once, and a failed or aborted call makes room', async () => {
   const turn = createConcurrencyLimit(2);
   const begun: number[] = [];
   let [running, most] = [0, 0];

@@ -1,15 +1,15 @@
-/** Starts calls first come, first served, so that only a limited number runs at the same time. */
+/** Starts calls in their order, so that only a limited number runs at the same time. */
 export type ConcurrencyLimit = <Result>(call: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
- * @param most greatest number of calls that run at the same time
+ * @param most how many calls may run at the same time
  */
 export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (call, signal) => {
     if (running < most) running += 1;
-    // A call that ends hands its place on.
+    // A call that ends passes its place on.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       signal?.throwIfAborted();

@@ -1,31 +1,30 @@
 /*
- * A file of its own, which stands before the code of the page and runs while that is still on its way. It imports nothing, so
- * that it is one request.
+ * Loads before the code of the page and runs while that is still on its way. It imports nothing, so that it is one request.
  */
 
-/** An answer that nobody takes this long after the page was loaded is forgotten, lest it is taken for a new one. Milliseconds. */
+/** Answers not taken this long after the page has loaded are dropped, so that none passes for a new one. Milliseconds. */
 const KEPT_MS = 10_000;
 
-/** The colours that this browser keeps, as settings/settings.ts has them: the first frame is not to shine in a dark room. */
+/** Applies the colours stored by settings/settings.ts, so that the first frame does not glare in a dark room. */
 try {
   const kept: unknown = JSON.parse(localStorage.getItem('compliance.settings.v1') ?? '{}');
   if (typeof kept === 'object' && kept !== null && 'colourScheme' in kept)
     if (kept.colourScheme === 'light' || kept.colourScheme === 'dark')
       document.documentElement.dataset.mantineColorScheme = kept.colourScheme;
 } catch {
-  // Blocked or damaged: the page has the usual colours then.
+  // Storage is blocked or damaged: the page uses the default colours.
 }
 
 /*
- * Asks for the data that the gateway names in the page, just as `fetchFromGateway` would, which takes the answers. A preload in
- * the head would follow the redirect of a proxy that wants a sign-in, and nobody would know why it failed.
+ * Requests the data that the gateway names in the page, just as `fetchFromGateway` would, which takes the answers. A preload
+ * in the head would follow the redirect of a proxy that wants a sign-in, and nobody would know why it failed.
  */
 if (!('earlyAnswers' in window)) {
   const urls: unknown = JSON.parse(document.getElementById('early')?.textContent ?? '[]');
   const answers = new Map<string, Promise<Response>>();
   for (const url of Array.isArray(urls) ? urls.map(String) : []) {
     const answer = fetch(url, { headers: { accept: 'application/json' }, cache: 'no-cache', redirect: 'manual' });
-    // Whoever takes it is told of its failure.
+    // Whoever takes the answer handles its failure.
     answer.catch(() => undefined);
     answers.set(url, answer);
   }

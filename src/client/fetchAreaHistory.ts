@@ -10,7 +10,7 @@ import {
 } from '#protocol/history.ts';
 import { askHistory } from './fetchHistory.ts';
 
-/** Days of equipment: of one site or type, or of all of it without either. */
+/** Days of the equipment of one site or type; of all equipment without either. */
 export type ItemDaysParams = {
   from: CalendarNumber;
   to: CalendarNumber;
@@ -19,7 +19,7 @@ export type ItemDaysParams = {
 };
 
 /**
- * The captured days of equipment, as `fetchHistoryDays`.
+ * The captured days of equipment, like `fetchHistoryDays`.
  * @throws ApiError when the gateway does not give them
  */
 export const fetchHistoryItemDays = (
@@ -30,11 +30,11 @@ export const fetchHistoryItemDays = (
   return askHistory(HistoryItemDays, '/history/days', { area: 'equipment', from, to, by, id: site ?? type }, signal);
 };
 
-/** `staleMonths`: from how many whole calendar months on an approval is stale. */
+/** `staleMonths`: the age from which an approval is stale, in whole calendar months. */
 export type DocumentDaysParams = { from: CalendarNumber; to: CalendarNumber; staleMonths: number };
 
 /**
- * The captured days of documents, as `fetchHistoryDays`.
+ * The captured days of documents, like `fetchHistoryDays`.
  * @throws ApiError when the gateway does not give them
  */
 export const fetchHistoryDocumentDays = (
@@ -58,7 +58,7 @@ export const fetchHistoryDocumentChanges = (
 ): Promise<HistoryDocumentChanges> =>
   askHistory(HistoryDocumentChanges, '/history/changes', { area: 'documents', ...compared }, signal);
 
-/** Whose renewals: of everybody without a site and a training. */
+/** Whose renewals: everybody's without a site and a training. */
 export type OnTimeParams = {
   from: CalendarNumber;
   to: CalendarNumber;
@@ -66,6 +66,6 @@ export type OnTimeParams = {
   training?: string | undefined;
 };
 
-/** Of what fell due in each month of a range, how much was renewed by then. @throws ApiError as `fetchHistoryChanges` */
+/** How much of what fell due in each month of a range was renewed by then. @throws ApiError as `fetchHistoryChanges` */
 export const fetchHistoryOnTime = (asked: OnTimeParams, signal: AbortSignal): Promise<HistoryOnTime> =>
   askHistory(HistoryOnTime, '/history/on-time', asked, signal);

@@ -5,15 +5,15 @@ import { askGateway } from './askGateway.ts';
 type AuditPageParams = {
   /** The first instant. */
   from?: EpochMs | undefined;
-  /** The first instant that no longer belongs to it. */
+  /** The end of the range, exclusive. */
   to?: EpochMs | undefined;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after?: AuditCursor | undefined;
 };
 
 /**
  * Fetches a page of the audit log, newest first; the gateway records that it was read.
- * @throws ApiError when the gateway does not answer, or may not
+ * @throws ApiError when the gateway does not answer, or refuses
  */
 export function fetchAuditRecords(
   { from, to, after }: AuditPageParams,

@@ -3,7 +3,7 @@ import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 import { askGateway } from './askGateway.ts';
 
 /**
- * The rules of coverage and evidence in the operator's file, those that the reader may see; without a file there are none.
+ * The coverage and evidence rules of the operator's file that the reader may see; none without a file.
  * @throws ApiError when the gateway does not give them
  */
 export const fetchCoverageRules = ({ signal }: { signal: AbortSignal }): Promise<VisibleCoverageRules> =>

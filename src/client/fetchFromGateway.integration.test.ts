@@ -21,32 +21,32 @@ afterAll(() => {
   server.close();
 });
 
-test.each([200, 403, 503])('HTTP %i is an answer, whatever it says', async (status) => {
+test.each([200, 403, 503])('HTTP %i counts as an answer', async (status) => {
   expect((await fetchFromGateway('status', `${address}/${status}`)).status).toBe(status);
 });
 
-test('HTTP 401 means: sign in again', async () => {
+test('HTTP 401 means that the reader must sign in again', async () => {
   await expect(fetchFromGateway('status', `${address}/401`)).rejects.toMatchObject({
     kind: 'signedOut',
     method: 'status',
   });
 });
 
-test('nothing that answers is unreachable', async () => {
+test('a gateway that does not answer is unreachable', async () => {
   await expect(fetchFromGateway('status', 'http://127.0.0.1:1/')).rejects.toMatchObject({
     kind: 'unreachable',
     method: 'status',
   });
 });
 
-test('whoever leaves gets the own reason back', async () => {
+test('aborting rejects with the abort reason', async () => {
   const leave = new AbortController();
   const response = fetchFromGateway('status', `${address}/slow`, { signal: leave.signal });
   leave.abort(new Error('left'));
   await expect(response).rejects.toThrow('left');
 });
 
-test('an early answer that failed is asked for again, and the failure is that of the second request', async () => {
+test('a failed early answer is requested again, and the second request decides the failure', async () => {
   const early = (path: string) => {
     const failed = Promise.reject<Response>(new TypeError('Failed to fetch'));
     Object.assign(globalThis, { earlyAnswers: new Map([[`${address}${path}`, failed]]) });

@@ -2,8 +2,8 @@ import { signedOut, unreachable } from './apiError.ts';
 import { beginAnew, isForAnother } from './visitor.ts';
 
 /**
- * Fetches something from the gateway. The gateway itself never redirects: a redirect comes from a sign-in proxy before it,
- * and means the same as HTTP 401. So does an answer for somebody else than the page, which is not shown: the page begins anew.
+ * Fetches something from the gateway. The gateway itself never redirects: a redirect comes from a sign-in proxy in front of
+ * it and means the same as HTTP 401. So does an answer for another visitor: it is not shown, and the page reloads.
  * @param requestName says in the error what was requested
  * @throws ApiError when nothing answers or the reader must sign in again, or the reason of `signal` when it was aborted
  */
@@ -20,7 +20,7 @@ export async function fetchFromGateway(requestName: string, url: string, options
   return response;
 }
 
-/** The answer to a request that was sent before the code of the page had come; one that must be new is sent again. */
+/** The answer to a request sent before the page's code had loaded; a request for fresh data is sent again. */
 function takeEarlyAnswer(url: string, { method, cache }: RequestInit): Promise<Response> | undefined {
   if (method !== undefined || cache === 'reload') return undefined;
   const page = globalThis as { earlyAnswers?: Map<string, Promise<Response>> }; // left there by early.ts

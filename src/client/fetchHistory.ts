@@ -6,7 +6,7 @@ import { askGateway } from './askGateway.ts';
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Asks a route of the history.
+ * Calls a route of the history.
  * @throws ApiError when the gateway does not answer in this shape
  */
 export function askHistory<Answer>(
@@ -21,8 +21,7 @@ export function askHistory<Answer>(
 }
 
 /**
- * `ends`: the two ends of the range alone. `by` and `id`: of which sites or trainings the figures are wanted beside those in
- * all.
+ * `ends`: only the two ends of the range. `by` and `id`: the sites or trainings whose figures are wanted besides the totals.
  */
 type Days = {
   from: CalendarNumber;
@@ -39,19 +38,19 @@ type Days = {
 export const fetchHistoryDays = (range: Days, signal: AbortSignal): Promise<HistoryDays> =>
   askHistory(HistoryDays, '/history/days', range, signal);
 
-/** Two captured days, the earlier one first, and what of them is compared; all of it without a site and a training. */
+/** Two captured days, the earlier first, and what is compared: everything without a site and a training. */
 export type HistoryChangesParams = {
   from: CalendarNumber;
   to: CalendarNumber;
   site?: string | undefined;
   training?: string | undefined;
-  /** Whose pairs are told; every cause is counted all the same. */
+  /** Limits the pairs that are returned; every cause is counted anyway. */
   cause?: ChangeCause | undefined;
 };
 
 /**
  * What changed between two captured days, and why.
- * @throws ApiError when the gateway does not tell, such as where one of the days was not captured
+ * @throws ApiError when the gateway returns nothing, for example because one of the days was not captured
  */
 export const fetchHistoryChanges = (compared: HistoryChangesParams, signal: AbortSignal): Promise<HistoryChanges> =>
   askHistory(HistoryChanges, '/history/changes', compared, signal);

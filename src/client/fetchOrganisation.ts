@@ -12,19 +12,19 @@ const Organisation = z.object({
   needsSignIn: z._default(z.boolean(), false),
   /** Whether the visitor may read the audit log. */
   isAuditor: z._default(z.boolean(), false),
-  /** Absent for who sees everything. */
+  /** Absent for visitors who see everything. */
   part: z.optional(VisiblePart),
 });
 
-/** Whose data this is: the account's name where it is known, its time zone (IANA name), what tells
- * the account from others at whatever address, the operator's names for ids. */
+/** Whose data this is: the account's name if it is known, its time zone (IANA name), what tells
+ * the account from others at any address, the operator's names for ids. */
 export type Organisation = z.infer<typeof Organisation>;
 
-/** The id of the element in which the gateway gives the page the facts of the organisation. */
+/** The id of the element in which the gateway gives the page the organisation. */
 const INLINE_ID = 'organisation';
 
 /**
- * Whose data the gateway serves: as it stands in the page, else as the gateway answers.
+ * Whose data the gateway serves: from the page if it is there, else from an answer of the gateway.
  * @throws ApiError when the gateway does not answer
  */
 export async function fetchOrganisation(): Promise<Organisation> {

@@ -2,22 +2,22 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { type DayRowsKind, type HistoryDay, historyDayAnswers, MAX_HISTORY_ROWS } from '#protocol/history.ts';
 import { askHistory } from './fetchHistory.ts';
 
-/** Which captured rows of a day: of everything without a filter. */
+/** Which captured rows of a day: all of them without a filter. */
 export type DayRowsParams = {
   on: CalendarNumber;
-  /** Of people, pairs and items. */
+  /** For people, pairs and items. */
   site?: string | undefined;
-  /** Of people and pairs. */
+  /** For people and pairs. */
   person?: string | undefined;
-  /** Of pairs. */
+  /** For pairs. */
   training?: string | undefined;
-  /** Of items. */
+  /** For items. */
   type?: string | undefined;
 };
 
 /**
- * The captured rows of a day, as many as the gateway tells at once, with the SHA-256 over all.
- * @throws ApiError when the gateway does not give them, such as where the day was not captured
+ * The captured rows of a day, as many as the gateway returns at once, with the SHA-256 of all.
+ * @throws ApiError when the gateway returns none, for example because the day was not captured
  */
 export const fetchPastDay = <Kind extends DayRowsKind>(
   rows: Kind,

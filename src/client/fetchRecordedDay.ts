@@ -9,7 +9,7 @@ import {
 } from '#protocol/recordedDay.ts';
 import { askHistory } from './fetchHistory.ts';
 
-/** Which rows of a past day by today's records: of everything without a filter. The filters are those of pairs. */
+/** Which rows of a past day by today's records: all of them without a filter. The filters apply to pairs. */
 export type RecordedRows = {
   on: CalendarNumber;
   site?: string | undefined;
@@ -18,7 +18,7 @@ export type RecordedRows = {
 };
 
 /**
- * A past day by today's records, as many of its rows as the gateway tells at once.
+ * A past day by today's records, with as many rows as the gateway returns at once.
  * @throws ApiError when the gateway does not give it, such as while the records are read for the first time
  */
 export const fetchRecordedDay = <Kind extends RecordedKind>(
@@ -37,9 +37,9 @@ export const fetchRecordedDay = <Kind extends RecordedKind>(
 };
 
 /**
- * Where a captured day and today's records say otherwise, as many rows as the gateway tells at once.
- * @param wanted `cause`: whose rows are told; every cause is counted all the same
- * @throws ApiError when the gateway does not tell, such as where the day was not captured
+ * Where a captured day differs from today's records, with as many rows as the gateway returns at once.
+ * @param wanted `cause` limits the rows; every cause is counted anyway
+ * @throws ApiError when the gateway returns none, for example because the day was not captured
  */
 export const fetchDifferences = <Kind extends RecordedKind>(
   rows: Kind,

@@ -1,4 +1,4 @@
-/** How the document was opened; undefined where the browser does not tell. */
+/** How the document was opened; undefined if the browser does not say. */
 export function navigationType(): PerformanceNavigationTiming['type'] | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;

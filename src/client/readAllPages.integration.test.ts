@@ -82,7 +82,7 @@ afterAll(async () => {
 
 const requestedPages = () => requests.map(({ page }) => page);
 
-test('reading gives everyone once, in the largest pages, and tells exactly how far it is', async () => {
+test('reading returns everyone once, in the largest pages, and reports its exact progress', async () => {
   const progress: Progress[] = [];
   const { records, otherFields, snapshot } = await readAllPages(
     trainingEmployeeStatus,
@@ -100,7 +100,7 @@ test('reading gives everyone once, in the largest pages, and tells exactly how f
   expect(progress.every(({ total }) => total === 3100)).toBe(true);
 });
 
-test('what the gateway reads for the first time says how long it is fresh: it need not be asked for again', async () => {
+test('a collection that the gateway reads for the first time has its lifetime, without another request', async () => {
   const whole = { state: 'fresh', freshUntil: clock + 15 * MINUTE_MS };
   expect((await readAllPages(trainingEmployeeStatus, {})).snapshot).toMatchObject(whole);
   expect((await readAllPages(fieldOffices, {})).snapshot).toMatchObject({
@@ -109,7 +109,7 @@ test('what the gateway reads for the first time says how long it is fresh: it ne
   });
 });
 
-test('the records so far are given after 1 and 2 pages, and not again when all are in', async () => {
+test('partial records are passed on after 1 and 2 pages, and not again when all are loaded', async () => {
   const given: string[][] = [];
   const { records } = await readAllPages(
     trainingEmployeeStatus,
@@ -125,7 +125,7 @@ test('the records so far are given after 1 and 2 pages, and not again when all a
   expect(records.map(({ m_user_id }) => m_user_id)).toEqual(expect.arrayContaining(second));
 });
 
-test('a method without pages is asked once, without limit and page', async () => {
+test('a method without pages is called once, without limit and page', async () => {
   const { records } = await readAllPages(fieldOffices, {});
   expect(records.length).toBeGreaterThan(0);
   expect(requests).toEqual([{ method: 'GET', path: '/v1/fieldoffices.list', page: undefined }]);
@@ -137,7 +137,7 @@ test('an empty set is one page', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a request is a GET, so that the browser keeps the answer, and a POST when its URL would be too long', async () => {
+test('a request is a GET, so that the browser keeps the answer, or a POST when its URL would be too long', async () => {
   await readAllPages(trainingEmployeeStatus, { m_user_ids: ['u100001'] });
   const many = Array.from({ length: 650 }, (_, index) => `u${100_000 + index}`);
   const { records } = await readAllPages(trainingEmployeeStatus, { m_user_ids: many });
@@ -145,7 +145,7 @@ test('a request is a GET, so that the browser keeps the answer, and a POST when 
   expect(records.length).toBeGreaterThan(600);
 });
 
-test('a snapshot is given as it is kept; a reader who wants to know now has it refreshed', async () => {
+test('a kept snapshot is returned as it is, unless the reader wants it refreshed', async () => {
   const read = await readAllPages(trainingEmployeeStatus, {});
   clock += MINUTE_MS;
   const kept = await readAllPages(trainingEmployeeStatus, {});
@@ -156,7 +156,7 @@ test('a snapshot is given as it is kept; a reader who wants to know now has it r
   expect(renewed.snapshot.readAt).toBe(clock);
 });
 
-test('what can no longer be refreshed is given with the reason, the time and the request to quote', async () => {
+test('a snapshot that can no longer be refreshed comes with the reason, the time and the request to quote', async () => {
   const read = await readAllPages(trainingEmployeeStatus, {});
   clock += 16 * MINUTE_MS;
   faults.set('every', { kind: 'error', error: 'server_error' });
@@ -169,12 +169,12 @@ test('what can no longer be refreshed is given with the reason, the time and the
   });
 });
 
-test('when the gateway has a newer snapshot between two pages, reading begins again and gives that one', async () => {
+test('when the gateway gets a newer snapshot between two pages, reading restarts and returns that one', async () => {
   const { snapshot: old } = await readAllPages(trainingEmployeeStatus, {});
   const readAt = clock;
   beforeRequest = async (page) => {
     if (page !== 3 || clock !== readAt) return;
-    // Long enough that the service calculates anew before it answers.
+    // Long enough that the service calculates again before it answers.
     clock += 31 * MINUTE_MS;
     await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { refresh: true });
   };
@@ -184,7 +184,7 @@ test('when the gateway has a newer snapshot between two pages, reading begins ag
   expect(otherFields.last_updated).toBe(clock);
 });
 
-test('records of two snapshots are never given together, not even early', async () => {
+test('records of two snapshots are never mixed, not even in partial records', async () => {
   await readAllPages(trainingEmployeeStatus, {});
   let renewal: Promise<void> | undefined;
   const renew = async () => {
@@ -202,7 +202,7 @@ test('records of two snapshots are never given together, not even early', async 
   expect(given).toEqual([1000, 1000, expect.any(Number)]);
 });
 
-test('when it changes all the time, reading is given up after three more attempts: no mixture is ever shown', async () => {
+test('when the snapshot keeps changing, reading gives up after three restarts: no mixture is ever shown', async () => {
   await readAllPages(trainingEmployeeStatus, {});
   requests.length = 0;
   beforeRequest = async (page) => {
@@ -229,7 +229,7 @@ test('one page that fails ends the reading, with the request to quote', async ()
   });
 });
 
-test('an answer that is no JSON is a failure of the gateway, not of the browser', async () => {
+test('an answer that is not JSON is a failure of the gateway, not of the browser', async () => {
   faults.set('every', { kind: 'not_json', httpStatus: 502 });
   await expect(readAllPages(fieldOffices, {})).rejects.toMatchObject({
     kind: 'failed',
@@ -260,7 +260,7 @@ test('leaving the page cancels the reading', async () => {
   await expect(readAllPages(trainingEmployeeStatus, {}, { signal: leave.signal })).rejects.toThrow('left');
 });
 
-/** The numbers of the pages that reading page by page gives, up to the one with the given number. */
+/** The numbers of the pages that reading page by page returns, up to the given number. */
 async function pagesUntil(last: number, options: Parameters<typeof readPageByPage>[2] = {}) {
   const given: CollectionPage<typeof trainingEmployeeStatus>[] = [];
   for await (const page of readPageByPage(trainingEmployeeStatus, {}, options)) {
@@ -270,7 +270,7 @@ async function pagesUntil(last: number, options: Parameters<typeof readPageByPag
   return given;
 }
 
-test('page by page, nothing is asked for that is not read', async () => {
+test('page by page, only the pages that are read are requested', async () => {
   const pages = await pagesUntil(2);
   expect(pages.map(({ number, isLast, records, total }) => [number, isLast, records.length, total])).toEqual([
     [1, false, 1000, 3100],
@@ -279,13 +279,13 @@ test('page by page, nothing is asked for that is not read', async () => {
   expect(requestedPages()).toEqual([1, 2]);
 });
 
-test('page by page to the end, everyone is there once and the last page says so', async () => {
+test('page by page to the end, everyone comes once and the last page says so', async () => {
   const pages = await pagesUntil(Number.POSITIVE_INFINITY);
   expect(pages.map(({ isLast }) => isLast)).toEqual([false, false, false, true]);
   expect(new Set(pages.flatMap(({ records }) => records.map((record) => record.m_user_id))).size).toBe(3100);
 });
 
-test('page by page, a newer snapshot begins again at page 1', async () => {
+test('page by page, a newer snapshot restarts at page 1', async () => {
   await readAllPages(trainingEmployeeStatus, {});
   const readAt = clock;
   beforeRequest = async (page) => {
@@ -298,7 +298,7 @@ test('page by page, a newer snapshot begins again at page 1', async () => {
   expect(new Set(pages.slice(2).map(({ snapshot }) => snapshot.id)).size).toBe(1);
 });
 
-test('page by page, what changes all the time is given up', async () => {
+test('page by page, reading gives up when the snapshot keeps changing', async () => {
   await readAllPages(trainingEmployeeStatus, {});
   beforeRequest = async (page) => {
     if (page !== 2) return;
@@ -308,7 +308,7 @@ test('page by page, what changes all the time is given up', async () => {
   await expect(pagesUntil(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ kind: 'unreadable' });
 });
 
-test('page by page, leaving cancels what is under way', async () => {
+test('page by page, leaving cancels the running requests', async () => {
   const leave = new AbortController();
   beforeRequest = (page) => {
     if (page === 2) leave.abort(new Error('left'));

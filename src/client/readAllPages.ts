@@ -12,13 +12,13 @@ import { callMethod, type MethodResponse } from './callMethod.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { mergeUnreadable, type SnapshotMetadata } from './snapshotMetadata.ts';
 
-/** How many records have been loaded, of how many. `total` is undefined where the service does not tell it. */
+/** How many records have been loaded, of how many. `total` is undefined if the service does not report it. */
 export type Progress = { loaded: number; total: number | undefined };
 
 /** A whole collection: the records of all pages, the other fields of the response, and how old the data is. */
 export type Collection<M extends Method> = {
   records: ItemOf<M>[];
-  /** The columns that the records are read from, where it came as columns. */
+  /** The columns that the records are read from, if the collection came as columns. */
   columns?: RecordColumns;
   otherFields: ResponseFieldsOf<M>;
   snapshot: SnapshotMetadata;
@@ -28,26 +28,26 @@ export type ReadOptions<M extends Method> = {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Is given the records that have arrived, of one snapshot and in no order, after 1, 2, 4, 8 and 16 pages. To compute
-   * something from them each time costs less than twice what the whole collection does.
+   * Receives the records that have arrived, of one snapshot and in no order, after 1, 2, 4, 8 and 16 pages. Computing
+   * something from them each time costs less than twice as much as from the whole collection.
    */
   onPartialRecords?: ((records: ItemOf<M>[]) => void) | undefined;
-  /** Has the gateway read it from the service again. */
+  /** Makes the gateway read it from the service again. */
   refresh?: boolean | undefined;
 };
 
-/** Pages of one collection that are requested at the same time, so that the next list need not wait for all of them. */
+/** Pages of one collection requested at the same time; the limit keeps the next list from waiting for all of them. */
 const CONCURRENT_PAGES = 4;
 
-/** Numbers of pages after which the partial records are given. */
+/** Numbers of pages after which `onPartialRecords` is called. */
 const PARTIAL_AFTER = [1, 2, 4, 8, 16];
 
-/** How often reading begins again because the gateway had a newer snapshot between two pages. */
+/** How often reading restarts because the gateway got a newer snapshot between two pages. */
 export const MAX_RESTARTS = 3;
 
 /**
- * Loads a whole collection: page 1, then the others, four at a time. All are of one snapshot; when the gateway has a
- * newer one meanwhile, reading begins again. The gateway makes sure that every record is there once.
+ * Loads a whole collection: page 1, then the others, four at a time. All are of one snapshot; when the gateway gets a
+ * newer one meanwhile, reading restarts. The gateway makes sure that every record occurs once.
  * @throws ApiError of the first page that fails, or the reason of `signal`; the other calls are then cancelled
  */
 export async function readAllPages<M extends Method>(
@@ -58,7 +58,7 @@ export async function readAllPages<M extends Method>(
 ): Promise<Collection<M>> {
   const pages = await loadPages(method, params, options);
   const [first] = pages;
-  // While a collection is read for the first time, the page that completes it says how long it is fresh; it can be any.
+  // While a collection is read for the first time, the page that completes it has its lifetime; that can be any page.
   const whole = pages.findLast(({ snapshot }) => snapshot.state !== 'loading') ?? first;
   if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
     if (restarts > 0) return readAllPages(method, params, { ...options, refresh: false }, restarts - 1);
@@ -110,7 +110,7 @@ async function loadPages<M extends Method>(
 
 /**
  * Loads page 2 to the last, four at a time.
- * @throws what the first page that fails does, or the reason of `signal`; the other pages are then cancelled
+ * @throws the error of the first page that fails, or the reason of `signal`; the other pages are then cancelled
  */
 export async function loadOtherPages<Page>(
   lastPage: number,
@@ -131,7 +131,7 @@ export async function loadOtherPages<Page>(
   }
 }
 
-/** Reading had to begin again too often. */
+/** Reading had to restart too often. */
 export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
   new ApiError({
     kind: 'unreadable',
@@ -144,8 +144,8 @@ export const recordsOnPage = <M extends Method>(method: M, { content }: MethodRe
   (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // only list methods are read in pages
 
 /**
- * How many pages and records a collection has; the records are unknown where the service does not tell.
- * @throws ApiError when there cannot be so many pages
+ * How many pages and records a collection has; the number of records is unknown if the service does not report it.
+ * @throws ApiError when the number of pages is impossible
  */
 export function pagingOf(
   { name }: Pick<Method, 'name'>,

@@ -24,13 +24,13 @@ const now = Date.now();
 let dataDir: string;
 let service: RunningService;
 let settings: UpstreamSettings;
-/** The gateway of all tests that do not begin with one that has read nothing. */
+/** The gateway of all tests that do not need one that has read nothing. */
 let shared: Gateway;
-/** The one that is asked. */
+/** The address of the gateway that the client calls. */
 let address: string;
-/** The responses that the client was given, in order. */
+/** The responses that the client received, in order. */
 const responses: Response[] = [];
-/** Changes a response on its way. */
+/** Changes a response before the client receives it. */
 let alter: (response: Response) => Response | Promise<Response>;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 type Gateway = { address: string; close(): Promise<void> };
 
-/** A gateway that has read nothing; what it has read stays young. */
+/** A gateway that has read nothing; what it reads stays fresh. */
 async function startGateway(): Promise<Gateway> {
   const dataAccess = await createTestDataAccess({ settings, now: () => now });
   const organisation = { name: 'Acme', timeZone: 'Europe/Amsterdam', accountKey: 'k1' };
@@ -84,7 +84,7 @@ const plain = (records: readonly object[]) =>
 
 const idsOf = (records: readonly { m_user_id: string }[]) => records.map(({ m_user_id }) => m_user_id);
 
-test('a gateway that has read nothing has no columns; its methods give the pages as they arrive', async () => {
+test('a gateway that has read nothing has no columns; its methods return the pages as they arrive', async () => {
   const gateway = await startGateway();
   onTestFinished(gateway.close);
   address = gateway.address;
@@ -92,7 +92,7 @@ test('a gateway that has read nothing has no columns; its methods give the pages
   expect(responses.map(({ status }) => status)).toEqual([204]);
 });
 
-test('columns of several pages are the records of the method, in their order', async () => {
+test('columns of several pages hold the records of the method in their order', async () => {
   const pages = await readAllPages(trainingEmployeeStatus, {});
   const columns = await readColumns(trainingEmployeeStatus, {});
   expect(columns?.otherFields).toEqual(pages.otherFields);
@@ -118,7 +118,7 @@ test('columns of several pages are the records of the method, in their order', a
   expect(comparable(read.map((record) => ({ ...fieldsIn(record) })))).toEqual(comparable(pages.records));
 });
 
-test('a list that the service gives in one piece comes in pages all the same, in its order', async () => {
+test('a list that the service returns in one piece still comes in pages, in its order', async () => {
   const whole = await readAllPages(users, {});
   const loaded: number[] = [];
   responses.length = 0;
@@ -151,7 +151,7 @@ test('names that the service leaves out are null', async () => {
   );
 });
 
-test('what is the same as before is not read again', async () => {
+test('an unchanged collection is not read again', async () => {
   await readAllPages(trainingEmployeeStatus, {});
   const known = await readColumns(trainingEmployeeStatus, {});
   responses.length = 0;
@@ -171,7 +171,7 @@ test.each([
   expect(await readColumns(trainingEmployeeStatus, {})).toBeUndefined();
 });
 
-test('a gateway that does not answer is an error, not a reason to ask in another way', async () => {
+test('a gateway that does not answer is an error, not a reason to fall back to the method', async () => {
   alter = () => Promise.reject(new TypeError('refused'));
   await expect(readColumns(trainingEmployeeStatus, {})).rejects.toThrow(ApiError);
 });

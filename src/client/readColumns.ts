@@ -10,20 +10,20 @@ import { mergeUnreadable, type SnapshotMetadata, snapshotMetadataIn } from './sn
 
 type Page = ColumnsPage & { snapshot: SnapshotMetadata };
 
-/** A page, or word that nothing has changed. */
+/** A page, or the known collection if nothing has changed. */
 type Answer<M extends Method> = { page: Page } | { unchanged: Collection<M> };
 
 type Options<M extends Method> = Omit<ReadOptions<M>, 'onPartialRecords'> & {
-  /** Is given the records of the first page, while the others are on their way. */
+  /** Receives the records of the first page while the others are loading. */
   onPartialRecords?: ReadOptions<M>['onPartialRecords'];
-  /** What was read before: where it is still the same, it is given again. */
+  /** The previous reading, which is returned again if it is unchanged. */
   known?: Collection<M> | undefined;
 };
 
 /**
- * Loads a whole collection as columns, which are a tenth of its records in bytes and in memory.
- * @returns undefined where there are none that can be read: the gateway has no snapshot yet, is of another version, or its
- *   answer was cut off or has not as much as it says; its methods are to be called then
+ * Loads a whole collection as columns, which take a tenth of the bytes and memory of its records.
+ * @returns undefined if no columns can be read: the gateway has no snapshot yet or is of another version, or its answer was
+ *   cut off or incomplete; call the method then
  * @throws ApiError when the gateway does not answer, or the reason of `signal`
  */
 export async function readColumns<M extends Method>(
@@ -59,7 +59,7 @@ export async function readColumns<M extends Method>(
   const { last_page: lastPage, total } = first.paging;
   if (lastPage > 1) {
     onProgress?.({ loaded: first.columns.length, total });
-    // As they are kept: as lists of JSON their numbers would take several times the memory, for as long as rows are shown.
+    // Concatenated: as lists from JSON the numbers would take several times the memory while the rows are shown.
     onPartialRecords?.(recordsOf<ItemOf<M>>(concatColumns([first.columns])));
   }
   const others = await loadOtherPages(

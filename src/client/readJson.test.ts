@@ -26,7 +26,7 @@ const requests = {
 };
 
 test.each(Object.entries(requests))(
-  '%s: a connection that breaks inside an answer is one that is gone',
+  '%s: a connection that breaks within an answer counts as unreachable',
   async (method, request) => {
     answerOf((body) => body.error(new TypeError('network error')));
     await expect(request(), method).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' });
@@ -34,7 +34,7 @@ test.each(Object.entries(requests))(
 );
 
 test.each(Object.entries(requests))(
-  '%s: an answer that is no JSON is of something else, and says its status',
+  '%s: an answer that is not JSON is not from the gateway; the error gives its status',
   async (_method, request) => {
     answerOf((body) => body.close());
     const description = expect.stringContaining('answered in its place (HTTP 200)');
@@ -50,7 +50,7 @@ test.each(Object.entries(requests))(
 test.each([
   ...Object.entries(requests),
   ['readColumns', (signal: AbortSignal) => readColumns(users, {}, { signal })] as const,
-])('%s: whoever leaves inside an answer gets the own reason back', async (_method, request) => {
+])('%s: aborting within an answer rejects with the abort reason', async (_method, request) => {
   const leave = new AbortController();
   answerOf(() => setTimeout(() => leave.abort(new Error('left'))));
   await expect(request(leave.signal)).rejects.toThrow('left');
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['breaks', (body: ReadableStreamDefaultController) => body.error(new TypeError('network error'))],
   ['ends', (body: ReadableStreamDefaultController) => body.close()],
-])('columns of an answer that %s too early are read in another way', async (_case, rest) => {
+])('an answer that %s too early gives no columns', async (_case, rest) => {
   answerOf(rest);
   expect(await readColumns(users, {})).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { ApiError, unreachable } from './apiError.ts';
 
-/** What an error says of the answer that it is about. `requestName` says what was requested. */
+/** What an error says about its answer. `requestName` says what was requested. */
 export const answerDetails = (response: Response, requestName: string) => ({
   method: requestName,
   requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
@@ -11,7 +11,7 @@ export const answerDetails = (response: Response, requestName: string) => ({
 /**
  * The JSON of an answer's body.
  * @param requestName says in the error what was requested
- * @throws ApiError when the connection breaks or the body is no JSON, or the reason of `signal` when it was aborted
+ * @throws ApiError when the connection breaks or the body is not JSON, or the reason of `signal` when it was aborted
  */
 export async function readJson(
   response: Response,

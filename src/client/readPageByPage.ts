@@ -5,25 +5,25 @@ import { mergeUnreadable, type SnapshotMetadata, type UnreadableSummary } from '
 
 /** One page of a collection that is read in order. */
 export type CollectionPage<M extends Method> = {
-  /** From 1. When number 1 comes again, the data has changed and the pages before are to be dropped. */
+  /** From 1. When number 1 comes again, the data has changed; drop the previous pages. */
   number: number;
   isLast: boolean;
   records: ItemOf<M>[];
-  /** Records of all pages; undefined where the service does not tell it. */
+  /** Records of all pages; undefined if the service does not report it. */
   total: number | undefined;
-  /** Its unreadable records are those of this page and the pages before it. */
+  /** Its unreadable records are those of this page and the previous ones. */
   snapshot: SnapshotMetadata;
 };
 
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Has the gateway read it from the service again. */
+  /** Makes the gateway read it from the service again. */
   refresh?: boolean | undefined;
 };
 
 /**
- * Reads a collection page by page, in order, and only as far as its caller goes on. All pages are of one snapshot; when
- * the gateway has a newer one meanwhile, reading begins again at page 1.
+ * Reads a collection page by page, in order, and only as far as its caller asks. All pages are of one snapshot; when
+ * the gateway gets a newer one meanwhile, reading restarts at page 1.
  * @throws ApiError of the page that fails, or the reason of `signal`
  */
 export async function* readPageByPage<M extends Method>(

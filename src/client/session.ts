@@ -7,7 +7,7 @@ const SignedOut = z.object({ next: z.string() });
 const METHOD = 'session';
 
 /**
- * Who is signed in; `null` where nobody needs to sign in.
+ * Who is signed in; `null` if nobody needs to sign in.
  * @throws ApiError when the gateway does not answer, or nobody is signed in any more
  */
 export const fetchSession = ({ signal }: { signal: AbortSignal }): Promise<SessionFacts | null> =>
@@ -15,7 +15,7 @@ export const fetchSession = ({ signal }: { signal: AbortSignal }): Promise<Sessi
 
 /**
  * Ends the session of this browser, or all sessions of the person.
- * @returns the address to go on to, where the provider's own session ends
+ * @returns the address to go to next, at which the provider's own session ends
  * @throws ApiError when the gateway does not answer; the session may then go on
  */
 export async function signOut(where: 'here' | 'everywhere'): Promise<string> {

@@ -15,7 +15,7 @@ const complete = {
   'snapshot-unreadable-names': 'u%2C1,%C3%BC2',
 };
 
-test('everything that the gateway says', () => {
+test('all headers of the gateway are read', () => {
   expect(read({ ...complete, 'snapshot-state': 'failing', 'snapshot-doubtful': '1' })).toEqual({
     id: 'a1',
     state: 'failing',
@@ -27,7 +27,7 @@ test('everything that the gateway says', () => {
   });
 });
 
-test('a failure of before, which the browser keeps beside a 304, is none once the state says so', () => {
+test('a previous failure that the browser keeps with a 304 is ignored unless the state is failing', () => {
   expect(read({ ...complete, 'snapshot-state': 'fresh', 'snapshot-doubtful': '0' })).toMatchObject({
     state: 'fresh',
     isDoubtful: false,
@@ -40,7 +40,7 @@ test.each([
   ['nothing', {}],
   ['an empty time and a state that we do not know', { 'snapshot-read-at': '', 'snapshot-state': 'melting' }],
   ['times that are none', { 'snapshot-read-at': 'yesterday', 'snapshot-fresh-until': '-5' }],
-])('%s is data of now, of which nobody says that it is as new as it should be', (_case, headers) => {
+])('%s means data of now that counts as stale', (_case, headers) => {
   expect(read(headers)).toEqual({
     id: undefined,
     state: 'stale',
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('what is empty is not said: so a browser forgets what it kept beside a 304', () => {
+test('an empty header counts as absent, so that a browser drops what it kept with a 304', () => {
   const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
   expect(read({ ...empty, 'snapshot-state': 'failing' })).toEqual({
     id: undefined,
@@ -65,7 +65,7 @@ test('what is empty is not said: so a browser forgets what it kept beside a 304'
   });
 });
 
-test('failing without a reason still fails, since now', () => {
+test('a failing state without a reason still fails, since now', () => {
   expect(read({ 'snapshot-state': 'failing' }).failing).toEqual({
     reason: 'unknown',
     since: NOW,
@@ -73,7 +73,7 @@ test('failing without a reason still fails, since now', () => {
   });
 });
 
-test('names that something between has spoiled are shown as they came', () => {
+test('names damaged on the way are shown as they came', () => {
   const { unreadable } = read({ 'snapshot-unreadable': '3', 'snapshot-unreadable-names': 'u1,%E0%A4%A' });
   expect(unreadable).toEqual({ count: 3, names: ['u1', '%E0%A4%A'] });
 });

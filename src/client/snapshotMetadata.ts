@@ -1,9 +1,9 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import { type SnapshotState, snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 
-/** What the gateway says about the data that it sent. Times in epoch ms. */
+/** What the gateway says about the data it sent. Times in epoch ms. */
 export type SnapshotMetadata = {
-  /** Pages with the same id belong together; undefined where the header is missing. */
+  /** Pages with the same id belong together; undefined if the header is missing. */
   id: string | undefined;
   state: SnapshotState;
   /** When the gateway read it from the service. */
@@ -43,8 +43,8 @@ function decoded(text: string): string {
 
 /**
  * Reads the headers of a response leniently, because a proxy may drop or add some; data without a known state counts as
- * stale. The browser puts the headers of a 304 over those that it kept, so that the gateway sends a header without meaning
- * as an empty one; the state decides which of them count.
+ * stale. The browser replaces the headers that it kept by those of a 304, so the gateway sends a header without meaning as an
+ * empty one; the state decides which of them count.
  * @param now stands in for a missing `readAt`
  */
 export function snapshotMetadataIn(headers: Headers, now: EpochMs): SnapshotMetadata {

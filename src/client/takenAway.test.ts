@@ -21,7 +21,7 @@ test('every value of a filter is recorded, in the order of the address', () => {
   });
 });
 
-test('of more values than a record takes the first are recorded, and how many there are besides', () => {
+test('if there are too many values for a record, the first and the number of the others are recorded', () => {
   const sites = Array.from({ length: MAX_VALUES + 5 }, (_, index) => `site=s${index}`);
   const { site } = recorded(`?${sites.join('&')}`);
   expect(site).toHaveLength(MAX_VALUES);
@@ -29,7 +29,7 @@ test('of more values than a record takes the first are recorded, and how many th
   expect(site?.at(-1)).toBe('and 6 more');
 });
 
-test('a text that is longer than a record takes is cut and still recorded', () => {
+test('a text that is too long for a record is cut and still recorded', () => {
   const { q } = recorded(`?q=${'a'.repeat(5_000)}`);
   expect(q).toMatch(/^a{1999}…$/);
 });
@@ -38,7 +38,7 @@ test('the address of the page is recorded, whatever parameter has its name', () 
   expect(recorded('?address=/documents&site=hull')).toEqual({ address: '/training', site: 'hull' });
 });
 
-test('of more parameters than a record takes the first are recorded, and how many there are besides', () => {
+test('if there are too many parameters for a record, the first and the number of the others are recorded', () => {
   const search = Array.from({ length: 45 }, (_, index) => `p${index}=${index}`).join('&');
   const filters = recorded(`?${search}`);
   expect(Object.keys(filters)).toHaveLength(MAX_FILTERS);
@@ -46,20 +46,20 @@ test('of more parameters than a record takes the first are recorded, and how man
   expect(Object.keys(recorded(`?${search.split('&', MAX_FILTERS - 1).join('&')}`))).not.toContain('…');
 });
 
-test('a name that is longer than a record takes is cut and still recorded', () => {
+test('a name that is too long for a record is cut and still recorded', () => {
   expect(recorded(`?${'n'.repeat(101)}=1`)).toEqual({ address: '/training', [`${'n'.repeat(99)}…`]: '1' });
 });
 
-test('names that are the same once they are cut are recorded as one', () => {
+test('names that are equal after they are cut are recorded as one', () => {
   const [one, other] = [`${'n'.repeat(101)}a`, `${'n'.repeat(101)}b`];
   expect(recorded(`?${one}=1&${other}=2`)).toEqual({ address: '/training', [`${'n'.repeat(99)}…`]: ['1', '2'] });
 });
 
-test('a parameter that the gateway takes in no body keeps nothing from being recorded', () => {
+test('a parameter that the gateway accepts in no body does not prevent the record', () => {
   expect(JSON.stringify(recorded('?__proto__=1&site=hull'))).toBe('{"site":"hull","address":"/training"}');
 });
 
-test.each(['minas', undefined])('the gateway is told whose page it is: %s', async (visitor) => {
+test.each(['minas', undefined])('the request tells the gateway whose page it is: %s', async (visitor) => {
   vi.stubGlobal('document', { querySelector: () => (visitor === undefined ? null : { content: visitor }) });
   const fetched = vi.fn(async (_url: string, _options: RequestInit) => new Response('{"ok":true}'));
   vi.stubGlobal('fetch', fetched);

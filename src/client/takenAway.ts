@@ -14,13 +14,13 @@ type AtAddress<Event> = Event extends { kind: infer Kind; what: infer What }
   ? { kind: Kind; what: Omit<What, 'filters'>; address: string }
   : never;
 
-/** A list that is exported or printed, with the address of the page, which has its filters. */
+/** A list that is exported or printed, with the page address, which holds its filters. */
 export type TakenList = AtAddress<TakenAway>;
 
 const cut = (text: string, longest = LONGEST_TEXT): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-/** All values of a filter; of very many the first, and how many there are besides. */
+/** All values of a filter; if there are too many, the first and the number of the others. */
 function recordedValue(values: readonly string[]): string | string[] {
   const [first = '', ...others] = values;
   if (others.length === 0) return cut(first);
@@ -30,15 +30,15 @@ function recordedValue(values: readonly string[]): string | string[] {
 }
 
 /**
- * The filters of an address, and whose they are, as an audit record has them; of very many the first, and how many there
- * are besides.
+ * The filters of an address, and its path, as an audit record has them; if there are too many, the first and the number of
+ * the others.
  */
 export function recordedFilters(address: string): TakenAway['what']['filters'] {
   const { pathname, searchParams } = new URL(address);
-  // Names that are the same once they are cut are one.
+  // Names that are equal after they are cut count as one.
   const valuesOf = Map.groupBy(searchParams, ([name]) => cut(name, MAX_FILTER_NAME_LENGTH));
   valuesOf.delete('address');
-  valuesOf.delete('__proto__'); // Fastify refuses a body that has it.
+  valuesOf.delete('__proto__'); // Fastify refuses a body with this key.
   const isTooMany = valuesOf.size >= MAX_FILTERS;
   const kept = [...valuesOf].slice(0, isTooMany ? MAX_FILTERS - 2 : MAX_FILTERS - 1);
   return {
@@ -51,8 +51,8 @@ export function recordedFilters(address: string): TakenAway['what']['filters'] {
 const Recorded = z.object({ ok: z.literal(true) });
 
 /**
- * Has the gateway record an export or a print. It is told whose rows they are: somebody else may have signed in since.
- * @throws ApiError when it could not: nothing may be exported then
+ * Makes the gateway record an export or a print. The request names the visitor: somebody else may have signed in since.
+ * @throws ApiError when the gateway could not record it: then nothing may be exported
  */
 export async function recordTakenAway({ kind, what, address }: TakenList): Promise<void> {
   const visitor = visitorOfDocument();

@@ -26,10 +26,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page whose document names a visitor, or nobody, and what it does with an answer. */
+/** Makes a page whose document names a visitor or nobody; returns what handles an answer on it. */
 async function pageOf(visitor: string | undefined, navigation = 'navigate', ageMs = 5_000) {
   vi.stubGlobal('document', { querySelector: () => (visitor === undefined ? null : { content: visitor }) });
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Navigation(navigation)] as never); // all that is looked at
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Navigation(navigation)] as never); // all that the code reads
   vi.spyOn(performance, 'now').mockReturnValue(ageMs);
   const { fetchFromGateway } = await import('./fetchFromGateway.ts');
   return async (tag?: string): Promise<string> => {
@@ -41,7 +41,7 @@ async function pageOf(visitor: string | undefined, navigation = 'navigate', ageM
   };
 }
 
-test('an answer for another visitor is not shown, and the page begins anew, once', async () => {
+test('an answer for another visitor is not shown, and the page reloads once', async () => {
   const ask = await pageOf('minas');
   expect(await ask('minas')).toBe('shown');
   expect(reload).not.toHaveBeenCalled();
@@ -49,13 +49,13 @@ test('an answer for another visitor is not shown, and the page begins anew, once
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('an answer that names nobody, as of a proxy on the way, is as it says', async () => {
+test('an answer that names nobody, such as that of a proxy, is shown', async () => {
   const ask = await pageOf('minas');
   expect(await ask()).toBe('shown');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a document that names nobody, of before people signed in, begins anew with the first answer that names somebody', async () => {
+test('a document without a visitor, from before people signed in, reloads at the first answer that names one', async () => {
   const ask = await pageOf(undefined);
   expect([await ask(), await ask('minas')]).toEqual(['shown', 'signedOut']);
   expect(reload).toHaveBeenCalledOnce();
@@ -66,7 +66,7 @@ test.each([
   ['reload', 600_000, 1],
   ['navigate', 1, 1],
   ['back_forward', 1, 1],
-])('after a %s that is %i ms ago it is loaded anew %i times, so that there is no loop', async (type, ageMs, times) => {
+])('after a %s %i ms ago the document reloads %i times, so that there is no loop', async (type, ageMs, times) => {
   const ask = await pageOf('minas', type, ageMs);
   expect(await ask('siris')).toBe('signedOut');
   expect(reload).toHaveBeenCalledTimes(times);

@@ -1,18 +1,18 @@
 import { VISITOR_HEADER } from '#protocol/session.ts';
 import { navigationType } from './navigationType.ts';
 
-/** How long after a reload no other one follows, in milliseconds: gateways that do not agree would cause one after the other. */
+/** Time without another reload after one, in milliseconds: gateways that disagree would cause one after the other. */
 const RELOAD_MS = 600_000;
 
 let isReloading = false;
 let finishAddress: () => void = () => undefined;
 
-/** Says what gives the browser the address of a link that was followed and whose page is still on its way. */
+/** Sets what gives the browser the address of a followed link whose page is still loading. */
 export const beforeLoadingAnew = (finish: () => void): void => {
   finishAddress = finish;
 };
 
-/** Whose data the document has; undefined where nobody signs in. */
+/** Whose data the document has; undefined if nobody signs in. */
 export const visitorOfDocument = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=visitor]')?.content;
 
@@ -22,7 +22,7 @@ export function isForAnother({ headers }: Response): boolean {
   return tag !== null && tag !== visitorOfDocument();
 }
 
-/** Loads the document anew, once, at the address that the reader wants. */
+/** Reloads the document, once, at the address that the reader wants. */
 export function loadAnew(): void {
   if (isReloading) return;
   isReloading = true;
@@ -30,7 +30,7 @@ export function loadAnew(): void {
   location.reload();
 }
 
-/** Loads the document anew, for whoever is signed in now. */
+/** Reloads the document for whoever is signed in now. */
 export function beginAnew(): void {
   if (navigationType() !== 'reload' || performance.now() >= RELOAD_MS) loadAnew();
 }

@@ -15,7 +15,7 @@ function openTab(): Tab {
   return tab;
 }
 
-/** What runs from now on runs in this tab. */
+/** Makes the code that follows run in this tab. */
 function goTo(tab: Tab): void {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => tab.storage.get(key) ?? null,
@@ -55,7 +55,7 @@ async function load(tab: Tab, visitor: string): Promise<void> {
 
 const reloadsOf = () => tabs.map(({ reloads }) => reloads);
 
-test('a tab begins anew, once, when another has the data of somebody else, and not when it has the same', async () => {
+test('a tab reloads once when another tab has another visitor, and not when it has the same one', async () => {
   const [first, second] = [openTab(), openTab()];
   await load(first, 'minas');
   await load(second, 'minas');
@@ -65,7 +65,7 @@ test('a tab begins anew, once, when another has the data of somebody else, and n
   expect(reloadsOf()).toEqual([1, 0]);
 });
 
-test('a tab that was told tells nobody, so that there is no loop, and what it comes to next it tells again', async () => {
+test('a tab reloaded by another announces nothing, so that there is no loop, but announces its next visitor', async () => {
   const [first, second] = [openTab(), openTab()];
   await load(first, 'minas');
   await load(second, 'siris');

@@ -1,11 +1,11 @@
 import { loadAnew, visitorOfDocument } from './visitor.ts';
 
-/** Kept by a tab that loads its document anew because of another tab, which it then tells nothing. */
+/** Set by a tab that reloads because of another tab, so that it announces nothing after the reload. */
 const TOLD = 'compliance.told-of-visitor';
 
 /**
- * Tells the other tabs whose data this one has, and begins anew when another says that it has somebody else's. What was told
- * is not told on, so that tabs of gateways that do not agree do not make each other reload again and again.
+ * Tells the other tabs whose data this one has, and reloads when another tab has somebody else's. A tab that reloaded for
+ * this reason tells nobody, so that tabs of gateways that disagree do not make each other reload again and again.
  */
 export function followVisitor(): void {
   const tabs = new BroadcastChannel('visitor');
