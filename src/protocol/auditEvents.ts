@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the log of a gateway records; a kind keeps its name for good, because years of records have it. */
+/** What the log of a gateway records; a kind never changes its name, because years of records have it. */
 export const auditKinds = [
   'signed-in',
   'signed-out',
@@ -24,7 +24,7 @@ export type AuditKind = (typeof auditKinds)[number];
 export const AuditCursor = z.record(z.string(), z.number());
 export type AuditCursor = z.infer<typeof AuditCursor>;
 
-/** A page of the log as `GET /audit/records` gives it to auditors, newest first. */
+/** A page of the log as `GET /audit/records` returns it to auditors, newest first. */
 export const AuditRecords = z.object({
   records: z.array(
     z.object({
@@ -43,25 +43,25 @@ export const AuditRecords = z.object({
   ),
   /** Absent on the last page. */
   next: z.nullable(AuditCursor),
-  /** Lines of the log that are no records. */
+  /** Lines of the log that are not records. */
   unreadable: z.number(),
 });
 export type AuditRecords = z.infer<typeof AuditRecords>;
 
-/** Of a text, in UTF-16 code units. */
+/** Length of a text, in UTF-16 code units. */
 export const LONGEST_TEXT = 2_000;
 /** Values of one filter. */
 export const MAX_VALUES = 100;
-/** Of the name of a filter, in UTF-16 code units. */
+/** Length of a filter's name, in UTF-16 code units. */
 export const MAX_FILTER_NAME_LENGTH = 100;
-/** Filters of one list, and its address among them. */
+/** Filters of one list, including its address. */
 export const MAX_FILTERS = 40;
 const text = z.string().check(z.maxLength(LONGEST_TEXT));
 const name = z.string().check(z.maxLength(MAX_FILTER_NAME_LENGTH));
 const what = {
   /** What it lists, in the plural. */
   list: text,
-  /** The filters of its address; of several values of one, all. */
+  /** The filters in its address, with all values of each. */
   filters: z
     .record(name, z.union([text, z.array(text).check(z.maxLength(MAX_VALUES))]))
     .check(z.refine((filters) => Object.keys(filters).length <= MAX_FILTERS)),

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** What was found of the records of one gateway. */
+/** What was found about the records of one gateway. */
 const VerifiedChain = z.object({
   gateway: z.string(),
-  /** In order; `month` is such as `2026-11`, in UTC. */
+  /** In order; `month` has the form `2026-11`, in UTC. */
   months: z.array(z.object({ file: z.string(), month: z.string(), records: z.number() })),
-  /** The first things that are not as the log was written. */
+  /** The first places at which the log differs from what was written. */
   problems: z.array(z.object({ file: z.string(), line: z.nullable(z.number()), says: z.string() })),
-  /** All of them. */
+  /** All problems. */
   problemCount: z.number(),
-  /** What an auditor should know and is no fault. */
+  /** What an auditor should know although it is not a fault. */
   notes: z.array(z.string()),
   last: z.nullable(z.object({ sequence: z.number(), time: z.string(), hash: z.string() })),
 });
 
-/** Whether the audit log is as it was written, as `GET /audit/verification` tells auditors. */
+/** Whether the audit log is unchanged, as `GET /audit/verification` tells auditors. */
 export const AuditVerification = z.union([
   z.object({
     state: z.literal('done'),
-    /** When the reading of the log began, epoch ms: later records were not looked at. */
+    /** When the reading of the log began, epoch ms: later records were not checked. */
     startedAt: z.number(),
     chains: z.array(VerifiedChain),
   }),

@@ -8,8 +8,8 @@ export type Checked<Schema extends z.core.$ZodType> =
   | { ok: false; issues: readonly Issue[] };
 
 /**
- * Checks a value that may be wrong in more places than zod can tell: it hands issues on as arguments, of which a call has some
- * hundred thousand.
+ * Checks a value that may be wrong in more places than zod can report: it passes issues on as arguments, and a call can have
+ * only some hundred thousand.
  */
 export function checkAgainst<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): Checked<Schema> {
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCoverageRules } from './coverageRules.ts';
 import { noCoverageRules } from './noCoverageRules.ts';
 
-test('reads rules of trainings and jobs, and what is left out is empty', () => {
+test('reads rules of trainings and jobs; absent fields are empty', () => {
   const content = {
     jobs: { lifting: { name: 'Lifting team', trainings: [8, 31] } },
     rules: [

@@ -16,10 +16,10 @@ const CoverageRule = z
     training: z.optional(z.int()),
     /** The key of a job of the same file. */
     job: z.optional(z.string()),
-    /** Ids of sites; every site that anybody is at where it is left out. */
+    /** Ids of sites; if absent, every site with people. */
     sites: z.optional(z.array(z.string()).check(z.minLength(1))),
     atLeast: z.optional(Count),
-    /** One holder for so many people of the site, or part thereof. */
+    /** One holder for every so many people of the site, rounded up. */
     forEvery: z.optional(Count),
   })
   .check(
@@ -27,12 +27,12 @@ const CoverageRule = z
     z.refine(({ atLeast, forEvery }) => exactlyOne(atLeast, forEvery), 'expected atLeast or forEvery, one of the two'),
   );
 
-/** A job that only somebody with all of its trainings can do; it is lost with the first. */
+/** A job that takes all of its trainings; a person who loses one can no longer do it. */
 const CoverageJob = z.strictObject({ name: z.string(), trainings: z.array(z.int()).check(z.minLength(1)) });
 
 /**
- * Which trainings must be held where, which ones equipment asks of the people it is assigned to, and what must prove that
- * a training was done.
+ * Which trainings must be held where, which ones equipment requires of the people it is assigned to, and what must prove
+ * that a training was done.
  */
 export const CoverageRules = z
   .strictObject({
@@ -41,7 +41,7 @@ export const CoverageRules = z
     rules: z._default(z.array(CoverageRule), []),
     /** The trainings that people need for equipment of a type, by the id of the type. */
     equipmentTypes: z._default(z.record(z.string(), z.array(z.int()).check(z.minLength(1))), {}),
-    /** The proofs that a completion wants, by the id of its training. */
+    /** The proofs that a completion needs, by the id of its training. */
     evidence: z._default(
       z.record(z.string().check(z.regex(/^\d{1,15}$/)), z.array(z.enum(proofs)).check(z.minLength(1))),
       {},
@@ -67,13 +67,13 @@ export type CoverageRule = z.infer<typeof CoverageRule>;
 export const VisibleCoverageRules = z.object({ rules: CoverageRules, withheld: z.int() });
 export type VisibleCoverageRules = z.infer<typeof VisibleCoverageRules>;
 
-/** What is expected of rules, for messages. */
+/** The expected form of rules, for messages. */
 export const coverageRulesForm =
   'expected JSON such as {"jobs":{"lifting":{"name":"Lifting team","trainings":[8,31]}},"rules":[{"training":8,"atLeast":2},{"job":"lifting","forEvery":25,"sites":["hull"]}],"equipmentTypes":{"crane":[31]},"evidence":{"8":["file","signature"]}}';
 
 /**
- * Reads rules of coverage out of a file or a setting.
- * @returns the rules, or what is wrong with the first place that is, and the form that is expected
+ * Reads coverage rules from a file or a setting.
+ * @returns the rules, or the first problem and the expected form
  */
 export function readCoverageRules(content: unknown): { rules: CoverageRules } | { problem: string } {
   const read = z.safeParse(CoverageRules, content);

@@ -16,7 +16,7 @@ export const DataListItem = z.looseObject({
 export type DataListItem = z.infer<typeof DataListItem>;
 
 /**
- * All entries of one list. Those that were deleted or are no longer offered come only where they are asked for.
+ * All entries of one list. Those that were deleted or are no longer offered come only on request.
  * deployed-services.md §2.
  */
 export const dataListItems = method({

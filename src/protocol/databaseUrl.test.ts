@@ -27,7 +27,7 @@ test.each([
   '?sslmode=require&uselibpqcompat=true',
   '?ssl=true',
   '?host=/run/postgresql&user=ada@harbour',
-])('a URL that the driver understands: %s', (parameters) => {
+])('the driver understands the URL: %s', (parameters) => {
   expect(problemOf(URL_OF + parameters)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['?sslmode=', /^sslmode has to be/],
   ['?ssl=ture', /^ssl has to be true/],
   ['?sslmode=verify-full&sslrootcert=/nope.pem', /^sslrootcert names no readable file \(ENOENT\)$/],
-])('%s is told, and nothing else of the URL', (parameters, words) => {
+])('the message for %s quotes nothing else of the URL', (parameters, words) => {
   expect(problemOf(URL_OF + parameters)).toMatch(words);
   expect(problemOf(URL_OF + parameters)).not.toMatch(/ada:|s3cret|example|nope/);
 });
@@ -63,7 +63,7 @@ test.each([
   'postgres://ada:12?s3cret=@db/harbour',
   'postgres://ada:s3cret@db:port/harbour',
   'mysql://ada:s3cret@db/harbour',
-])('special characters of a password are to be percent-encoded: %s', (url) => {
+])('special characters in a password must be percent-encoded: %s', (url) => {
   expect(problemOf(url)).toMatch(/^expected postgres:\/\/USER:PASSWORD@HOST.* percent-encoded, such as %23 for #/);
   expect(problemOf(url)).not.toMatch(/ada|s3|cret/);
 });

@@ -9,7 +9,7 @@ export const isDatabaseUrl = (text: string): boolean => SCHEME.test(text);
 
 const FILES = ['sslcert', 'sslkey', 'sslrootcert'] as const;
 
-/** The parameters that the driver understands, pg 8 with pg-connection-string 2; it ignores any other without a word. */
+/** The parameters that the driver understands, pg 8 with pg-connection-string 2; it silently ignores any other. */
 const parameters: ReadonlySet<string> = new Set([
   ...FILES,
   'application_name',
@@ -32,29 +32,29 @@ const parameters: ReadonlySet<string> = new Set([
 ]);
 
 const modes: readonly string[] = ['verify-full', 'no-verify', 'disable'];
-/** The driver takes these for verify-full, with a warning for programmers, unless it is told to be as libpq. */
+/** The driver treats these as verify-full, with a warning for programmers, unless `uselibpqcompat` is true. */
 const modesOfLibpq: readonly string[] = ['prefer', 'require', 'verify-ca'];
 
-/** What the driver takes for a host that the URL leaves out. */
+/** Parses a URL; like the driver, it takes localhost for an absent host. */
 const parsed = (url: string): URL | undefined => {
   const whole = url.replace('@/', '@localhost/');
   return URL.canParse(whole) ? new URL(whole) : undefined;
 };
 
 /**
- * What is wrong with a database URL, as the end of a sentence; undefined where nothing is. It quotes nothing of the URL
- * but the name of a parameter.
+ * What is wrong with a database URL, as the end of a sentence; undefined if nothing is. It quotes nothing of the URL but
+ * the name of a parameter.
  * @param readFile reads a file, or throws an error with a code; this folder has no files of its own
  */
 export function databaseUrlProblem(text: string, readFile: (path: string) => unknown): string | undefined {
   const url = isDatabaseUrl(text) ? parsed(text) : undefined;
   if (!url) return databaseUrlForm;
-  // Where a password has # or / the rest of it stands in another part of the URL.
+  // If a password contains # or /, the rest of it is in another part of the URL.
   if (url.hash !== '' || url.pathname.includes('@')) return databaseUrlForm;
   const lastOf = (name: string) => url.searchParams.getAll(name).at(-1);
   const unknown = [...url.searchParams.keys()].find((name) => !parameters.has(name));
   if (unknown !== undefined) {
-    // What follows the ? of a password is no parameter and is not quoted.
+    // What follows a ? in a password is not a parameter and is not quoted.
     if (url.search.includes('@') || !/^\w+$/.test(unknown)) return databaseUrlForm;
     return `${unknown} is not a parameter of a database URL; those of TLS are sslmode, sslrootcert, sslcert and sslkey`;
   }
@@ -74,7 +74,7 @@ export function databaseUrlProblem(text: string, readFile: (path: string) => unk
   return undefined;
 }
 
-/** The code of the error that reading a file throws; undefined where it can be read, or none is named. */
+/** The code of the error that reading a file throws; undefined if it can be read, or none is named. */
 function fileProblem(path: string | undefined, readFile: (path: string) => unknown): string | undefined {
   if (!path) return undefined;
   try {

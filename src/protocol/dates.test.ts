@@ -32,7 +32,7 @@ test.each([
   expect(CalendarNumber.safeParse(value).success).toBe(false);
 });
 
-test('it takes exactly the days that the calendar has', () => {
+test('exactly the days of the calendar are accepted', () => {
   const part = (min: number, max: number) => fc.integer({ min, max });
   fc.assert(
     fc.property(part(1000, 9999), part(0, 13), part(0, 32), (year, month, day) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const DAY_MS = 86_400_000;
-/** Beyond ±8.64e15 ms no calendar goes on (ECMA-262, Time Values); a day less, so that a zone's day is still within. */
+/** Calendars end at ±8.64e15 ms (ECMA-262, Time Values); a day less, so that the day in any zone is still within. */
 const FARTHEST_MS = 8.64e15 - DAY_MS;
 
 /** An instant that has a calendar day in every zone: milliseconds since 1970-01-01T00:00Z. protocol.md §2.4, §2.7. */

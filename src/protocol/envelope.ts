@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every answer has, whatever the method. protocol.md §2.2. Null for an absent text is read like its absence. */
+/** What every answer has, whatever the method. protocol.md §2.2. A null text is read like an absent one. */
 export const Envelope = z.looseObject({
   ok: z.boolean(),
   error: z.nullish(z.string()),

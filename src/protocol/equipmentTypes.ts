@@ -32,8 +32,8 @@ export const Metafield = z.looseObject({
 });
 
 /**
- * A type of equipment with its own fields and inspections. deployed-services.md §2. Only the id is required: equipment
- * of a type that is dropped would be in no count.
+ * A type of equipment with its own fields and inspections. deployed-services.md §2. Only the id is required: the
+ * equipment of a dropped type would be in no count.
  */
 export const EquipmentType = z.looseObject({
   id: z.string(),
@@ -44,7 +44,7 @@ export const EquipmentType = z.looseObject({
 });
 export type EquipmentType = z.infer<typeof EquipmentType>;
 
-/** The id alone, also where it is a number: equipment is requested by the id of its type and by nothing else. */
+/** The id alone, even if it is a number: equipment is requested by nothing but the id of its type. */
 const FallbackRecord = z.pipe(
   z.looseObject({ id: z.union([z.string().check(z.regex(/\S/)), z.number()]) }),
   z.transform(({ id }): EquipmentType => ({ id: String(id) })),

@@ -36,7 +36,7 @@ test.each([
   expect(z.safeParse(Equipment, record).success).toBe(false);
 });
 
-test('a record need not have its id when the caller chose the columns, and only then', () => {
+test('a record may lack its id only when the caller chose the columns', () => {
   const answer = { ok: true, equipments: [{ title: 'Ladder' }, {}] };
   expect(z.parse(equipments.responseFor({ equipmentType_id: 't1', columns: ['title'] }), answer)).toEqual(answer);
   expect(z.safeParse(equipments.responseFor({ equipmentType_id: 't1' }), answer).success).toBe(false);

@@ -6,7 +6,7 @@ import { method } from './method.ts';
 export const equipmentStatuses = ['expired', 'expiring', 'uptodate'] as const;
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
-/** A date of a schedule. Some services write a number beyond every calendar for "never", which must not hide the equipment. */
+/** A date of a schedule. Some services write "never" as a number beyond every calendar, which must not hide the equipment. */
 const ScheduleDate = z.nullish(z.int());
 
 /**

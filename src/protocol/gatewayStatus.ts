@@ -3,7 +3,7 @@ import { EpochMs } from './dates.ts';
 import { HistoryStatus } from './history.ts';
 import { UnreadableRecords } from './unreadable.ts';
 
-/** One collection that the gateway keeps, as `GET /status` tells it. Times in epoch ms, spans in milliseconds. */
+/** One collection that the gateway keeps, as `GET /status` returns it. Times in epoch ms, spans in milliseconds. */
 export const SourceStatus = z.object({
   method: z.string(),
   /** Its parameters; empty for a whole collection. */
@@ -13,16 +13,16 @@ export const SourceStatus = z.object({
    * next request, because the last one was over an hour ago. The others as in `SnapshotState`.
    */
   state: z.enum(['loading', 'fresh', 'stale', 'failing', 'idle', 'none']),
-  /** When the service calculated it, where it says so. */
+  /** When the service calculated it, if it says so. */
   calculatedAt: z.nullable(EpochMs),
   readAt: z.nullable(EpochMs),
   ageMs: z.nullable(z.number()),
   /** When it is read again; null while it is being read, or while it is idle. */
   nextReadAt: z.nullable(EpochMs),
   isReading: z.boolean(),
-  /** Null for who does not see all of its records; so are `records` and `tookMs`. */
+  /** Null for visitors who do not see all of its records, like `records` and `tookMs`. */
   pages: z.nullable(z.int()),
-  /** Pages that a reading under way has, of how many. */
+  /** Pages that a running reading has, of how many. */
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
   records: z.nullable(z.int()),
   isDoubtful: z.boolean(),
@@ -30,12 +30,12 @@ export const SourceStatus = z.object({
   unreadable: UnreadableRecords,
   /** How long its last reading took; null before the first. */
   tookMs: z.nullable(z.number()),
-  /** Of the service's last answer to it, for support. */
+  /** Names the service's last answer to it, for support. */
   requestId: z.nullable(z.string()),
-  /** How long the service's last answer took as seen from here, and by its own word. */
+  /** How long the service's last answer took as seen from the gateway, and according to the service. */
   responseMs: z.nullable(z.number()),
   serviceMs: z.nullable(z.number()),
-  /** Why it could not be read the last time. */
+  /** Why the last reading failed. */
   error: z.nullable(
     z.object({
       error: z.string(),
@@ -47,14 +47,14 @@ export const SourceStatus = z.object({
 });
 export type SourceStatus = z.infer<typeof SourceStatus>;
 
-/** The answer of `GET /status`: what the gateway keeps, and how it gets on with the service. */
+/** The answer of `GET /status`: what the gateway keeps, and the state of its calls to the service. */
 export const GatewayStatus = z.object({
   now: EpochMs,
   sources: z.array(SourceStatus),
-  /** Null for who sees a part: from how many requests are made follows how many records there are. */
+  /** Null for visitors who see a part: the number of requests reveals the number of records. */
   budget: z.nullable(
     z.object({
-      /** Null where there is no limit. */
+      /** Null if there is no limit. */
       requestsPerMinute: z.nullable(z.number()),
       startedInLastMinute: z.int(),
       running: z.int(),
@@ -68,9 +68,9 @@ export const GatewayStatus = z.object({
     since: z.nullable(EpochMs),
     reason: z.nullable(z.string()),
   }),
-  /** The cache that gateways share: `none` where this one is by itself, `lost` while it goes on without it. */
+  /** The cache that gateways share: `none` if this one shares none, `lost` while it works without it. */
   cache: z.object({ state: z.enum(['none', 'connected', 'lost']), since: z.nullable(EpochMs) }),
-  /** How the capture of each day gets on; absent where nothing is captured. */
+  /** The state of the daily capture; absent if nothing is captured. */
   history: z.optional(HistoryStatus),
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from './dates.ts';
 
-/** Why a pair of a person and a training stands otherwise than on an earlier day. Each pair that changed has one. */
+/** Why a pair of a person and a training differs from an earlier day. Each pair that changed has one cause. */
 export const changeCauses = [
   'firstDone',
   'renewed',
@@ -17,7 +17,7 @@ export const changeCauses = [
 export const ChangeCause = z.enum(changeCauses);
 export type ChangeCause = z.infer<typeof ChangeCause>;
 
-/** Why an item of equipment stands otherwise than on an earlier day. Each item that changed has one. */
+/** Why an item of equipment differs from an earlier day. Each item that changed has one cause. */
 export const itemChangeCauses = [
   'inspected',
   'expired',
@@ -32,20 +32,20 @@ export const itemChangeCauses = [
 export const ItemChangeCause = z.enum(itemChangeCauses);
 export type ItemChangeCause = z.infer<typeof ItemChangeCause>;
 
-/** Why a document stands otherwise than on an earlier day. Each document that changed has one. */
+/** Why a document differs from an earlier day. Each document that changed has one cause. */
 export const documentChangeCauses = ['approved', 'aged', 'added', 'withdrawn', 'corrected'] as const;
 export const DocumentChangeCause = z.enum(documentChangeCauses);
 export type DocumentChangeCause = z.infer<typeof DocumentChangeCause>;
 
-/** Required pairs and the valid ones, day by day: as long as `days` and in its order. */
+/** Required and valid pairs by day: as long as `days` and in its order. */
 const DailyRatio = z.object({ required: z.array(z.int()), valid: z.array(z.int()) });
 export type DailyRatio = z.infer<typeof DailyRatio>;
 
-/** How the capture of the history gets on. Days are YYYYMMDD, times epoch ms. */
+/** The state of the capture of the history. Days are YYYYMMDD, times epoch ms. */
 export const HistoryStatus = z.object({
   /**
-   * `captured`: today is. `waiting`: it will be. `failing`: an attempt failed and is repeated. `elsewhere`: another
-   * gateway captures.
+   * `captured`: today is captured. `waiting`: it will be. `failing`: an attempt failed and is repeated. `elsewhere`:
+   * another gateway captures.
    */
   state: z.enum(['captured', 'waiting', 'capturing', 'failing', 'elsewhere']),
   lastDay: z.nullable(CalendarNumber),
@@ -57,35 +57,35 @@ export const HistoryStatus = z.object({
 export type HistoryStatus = z.infer<typeof HistoryStatus>;
 
 /**
- * The answer of `GET /history/days?from&to[&ends=1][&by][&id]`: both ends included, all may be left out. `ends` tells
- * these two days alone, `by` sites, trainings or none alone.
+ * The answer of `GET /history/days?from&to[&ends=1][&by][&id]`: both ends included, all may be left out. `ends` limits it
+ * to these two days, `by` to the figures of sites, of trainings or of none.
  */
 export const HistoryDays = z.object({
   ok: z.literal(true),
   days: z.array(CalendarNumber),
   /**
-   * Stretches between captured days that have no capture, both ends included: they are shown as such, never filled in.
+   * Stretches without a capture between captured days, both ends included: they are shown as gaps, never filled in.
    * None with `ends`.
    */
   gaps: z.array(z.object({ from: CalendarNumber, to: CalendarNumber })),
-  /** Days that the sample organisation made up of its own past. */
+  /** Days that the sample organisation made up for its own past. */
   sampleDays: z.array(CalendarNumber),
-  /** Counted people, that is those who had not left and have a training record. */
+  /** Counted people: those who had not left and have a training record. */
   people: z.array(z.int()),
   required: z.array(z.int()),
   valid: z.array(z.int()),
-  /** By site id; somebody of two sites is in both. */
+  /** By site id; a person of two sites counts in both. */
   bySite: z.record(z.string(), DailyRatio),
   /** By training id. */
   byTraining: z.record(z.string(), DailyRatio),
-  /** How many sites and trainings have figures: where there are too many, those of which the most was required are told. */
+  /** How many sites and trainings have figures: if there are too many, only those with the most required are returned. */
   sitesInAll: z.optional(z.int()),
   trainingsInAll: z.optional(z.int()),
   status: HistoryStatus,
 });
 export type HistoryDays = z.infer<typeof HistoryDays>;
 
-/** What the answers about days of equipment and of documents have in common, see `HistoryDays`. */
+/** What the answers about days of equipment and documents have in common, see `HistoryDays`. */
 const areaDays = {
   ok: z.literal(true),
   days: z.array(CalendarNumber),
@@ -98,8 +98,8 @@ const areaDays = {
 };
 
 /**
- * The answer of `GET /history/days?area=equipment[&from][&to][&ends=1][&by][&id]`: items in service with a status that is
- * known, and those that are not expired.
+ * The answer of `GET /history/days?area=equipment[&from][&to][&ends=1][&by][&id]`: items in service with a known status,
+ * and those of them that are not expired.
  */
 export const HistoryItemDays = z.object({
   ...areaDays,
@@ -117,12 +117,11 @@ export type HistoryItemDays = z.infer<typeof HistoryItemDays>;
 export const HistoryDocumentDays = z.object(areaDays);
 export type HistoryDocumentDays = z.infer<typeof HistoryDocumentDays>;
 
-/** Renewals of what falls due in a month are looked for from so many months before it on, whatever months are asked for. */
+/** How many months before a month the search for renewals of what falls due in it begins, whichever months are requested. */
 export const RENEWED_EARLY_MONTHS = 12;
 
 /**
- * Of what ran out on days of a month, how much was renewed by then. `from` and `to` are the days of it that the captures
- * tell of.
+ * How much of what ran out in a month was renewed by then. `from` and `to` are the days of it that the captures cover.
  */
 const OnTimeMonth = z.object({
   /** YYYYMM */
@@ -135,8 +134,7 @@ const OnTimeMonth = z.object({
 export type OnTimeMonth = z.infer<typeof OnTimeMonth>;
 
 /**
- * The answer of `GET /history/on-time?from&to[&site][&training]`: the months that these days are in, as far as anything
- * is captured.
+ * The answer of `GET /history/on-time?from&to[&site][&training]`: the months of these days, as far as they are captured.
  */
 export const HistoryOnTime = z.object({ ok: z.literal(true), months: z.array(OnTimeMonth) });
 export type HistoryOnTime = z.infer<typeof HistoryOnTime>;
@@ -165,7 +163,7 @@ export const HistoryChanges = z.object({
   ok: z.literal(true),
   from: z.object({ day: CalendarNumber, required: z.int(), valid: z.int() }),
   to: z.object({ day: CalendarNumber, required: z.int(), valid: z.int() }),
-  /** Their contributions add up to the change of valid ÷ required; null where nothing was required on one of the days. */
+  /** Their contributions add up to the change of valid ÷ required; null if nothing was required on one of the days. */
   causes: z.array(
     z.object({
       cause: ChangeCause,
@@ -175,16 +173,16 @@ export const HistoryChanges = z.object({
       contribution: z.nullable(z.number()),
     }),
   ),
-  /** Of the causes asked for; further ones than these are only counted. */
+  /** Changes with the requested causes; those beyond the limit are only counted. */
   changes: z.array(PairChange),
   changesInAll: z.int(),
 });
 export type HistoryChanges = z.infer<typeof HistoryChanges>;
 
-/** Of a day: how many items or documents count, and how many of them are valid. */
+/** How many items or documents count on a day, and how many of them are valid. */
 const DayRatio = z.object({ day: CalendarNumber, required: z.int(), valid: z.int() });
 
-/** Where an item stood on one day. `required`: it was in service and had a status that is known; `valid`: it was not expired. */
+/** Where an item stood on one day. `required`: it was in service with a known status; `valid`: it was not expired. */
 const ItemOnComparedDay = z.object({
   required: z.boolean(),
   valid: z.boolean(),
@@ -245,7 +243,7 @@ export const HistoryDocumentChanges = z.object({
 });
 export type HistoryDocumentChanges = z.infer<typeof HistoryDocumentChanges>;
 
-/** Rows of a day that the gateway tells at once, at most. */
+/** The most rows of a day that the gateway returns at once. */
 export const MAX_HISTORY_ROWS = 50_000;
 
 /** What is captured of a day. */
@@ -281,7 +279,7 @@ const CapturedItemRow = z.object({
   typeId: z.string(),
   siteIds: z.array(z.string()),
   inService: z.boolean(),
-  /** The service's word for the item itself; null where it gave none, and in days that were captured without it. */
+  /** The service's status of the item itself; null if it gave none, and in days that were captured without it. */
   status: z.nullable(z.string()),
   schedules: z.array(
     z.object({
@@ -300,7 +298,7 @@ export const CapturedDocumentRow = z.object({
   approvedOn: z.nullable(CalendarNumber),
 });
 
-/** A collection that a day is made of, and how old it was. `unavailable`: the service or the token does not have it. */
+/** A collection that a day is made of, and its age. `unavailable`: the service or the token does not have it. */
 export const HistorySource = z.object({
   method: z.string(),
   state: z.enum(['read', 'unavailable']),
@@ -320,7 +318,7 @@ const historyDayOf = <Row extends z.ZodMiniType>(row: Row) =>
     /** In the order of their ids; pairs by person, then by training. */
     rows: z.array(row),
     rowsInAll: z.int(),
-    /** Of all rows, also of those on other pages; `npm run gateway -- history verify` confirms it. */
+    /** Hash of all rows, including those on other pages; `npm run gateway -- history verify` confirms it. */
     sha256: z.nullable(z.string()),
   });
 

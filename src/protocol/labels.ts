@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 const Names = z.optional(z.record(z.string(), z.string()));
 
 /**
- * Names for ids that an operator gives where the service has none: the last source before the id itself. By the id as
+ * An operator's names for ids that the service has no names for: the last source before the id itself. Keyed by the id as
  * text, also for trainings, whose ids are numbers. architecture.md "Names for ids".
  */
 export const Labels = z.strictObject({
   users: Names,
   trainings: Names,
-  /** Also says which equipment types there are, where the service cannot list them. */
+  /** Also says which equipment types exist if the service cannot list them. */
   equipmentTypes: Names,
   fieldOffices: Names,
   linesOfBusiness: Names,

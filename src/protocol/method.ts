@@ -9,7 +9,7 @@ type Shape = z.core.$ZodLooseShape;
 export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int()) });
 export type Paging = z.infer<typeof Paging>;
 
-/** The most pages that a collection may have, which is millions of records: a larger `last_page` is a mistake of the service. */
+/** The most pages of a collection, which is millions of records: a larger `last_page` is a mistake of the service. */
 export const MAX_PAGES = 10_000;
 
 /** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. protocol.md §8. */
@@ -25,18 +25,18 @@ type Definition = {
   /** The property of the answer that holds the records. */
   container: string;
   item: z.core.$ZodType;
-  /** A record when the caller chose its fields by the parameter `columns`; only for a method that has it. protocol.md §2.7. */
+  /** A record whose fields the caller chose with the parameter `columns`; only for methods that have it. protocol.md §2.7. */
   partialItem?: z.core.$ZodType;
-  /** The field that identifies a record: duplicates on later pages are dropped by it. */
+  /** The field that identifies a record, by which duplicates on later pages are dropped. */
   key: string;
   /**
-   * The part of an unreadable record that is kept, for a method whose ids are needed to request other records; undefined when
-   * not even that part is valid. Invalid records of other methods are dropped.
+   * The part of an unreadable record that is kept, for a method whose ids are needed to request other records; undefined if
+   * even that part is invalid. Invalid records of other methods are dropped.
    */
   fallbackRecord?: (record: unknown) => unknown;
   /** `list` holds an array of records, `one` a single record. */
   returns: 'list' | 'one';
-  /** `null` for a method that gives everything in one answer. */
+  /** `null` for a method that returns everything in one answer. */
   paging: PagingLimits | null;
   /** Properties of the response other than the records, such as `last_updated`. */
   responseFields: Shape;
@@ -76,7 +76,7 @@ export function method<const D extends Definition>(definition: D) {
   };
 }
 
-/** A contract, whichever it is. */
+/** Any contract. */
 export type Method = Definition & {
   request: z.ZodMiniObject;
   response: z.core.$ZodType;

@@ -56,7 +56,7 @@ test.each(rows)('%s answers in %s', (name, container, returns, paging, parameter
   expect(Object.keys(method.request.def.shape)).toEqual(parameters);
 });
 
-test('the records of every method have the field that tells them apart', () => {
+test('the records of every method have the field that identifies them', () => {
   const keys = Object.values(methods).map(({ name, item, key }) => [name, Object.hasOwn(item.def.shape, key) && key]);
   const byPerson = ['training-employee-status.list', 'm_user_id'];
   expect(keys).toEqual(Object.keys(methods).map((name) => (name === byPerson[0] ? byPerson : [name, 'id'])));
@@ -70,7 +70,7 @@ test('each method stands under its own name, with a row above', () => {
   expect(entries.every(([name, method]) => name === method.name)).toBe(true);
 });
 
-test('the specification documents five of them', () => {
+test('the specification documents five methods', () => {
   // Every key is a name, as the test above says.
   const names = Object.keys(methods) as MethodName[];
   expect(names.filter(isDocumented)).toEqual([

@@ -22,7 +22,7 @@ const documented = {
   [usersInfo.name]: usersInfo,
 } as const;
 
-/** Methods that give ids their names; deployed services have them, the specification does not. deployed-services.md §2. */
+/** Methods that return names for ids; deployed services have them, the specification does not. deployed-services.md §2. */
 const directory = {
   [users.name]: users,
   [trainings.name]: trainings,
@@ -44,5 +44,5 @@ export type MethodName = keyof Methods;
 /** Whether a name from outside is one of ours; `constructor` and the like are not. */
 export const isMethodName = (name: string): name is MethodName => Object.hasOwn(methods, name);
 
-/** Whether the specification describes the method; a service may be without the others. */
+/** Whether the specification describes the method; a service may lack the others. */
 export const isDocumented = (name: MethodName): boolean => Object.hasOwn(documented, name);

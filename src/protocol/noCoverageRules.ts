@@ -1,7 +1,7 @@
 import type { CoverageRules } from './coverageRules.ts';
 
-/** Where the gateway gives the rules of the operator's file to the page. */
+/** Where the gateway serves the rules of the operator's file. */
 export const COVERAGE_RULES_PATH = '/coverage/rules';
 
-/** Apart from the schema, which the first page does without. */
+/** Apart from the schema, which the first page does not need. */
 export const noCoverageRules: CoverageRules = { jobs: {}, rules: [], equipmentTypes: {}, evidence: {} };

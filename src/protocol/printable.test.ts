@@ -8,11 +8,11 @@ test('a name can neither move the cursor nor begin a line', () => {
   expect(printable('Åse & Søn 中村')).toBe('Åse & Søn 中村');
 });
 
-test('lines of our own stay lines', () => {
+test('our own lines stay lines', () => {
   expect(printableLines('first \u001b[1m\nsecond\u0085')).toBe('first  [1m\nsecond ');
 });
 
-test('JSON means the same, without a control code', () => {
+test('JSON keeps its meaning, without control codes', () => {
   const json = printableJson(JSON.stringify({ name, tag: '\u{e0001}' }));
   expect(json).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   expect(JSON.parse(json)).toEqual({ name, tag: '\u{e0001}' });

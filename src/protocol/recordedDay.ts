@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from './dates.ts';
 import { CapturedDocumentRow, HistorySource } from './history.ts';
 
-/** How a required training stood on a past day by today's records. `unknown`: no record tells. */
+/** The state of a required training on a past day by today's records. `unknown`: no record says. */
 const RecordedStateName = z.enum(['missing', 'expired', 'expiring', 'current', 'unknown']);
 export type RecordedState = z.infer<typeof RecordedStateName>;
 
-/** How a person and a training stood by either clock. */
+/** The state of a person and a training by either clock. */
 const PairStateName = z.enum(['missing', 'expired', 'expiring', 'current', 'notRequired']);
 export type PairState = z.infer<typeof PairStateName>;
 
-/** Why a person and a training stand otherwise by today's records than was known on the day. Each that differs has one. */
+/** Why a pair differs by today's records from what was known on the day. Each pair that differs has one cause. */
 export const pairDifferenceCauses = [
   'enteredLater',
   'datedAhead',
@@ -28,7 +28,7 @@ export const pairDifferenceCauses = [
 export const PairDifferenceCause = z.enum(pairDifferenceCauses);
 export type PairDifferenceCause = z.infer<typeof PairDifferenceCause>;
 
-/** The same of documents. */
+/** The same for documents. */
 export const documentDifferenceCauses = [
   'enteredLater',
   'takenBack',
@@ -45,7 +45,7 @@ const RecordedPairRow = z.object({
   personId: z.string(),
   trainingId: z.int(),
   state: RecordedStateName,
-  /** Whether the person had left before that day, and so counts in nothing. */
+  /** Whether the person had left before that day and therefore does not count. */
   hasLeft: z.boolean(),
   ...dates,
 });
@@ -55,19 +55,19 @@ const facts = {
   ok: z.literal(true),
   day: CalendarNumber,
   timeZone: z.string(),
-  /** The collections that it was worked out from, as old as they are. */
+  /** The collections that it was worked out from, with their age. */
   sources: z.array(HistorySource),
   rowsInAll: z.int(),
 };
 
-/** What is asked for of a past day by today's records. */
+/** What can be requested of a past day by today's records. */
 export type RecordedKind = 'pairs' | 'documents';
 
 /** The answers of `GET /history/recorded?on&rows[&site][&person][&training][&offset][&limit]`, by `rows`. */
 export const recordedDayAnswers = {
   pairs: z.object({
     ...facts,
-    /** Of all rows, who had left left out; `unknown` ones are neither among the required nor among the valid ones. */
+    /** For all rows except people who had left; `unknown` ones count neither as required nor as valid. */
     figures: z.object({ required: z.int(), valid: z.int(), unknown: z.int() }),
     /** Required trainings of today, in the order of the service. */
     rows: z.array(RecordedPairRow),
@@ -99,9 +99,9 @@ const differenceFacts = {
   ...facts,
   capturedAt: EpochMs,
   isSample: z.boolean(),
-  /** How many there are of each cause, whichever is asked for. */
+  /** How many rows each cause has, whichever is requested. */
   causes: z.record(z.string(), z.int()),
-  /** Of how many nothing can be said, because no record tells, or because the list of people could not be read. */
+  /** How many cannot be compared, because no record says, or because the list of people could not be read. */
   unknown: z.int(),
 };
 

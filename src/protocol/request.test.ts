@@ -49,7 +49,7 @@ test.each<[string, Method, unknown]>([
   ['`constructor`', status, { constructor: 1 }],
   ['`toString`', documents, { toString: 1 }],
 ])('parameter_unexpected: %s', (_case, method, request) => {
-  const answer = checkRequest(method, request as Record<string, unknown>); // what JSON.parse makes is not typed
+  const answer = checkRequest(method, request as Record<string, unknown>); // JSON.parse returns untyped values
   expect(answer).toMatchObject({ ok: false, error: 'parameter_unexpected' });
 });
 
@@ -99,20 +99,20 @@ test.each<[string, Record<string, unknown>, string]>([
   ['from the first on', { training_ids: Array(200_000).fill('8') }, 'training_ids[0]: expected a number.'],
   ['after a right one', { training_ids: [8, ...Array(200_000).fill('8')] }, 'training_ids[1]: expected a number.'],
   ['in the last place', { m_user_ids: [...Array(200_000).fill('u1'), 8] }, 'm_user_ids[200000]: expected a string.'],
-])('parameter_invalid: as many wrong values as a request has room for, %s', (_case, request, description) => {
+])('parameter_invalid: the most wrong values that fit in a request, %s', (_case, request, description) => {
   expect(checkRequest(status, request)).toEqual({ ok: false, error: 'parameter_invalid', description });
 });
 
-test('as many wrong values as a request has room for come after an absent parameter', () => {
+test('an absent parameter is reported before the most wrong values that fit in a request', () => {
   expect(checkRequest(equipment, { columns: Array(200_000).fill(8) })).toMatchObject({ error: 'parameter_missing' });
 });
 
-test('as many right values as a request has room for are taken', () => {
+test('the most right values that fit in a request are accepted', () => {
   const request = { training_ids: Array(200_000).fill(8) };
   expect(checkRequest(status, request)).toEqual({ ok: true, params: request });
 });
 
-test('what a method takes is in the description, what was sent never is', () => {
+test('the description says what a method takes, and never what was sent', () => {
   const secret = 'tok_0123456789';
   const requests: [Method, Record<string, unknown>][] = [
     [documents, { [secret]: secret }],
@@ -134,7 +134,7 @@ test('what a method takes is in the description, what was sent never is', () => 
   });
 });
 
-test('checking changes nothing, and what it gives holds no other keys', () => {
+test('checking changes nothing, and its result holds no other keys', () => {
   const request = Object.freeze({ training_ids: Object.freeze([8]), limit: 5 });
   const checked = checkRequest(status, request);
   expect(checked.ok && Object.keys(checked.params)).toEqual(['training_ids', 'limit']);
@@ -167,14 +167,14 @@ test.each([
   [null, false],
   ['{}', false],
   [undefined, false],
-])('%j is an object out of JSON: %s', (value, expected) => {
+])('%j is a JSON object: %s', (value, expected) => {
   expect(isJsonObject(value)).toBe(expected);
 });
 
 test.each([
   [{ schedules: [{ id: 's' }, { id: 1 }] }, 'schedules[1].id: expected a string'],
   [[], 'the whole: expected an object'],
-])('what is wrong with %j, and where', (value, words) => {
+])('the issue says what is wrong with %j, and where', (value, words) => {
   const parsed = z.safeParse(z.object({ schedules: z.array(z.object({ id: z.string() })) }), value);
   expect(describeFirstIssue(parsed.error ?? { issues: [] })).toBe(words);
 });

@@ -13,7 +13,7 @@ export type CheckedRequest = { ok: true; params: Record<string, unknown> } | Ref
 
 const refused = (error: ErrorIdentifier, description: string): Refusal => ({ ok: false, error, description });
 
-/** What an issue of the schema asks for, in words. */
+/** What an issue of the schema expects, in words. */
 export function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -45,11 +45,11 @@ export function describeFirstIssue({ issues: [issue] }: { issues: readonly z.cor
   return issue ? `${fieldPath(issue.path) || 'the whole'}: ${describeIssue(issue)}` : 'no reason given';
 }
 
-/** Whether a value out of JSON is an object, neither a list nor null. */
+/** Whether a value from JSON is an object, neither a list nor null. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list up to its first wrong value, because the schema collects an issue for each of hundreds of thousands. */
+/** A list up to its first wrong value, because the schema would collect an issue for each of hundreds of thousands. */
 function untilFirstWrong(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   const list = schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema;
   if (!(list instanceof z.ZodMiniArray) || !Array.isArray(value)) return value;
@@ -58,8 +58,8 @@ function untilFirstWrong(schema: z.core.$ZodType | undefined, value: unknown): u
 }
 
 /**
- * Checks the request object of a method, `token` and `pretty` taken out beforehand. An unknown key is refused before an
- * absent one, an absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. protocol.md §7.
+ * Checks the request object of a method, without `token` and `pretty`. An unknown key is refused before an absent one, an
+ * absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. protocol.md §7.
  */
 export function checkRequest(method: Method, request: Record<string, unknown>): CheckedRequest {
   const known = method.request.def.shape;

@@ -3,8 +3,9 @@ import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
 /**
- * One version of a document. protocol.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
- * approved has no `approvedOn`, or null, or 0. Descriptive fields may be missing, because the rest can still be shown. `type` is `file` or `link` today, but not promised to stay so.
+ * One version of a document. protocol.md §2.4. Deployed services leave `file` or `link` out, and the `approvedOn` of an
+ * unapproved version is absent, null or 0. Descriptive fields may be missing, because the rest can still be shown. `type` is
+ * `file` or `link` today; other values may follow.
  */
 export const ResourceVersion = z.looseObject({
   creator_id: z.nullish(z.string()),

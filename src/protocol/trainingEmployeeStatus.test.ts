@@ -41,7 +41,7 @@ test.each([
   expect(z.safeParse(TrainingEmployeeStatus, record).success).toBe(false);
 });
 
-test('a page says when it was calculated, and may number itself', () => {
+test('a page says when it was calculated, and may have its number', () => {
   const page = {
     ok: true,
     last_updated: 1_700_000_000_000,

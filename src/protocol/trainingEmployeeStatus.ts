@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** The newest completion of one training by one employee. protocol.md §2.5. A null `expiresOn` never expires. */
+/** The newest completion of one training by one employee. protocol.md §2.5. With a null `expiresOn` it never expires. */
 export const LastCompleted = z.looseObject({
   id: z.int(),
   date_number: z.nullish(CalendarNumber),
@@ -12,7 +12,7 @@ export const LastCompleted = z.looseObject({
 });
 export type LastCompleted = z.infer<typeof LastCompleted>;
 
-/** The states of protocol.md §3. A service may come to send others, so a record holds any string. */
+/** The states of protocol.md §3. A service may send others one day, so a record holds any string. */
 export const employeeStatuses = ['incomplete', 'expiring', 'active', 'unassigned'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 /** An unreadable record, which was dropped so that the others can be shown. */
 export const UnreadableRecord = z.object({
-  /** Its id; where none can be read, its place in the collection, from 1: `#204`. */
+  /** Its id; if none can be read, its place in the collection, from 1: `#204`. */
   name: z.string(),
-  /** Which of its fields is wrong, and what is expected there: `percent_complete: expected a number`. */
+  /** Which of its fields is wrong, and what was expected: `percent_complete: expected a number`. */
   problem: z.string(),
 });
 export type UnreadableRecord = z.infer<typeof UnreadableRecord>;

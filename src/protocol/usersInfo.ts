@@ -4,7 +4,7 @@ import { User } from './users.ts';
 
 const UserId = z.union([z.string(), z.int()]);
 
-/** One person. The identifier is `user` by protocol.md §4.5 and `id` in deployed services: send exactly one of them. */
+/** One person. The identifier is `user` in protocol.md §4.5 and `id` in deployed services: send exactly one of them. */
 export const usersInfo = method({
   name: 'users.info',
   params: { user: z.optional(UserId), id: z.optional(UserId) },

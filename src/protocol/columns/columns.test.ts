@@ -31,7 +31,7 @@ test('the fields are those of the contract', () => {
   expect(fields).toEqual({ id: null, percent: null, status: null, siteIds: null, last: { id: null, expiresOn: null } });
 });
 
-test('records come out of columns as they went in, in one part or in several', () => {
+test('columns return the records that they were made of, in one part or in several', () => {
   fc.assert(
     fc.property(fc.array(fc.array(item), { minLength: 1 }), (parts) => {
       const sent = JSON.stringify(parts.map((part) => columnsOf(part, fields)));
@@ -41,7 +41,7 @@ test('records come out of columns as they went in, in one part or in several', (
   );
 });
 
-test('what the contract does not name is left out', () => {
+test('fields that the contract does not name are left out', () => {
   const [record] = recordsOf<object>(columnsOf([{ id: '1', percent: 0, last: [], phone: '0123' }], fields));
   expect(record).not.toHaveProperty('phone');
   expect(JSON.stringify(columnsOf([{ id: '1', percent: 0, last: [], phone: '0123' }], fields))).not.toContain('0123');
@@ -58,7 +58,7 @@ test('few distinct values are written once', () => {
   expect(encoded.status).toEqual({ dictionary: ['active'], at: Array.from({ length: 1000 }, () => 0) });
 });
 
-test('columns that are made of records have as much as these need', () => {
+test('columns made of records are whole', () => {
   fc.assert(
     fc.property(fc.array(item), (records) => areWholeColumns(JSON.parse(JSON.stringify(columnsOf(records, fields))))),
   );
@@ -80,6 +80,6 @@ test.each([
     { length: 1, fields: { last: { ends: [2], rows: { length: 1, fields: { id: { values: [1] } } } } } },
   ],
   ['half a row', { length: 1, fields: { last: { ends: [2], rows: { length: 2, fields: { id: { values: [1] } } } } } }],
-])('with %s they have not', (_case, columns) => {
+])('columns with %s are not whole', (_case, columns) => {
   expect(areWholeColumns(columns)).toBe(false);
 });

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 /**
  * One field of many records:
  * - `values`: the value of each record
- * - `dictionary`, `at`: the distinct values, and for each record the place of its own among them
- * - `ends`, `items`: lists of simple values one after the other, and for each record where its own end
+ * - `dictionary`, `at`: the distinct values, and for each record the index of its value
+ * - `ends`, `items`: lists of simple values one after the other, and for each record where its list ends
  * - `ends`, `rows`: the same for lists of records
  */
 export type FieldColumn =
@@ -13,21 +13,21 @@ export type FieldColumn =
   | { ends: Places; items: FieldColumn }
   | { ends: Places; rows: RecordColumns };
 
-/** Whole numbers from 0: a list where they come as JSON, an array of the least bytes where they are kept. */
+/** Whole numbers from 0: a list when they come as JSON, the smallest typed array when they are kept. */
 type Places = ArrayLike<number> & Iterable<number>;
 
 /**
- * The records of a collection field by field instead of one by one: a tenth of the bytes, and nothing to allocate for
- * records that nobody looks at. It has the fields of the contract, and no others. A field that a record lacks is null.
+ * The records of a collection field by field instead of one by one: a tenth of the bytes, and no allocation for records
+ * that nobody reads. It has the fields of the contract and no others. A field that a record lacks is null.
  */
 export type RecordColumns = { length: number; fields: Readonly<Record<string, FieldColumn>> };
 
-/** The fields of records: of a list of records theirs, null for any other field. */
+/** The fields of records: for a list of records its own fields, null for any other field. */
 export type Fields = { readonly [name: string]: Fields | null };
 
 type Definition = { type: string; shape?: z.core.$ZodShape; innerType?: z.core.$ZodType; element?: z.core.$ZodType };
 
-const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as Definition; // of the kinds that are looked at
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as Definition; // of the handled kinds
 
 /** A schema without `optional`, `nullable` and the like around it. */
 function bare(schema: z.core.$ZodType): Definition {
@@ -50,7 +50,7 @@ export function fieldsOf(record: z.core.$ZodType): Fields {
 const isSimple = (value: unknown): boolean => value === null || typeof value !== 'object';
 const isListOfSimple = (value: unknown): value is unknown[] => Array.isArray(value) && value.every(isSimple);
 
-/** Encodes a field by its distinct values where there are at most half as many as records. */
+/** Encodes a field by its distinct values if there are at most half as many as records. */
 function dictionaryOf(values: readonly unknown[]): FieldColumn | undefined {
   const places = new Map<unknown, number>();
   const dictionary: unknown[] = [];
@@ -93,13 +93,13 @@ export function columnsOf(records: readonly unknown[], fields: Fields): RecordCo
   return { length: records.length, fields: Object.fromEntries(entries) };
 }
 
-/** An array for places below a limit. */
+/** The smallest array for places below a limit. */
 function placesBelow(limit: number, length: number): Uint8Array | Uint16Array | Uint32Array {
   if (limit <= 2 ** 8) return new Uint8Array(length);
   return limit <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** Records of several parts of one collection, one after the other, as they are kept: in a fraction of the memory of lists. */
+/** Joins the parts of a collection into the form that is kept, which takes a fraction of the memory of lists. */
 export function concatColumns(parts: readonly RecordColumns[]): RecordColumns {
   const [first] = parts;
   const names = Object.keys(first?.fields ?? {});
@@ -181,7 +181,7 @@ function concatEnds(columns: readonly { ends: Places }[]): Places {
   return all;
 }
 
-/** Whether a column has as much as so many records need. @throws of what is no column */
+/** Whether a column has values for exactly so many records. @throws when it is not a column */
 function isColumnOf(column: FieldColumn, length: number): boolean {
   if ('values' in column) return column.values.length === length;
   if ('at' in column) return column.at.length === length;
@@ -192,7 +192,7 @@ function isColumnOf(column: FieldColumn, length: number): boolean {
     : isColumnOf(column.items, lastOf(ends));
 }
 
-/** Whether a value is columns that have as much as their records need. */
+/** Whether a value is columns that have a value for each of their records. */
 export function areWholeColumns(value: unknown): value is RecordColumns {
   try {
     const { length, fields } = value as RecordColumns; // anything else fails here or below
@@ -204,7 +204,7 @@ export function areWholeColumns(value: unknown): value is RecordColumns {
 
 const startOf = (ends: Places, index: number): number => (index === 0 ? 0 : (ends[index - 1] ?? 0));
 
-/** A function that gives the value of a record in a column. */
+/** A function that returns the value of a record in a column. */
 function reader(column: FieldColumn): (index: number) => unknown {
   if ('at' in column) {
     const { dictionary, at } = column;
@@ -223,7 +223,7 @@ function reader(column: FieldColumn): (index: number) => unknown {
   };
 }
 
-/** A function that makes the record of an index: it holds nothing but its place, and reads the columns when it is asked. */
+/** A function that makes the record of an index: it holds nothing but the index, and reads the columns on access. */
 function recordReader({ fields }: RecordColumns): (index: number) => unknown {
   class ColumnRecord {
     readonly #index: number;
@@ -247,13 +247,13 @@ function recordReader({ fields }: RecordColumns): (index: number) => unknown {
 
 const columnsByRecords = new WeakMap<readonly unknown[], RecordColumns>();
 
-/** The columns that records are read from; undefined where they came one by one. */
+/** The columns that records are read from; undefined if they came one by one. */
 export const columnsBehind = (records: readonly unknown[]): RecordColumns | undefined => columnsByRecords.get(records);
 
 /** The records of columns; the opposite of `columnsOf`. Each has its fields as getters, which `{ ...record }` leaves out. */
 export function recordsOf<Item>(columns: RecordColumns): Item[] {
   const recordAt = recordReader(columns);
-  const records = Array.from({ length: columns.length }, (_, index) => recordAt(index) as Item); // of the fields of the contract
+  const records = Array.from({ length: columns.length }, (_, index) => recordAt(index) as Item); // has the contract's fields
   columnsByRecords.set(records, columns);
   return records;
 }

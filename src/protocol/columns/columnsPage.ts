@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areWholeColumns, type RecordColumns } from './columns.ts';
 
-/** Records of one page of columns: so many are read in one go without holding up a browser. */
+/** Records on one page of columns: as many as can be read in one go without holding up a browser. */
 export const COLUMNS_PAGE_RECORDS = 10_000;
 
 /** The part of a page of columns that is checked; the gateway has checked the records before. */
@@ -11,13 +11,13 @@ export const ColumnsPage = z.looseObject({
   version: z.literal(1),
   columns: z.custom<RecordColumns>(areWholeColumns),
   paging: z.object({ last_page: z.int(), total: z.int() }),
-  /** The fields of the response beside its records, such as `last_updated`. */
+  /** The fields of the response except its records, such as `last_updated`. */
   otherFields: z.record(z.string(), z.unknown()),
 });
 export type ColumnsPage = z.infer<typeof ColumnsPage>;
 
 /**
- * Where the gateway gives a collection as columns; 204 says that it has none at hand, and that the method is to be called.
+ * Where the gateway returns a collection as columns; 204 means that it has none ready: call the method instead.
  * @param number of the page, from 1
  */
 export const columnsUrl = (method: string, params: object, number: number): string =>

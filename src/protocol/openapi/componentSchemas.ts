@@ -7,7 +7,7 @@ import { type MethodName, methods } from '../methods.ts';
 import { methodDescriptions } from './methodDescriptions.ts';
 import { recordDescriptions } from './recordDescriptions.ts';
 
-/** A JSON Schema, as far as anything here looks into it. */
+/** A JSON Schema, as far as this code reads it. */
 export type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema> };
 
 /** The fields that every request object has, whatever the method. protocol.md §2.1. */
@@ -31,7 +31,7 @@ export const schemaName = (name: string): string =>
 
 export const refTo = (id: string) => ({ $ref: `#/components/schemas/${id}` });
 
-/** What the methods and records are called in the document, with the schema of each. */
+/** The names of methods and records in the document, with the schema of each. */
 function registerSchemas(names: readonly MethodName[]) {
   const registry = z.registry<Record<string, unknown> & { id: string }>();
   registry.add(EpochMs, {
@@ -66,7 +66,7 @@ function registerSchemas(names: readonly MethodName[]) {
   return registry;
 }
 
-/** Leaves out the limits that an integer has because JSON carries no larger ones. */
+/** Omits the limits that an integer has only because JSON carries no larger ones. */
 function omitSafeIntegerLimits(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -79,7 +79,7 @@ function describeFields(schema: JsonSchema | undefined, descriptions: Readonly<R
   }
 }
 
-/** What the contract leaves to the service, because deployed services may know other columns. */
+/** Adds restrictions that the contract leaves to the service, because deployed services may know other columns. */
 function restrictRequests({ EquipmentsListRequest, UsersInfoRequest }: Record<string, JsonSchema>): void {
   const columns = EquipmentsListRequest?.properties?.columns;
   if (columns) columns.items = { type: 'string', enum: equipmentColumnFields };

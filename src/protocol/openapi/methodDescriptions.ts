@@ -6,7 +6,7 @@ export type MethodExample<Params> = {
   /** What the request asks for, in a few words. */
   summary: string;
   params: Params;
-  /** Without `ok`. A list that is not paged is cut after its first record. */
+  /** Without `ok`. An unpaged list is cut after its first record. */
   response: Record<string, unknown>;
 };
 
@@ -16,11 +16,11 @@ export type MethodDescription<Name extends MethodName> = {
   tag: Tag;
   summary: string;
   description: string;
-  /** One line for each of its own parameters; those that all methods have are in `openApiDocument.ts`. */
+  /** One line for each of its own parameters; the common ones are in `openApiDocument.ts`. */
   params: { [Param in keyof Methods[Name]['params']]: string };
-  /** One line for each property of the response beside the records. */
+  /** One line for each property of the response except the records. */
   responseFields: { [Field in keyof Methods[Name]['responseFields']]: string };
-  /** By the name that each has in the document. */
+  /** By their names in the document. */
   examples: Record<string, MethodExample<ParamsOf<Methods[Name]> & PagingParams>>;
 };
 
@@ -33,7 +33,7 @@ export const tags = {
 type Tag = keyof typeof tags;
 
 /**
- * The prose of the OpenAPI description, apart from the contract so that the page does not carry it. A method, parameter
+ * The prose of the OpenAPI description, apart from the contract so that the page does not load it. A method, parameter
  * or response property that is missing here does not compile.
  */
 export const methodDescriptions: { [Name in MethodName]: MethodDescription<Name> } = {

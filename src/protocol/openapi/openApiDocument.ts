@@ -5,7 +5,7 @@ import { type MethodExample, methodDescriptions, tags } from './methodDescriptio
 
 type Json = Record<string, unknown>;
 
-/** An OpenAPI 3.1 document, as far as anything here looks into it. */
+/** An OpenAPI 3.1 document, as far as this code reads it. */
 export type OpenApiDocument = {
   openapi: string;
   paths: Record<string, Json>;
@@ -78,7 +78,7 @@ function pathItem(name: MethodName, components: Readonly<Record<string, JsonSche
 }
 
 /**
- * The OpenAPI 3.1 description of a service, out of the contract of its methods.
+ * The OpenAPI 3.1 description of a service, made from the contract of its methods.
  * @param names the methods that the service has
  */
 export function openApiDocument(names: readonly MethodName[]): OpenApiDocument {

@@ -32,7 +32,7 @@ const describe = <Schema extends z.ZodMiniObject>(
 const anyOf = (values: readonly string[]) => `One of ${values.map((value) => `\`${value}\``).join(', ')}.`;
 const RECORDED = 'When it was recorded.';
 
-/** The records of the contract by the names that they have in the OpenAPI description. */
+/** The records of the contract by their names in the OpenAPI description. */
 export const recordDescriptions: Readonly<Record<string, RecordDescription>> = {
   Paging: describe(Paging, 'How many pages there are at the `limit` of the request.', {
     last_page: 'The last page; 0 when there are no records. A page after it is empty.',
