@@ -1,7 +1,7 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { StatusInput } from './statusInput.ts';
 
-/** One calculation: all pages and filters that are answered from it belong together. protocol.md §4.2. */
+/** One calculation: all pages and filters answered from it belong together. protocol.md §4.2. */
 export type Calculation = {
   /** When it was calculated, epoch ms. */
   lastUpdated: EpochMs;
@@ -19,8 +19,8 @@ export type CalculationTask = {
   now: EpochMs;
   /** Whether the processes that serve from this store share their calculations. */
   shared: boolean;
-  /** The `lastUpdated` of the calculation that the caller has already, undefined for none. */
+  /** The `lastUpdated` of the calculation that the caller already has, undefined for none. */
   known: EpochMs | undefined;
-  /** How old a calculation that another process has shared may be, milliseconds. */
+  /** The maximum age of a calculation shared by another process, milliseconds. */
   acceptedAgeMs: number;
 };

@@ -6,7 +6,7 @@ import { createStatusInputBuilder } from './statusInput.ts';
 const LIFETIME = 900_000;
 const START = Date.UTC(2026, 5, 15, 10);
 
-/** Calculations that the test ends one by one, in the order in which they were begun. */
+/** Calculations that the test ends one by one, in the order in which they began. */
 function calculations(lifetimeMs = LIFETIME) {
   const begun: { end(): void; fail(): void; accountId: string; known: number | undefined; acceptedAgeMs: number }[] =
     [];
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cache with a calculation of the start. */
+/** A cache with a calculation made at the start. */
 async function filled() {
   const all = calculations();
   const asked = ageOfAnswer(all.cache);
@@ -55,7 +55,7 @@ async function filled() {
   return all;
 }
 
-test('whoever comes while the first calculation is made waits for it', async () => {
+test('requests during the first calculation wait for it', async () => {
   const { cache, begun } = calculations();
   const asked = [ageOfAnswer(cache), ageOfAnswer(cache), cache.get('other')];
   await pass(1_000);
@@ -64,7 +64,7 @@ test('whoever comes while the first calculation is made waits for it', async () 
   expect(await Promise.all(asked)).toMatchObject([0, 0, { lastUpdated: START }]);
 });
 
-test('what was asked for is made anew at the end of its lifetime, and the old one served until the new one is there', async () => {
+test('a requested calculation is renewed at the end of its lifetime, and served until the new one is ready', async () => {
   const { cache, begun, dropped } = await filled();
   await pass(LIFETIME - 1);
   expect([await ageOfAnswer(cache), begun.length]).toEqual([0, 1]);
@@ -77,7 +77,7 @@ test('what was asked for is made anew at the end of its lifetime, and the old on
   expect([await ageOfAnswer(cache), dropped]).toEqual([LIFETIME, [START]]);
 });
 
-test('what nobody asked for during a lifetime is dropped, and the next request waits for a new one', async () => {
+test('an unrequested calculation is dropped after its lifetime, and the next request waits for a new one', async () => {
   const { cache, begun, dropped } = await filled();
   await pass(LIFETIME);
   begun[1]?.end();
@@ -89,7 +89,7 @@ test('what nobody asked for during a lifetime is dropped, and the next request w
   expect(await asked).toBe(2 * LIFETIME);
 });
 
-test('one that cannot be renewed is served until twice its lifetime; it is tried again after a pause each time', async () => {
+test('a calculation that cannot be renewed is served until twice its lifetime, with pauses between attempts', async () => {
   const { cache, begun, failures } = await filled();
   await pass(LIFETIME);
   begun[1]?.fail();
@@ -110,7 +110,7 @@ test('one that cannot be renewed is served until twice its lifetime; it is tried
   await expect(asked).rejects.toThrow('broken');
 });
 
-test('a first calculation that fails is the failure of those who wait for it, and the next request tries again', async () => {
+test('a first calculation that fails fails the waiting requests, and the next request tries again', async () => {
   const { cache, begun, failures } = calculations();
   const asked = ageOfAnswer(cache);
   const refused = expect(asked).rejects.toThrow('broken');
@@ -135,7 +135,7 @@ test('a renewal that fails once is followed by one that succeeds', async () => {
   expect(begun).toHaveLength(4);
 });
 
-test('one that is spent while it is made anew stays the only one of its account', async () => {
+test('an account has a single calculation, even if the old one expires during its renewal', async () => {
   const { cache, begun, dropped } = await filled();
   await pass(LIFETIME);
   await pass(LIFETIME - 1_000);
@@ -155,7 +155,7 @@ test('one that is spent while it is made anew stays the only one of its account'
   expect([begun.length, dropped]).toEqual([4, [START, START + 2 * LIFETIME, START + 3 * LIFETIME]]);
 });
 
-test('without a lifetime every request calculates, and those that come together share it', async () => {
+test('without a lifetime every request calculates, and simultaneous requests share the calculation', async () => {
   const { cache, begun, dropped } = calculations(0);
   for (const index of [0, 1]) {
     const asked = [ageOfAnswer(cache), ageOfAnswer(cache)];
@@ -166,7 +166,7 @@ test('without a lifetime every request calculates, and those that come together 
   expect([begun.length, dropped]).toEqual([2, []]);
 });
 
-test('a clock that is set forward renews it behind the request; one that is set back changes nothing', async () => {
+test('a clock set forward starts a background renewal; a clock set back changes nothing', async () => {
   const { cache, begun } = await filled();
   vi.setSystemTime(START - LIFETIME);
   expect([await ageOfAnswer(cache), begun.length]).toEqual([0, 1]);
@@ -174,7 +174,7 @@ test('a clock that is set forward renews it behind the request; one that is set 
   expect([await ageOfAnswer(cache), await ageOfAnswer(cache), begun.length]).toEqual([0, 0, 2]);
 });
 
-test('another one that is shared is waited for; when it cannot be had the own one serves', async () => {
+test('a newer shared calculation is waited for; if it cannot be loaded, the own one is served', async () => {
   const { cache, begun, shared } = await filled();
   shared.lastUpdated = START + 1;
   const failing = ageOfAnswer(cache);
@@ -190,7 +190,7 @@ test('another one that is shared is waited for; when it cannot be had the own on
   expect([await ageOfAnswer(cache), begun.length]).toEqual([1, 3]);
 });
 
-test('after a stop nothing is renewed and nothing answered', async () => {
+test('after a stop nothing is renewed or answered', async () => {
   const { cache, begun } = await filled();
   cache.stop();
   await pass(2 * LIFETIME);

@@ -4,19 +4,19 @@ import type { Calculation } from './calculation.ts';
 export type CalculationCacheOptions = {
   /**
    * Calculates for an account.
-   * @param known the calculation that it is to replace
-   * @param acceptedAgeMs how old one that another process has shared may be, milliseconds
+   * @param known the calculation to replace
+   * @param acceptedAgeMs maximum age of a calculation shared by another process, milliseconds
    */
   calculate(accountId: string, known: Calculation | undefined, acceptedAgeMs: number): Promise<Calculation>;
-  /** When the calculation was made that all processes share; undefined when there is none. */
+  /** When the calculation that all processes share was made; undefined if there is none. */
   sharedLastUpdated(accountId: string): Promise<EpochMs | undefined>;
   /** How long a calculation is used, milliseconds; 0 calculates for every request. */
   lifetimeMs: number;
   /** The current time, epoch ms. */
   now(): EpochMs;
-  /** Told of each recalculation behind the requests that failed. */
+  /** Called for each failed background recalculation. */
   onFailure(accountId: string, error: unknown): void;
-  /** Told of each calculation that will not be served again. */
+  /** Called for each calculation that will not be served again. */
   onDropped(calculation: Calculation): void;
 };
 
@@ -24,36 +24,36 @@ export type CalculationCacheOptions = {
 export type CalculationCache = {
   /** The calculation to answer a request from. */
   get(accountId: string): Promise<Calculation>;
-  /** Forgets everything and calculates no more. */
+  /** Drops everything and calculates no more. */
   stop(): void;
 };
 
-/** Time between a recalculation that failed and the next attempt, milliseconds. */
+/** Time between a failed recalculation and the next attempt, milliseconds. */
 const RETRY_DELAY_MS = 30_000;
 
-/** The calculation of one account: the one that is served, the one that is being made, and when the next one is due. */
+/** The calculation of one account: the served one, the running one, and when the next is due. */
 class AccountCalculation {
   #current: Calculation | undefined;
   #running: Promise<Calculation> | undefined;
-  /** Whether there was a request since the current calculation was begun. */
+  /** Whether a request came since the current calculation began. */
   #wasRequested = false;
   /** The end of the lifetime, or of the delay after a failure. */
   #timer: NodeJS.Timeout | undefined;
-  /** Whether a recalculation has failed and the delay after it is not over. */
+  /** Whether the delay after a failed recalculation is still running. */
   #waitsToRetry = false;
   #isStopped = false;
   readonly #accountId: string;
   readonly #options: CalculationCacheOptions;
   readonly #onEmpty: (self: AccountCalculation) => void;
 
-  /** @param onEmpty called when there is nothing to serve and nothing being made */
+  /** @param onEmpty called when no calculation is served or running */
   constructor(accountId: string, options: CalculationCacheOptions, onEmpty: (self: AccountCalculation) => void) {
     this.#accountId = accountId;
     this.#options = options;
     this.#onEmpty = onEmpty;
   }
 
-  // A clock can be set back, but an age is never negative; the timer, which no clock moves, ends the lifetime all the same.
+  // The clock can be set back, but an age is never negative; the timer does not follow the clock and still ends the lifetime.
   #ageOf({ lastUpdated }: Calculation): number {
     return Math.max(0, this.#options.now() - lastUpdated);
   }
@@ -94,10 +94,10 @@ class AccountCalculation {
     this.#schedule(RETRY_DELAY_MS);
   }
 
-  /** Begins a calculation, or joins the one that is being made. */
+  /** Begins a calculation, or joins the running one. */
   #run(acceptedAgeMs: number): Promise<Calculation> {
     if (this.#running) return this.#running;
-    // What comes of it sets the next one.
+    // The outcome sets the next timer.
     clearTimeout(this.#timer);
     this.#running = this.#options
       .calculate(this.#accountId, this.#current, acceptedAgeMs)
@@ -120,7 +120,7 @@ class AccountCalculation {
   #renew(): void {
     if (this.#running || this.#waitsToRetry) return;
     this.#wasRequested = false;
-    // A failure has been reported.
+    // Failures are already reported.
     this.#run(this.#options.lifetimeMs).catch(() => undefined);
   }
 
@@ -134,7 +134,7 @@ class AccountCalculation {
 
   /**
    * The calculation to answer a request from.
-   * @param shared when the calculation was made that all processes share, undefined for none
+   * @param shared when the calculation that all processes share was made, undefined for none
    */
   async get(shared: EpochMs | undefined): Promise<Calculation> {
     const { lifetimeMs } = this.#options;
@@ -155,9 +155,9 @@ class AccountCalculation {
 }
 
 /**
- * The cache of protocol.md §4.2. A calculation that was requested during its lifetime is renewed at its end, and served until
- * the new one is ready; one that was not requested is dropped. Requests during the first calculation wait for it. A
- * calculation that cannot be renewed is served until it is twice its lifetime old.
+ * The cache of protocol.md §4.2. A calculation that was requested during its lifetime is renewed at the end of it, and
+ * served until the new one is ready; a calculation that nobody requested is dropped. Requests during the first calculation
+ * wait for it. A calculation that cannot be renewed is served until it is twice its lifetime old.
  */
 export function createCalculationCache(options: CalculationCacheOptions): CalculationCache {
   const accounts = new Map<string, AccountCalculation>();

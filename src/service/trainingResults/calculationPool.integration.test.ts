@@ -6,7 +6,7 @@ import { describePostgres, newStoreLocation } from '../testing/storeLocations.ts
 import { createCalculationPool } from './calculationPool.ts';
 
 describePostgres(() => {
-  test('a calculation that is stuck is ended at its deadline, and the next one made', async () => {
+  test('the deadline ends a stuck calculation, and the next one runs', async () => {
     const { location, remove } = await newStoreLocation('postgres');
     const pool = createCalculationPool({ deadlineMs: 2_000 });
     const other = new Client({ connectionString: location });

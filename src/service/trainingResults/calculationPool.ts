@@ -14,9 +14,9 @@ const DEADLINE_MS = 120_000;
 
 /** Runs calculations in threads that start when they are needed. */
 export type CalculationPool = {
-  /** @throws what went wrong, also when the thread died, the time was over or `stop` was called */
+  /** @throws the error of the calculation, also after a dead thread, the deadline or `stop` */
   run(task: CalculationTask): Promise<Calculation>;
-  /** Ends what is running. */
+  /** Ends the running calculations. */
   stop(): Promise<void>;
 };
 
@@ -24,19 +24,19 @@ export type CalculationPool = {
 export function createCalculationPool({ deadlineMs = DEADLINE_MS } = {}): CalculationPool {
   const threads = new Piscina({
     filename: fileURLToPath(new URL('./calculationWorker.ts', import.meta.url)),
-    // Of its options only those that we give count, and not those of a test runner.
+    // Only the options given here count, not those of a test runner.
     execArgv: [],
     minThreads: 0,
     maxThreads: AT_ONCE,
     idleTimeout: IDLE_MS,
-    // A thread that waits by this would hold up its own connection to the database.
+    // Waiting with atomics would block the thread's own connection to the database.
     atomics: 'disabled',
   });
-  // A thread that dies while it is idle concerns nobody: the next calculation starts another.
+  // The death of an idle thread does not matter: the next calculation starts another.
   threads.on('error', () => undefined);
   const name: (typeof calculate)['name'] = 'calculate';
   return {
-    // At the deadline the thread is ended, and whatever it is stuck in with it.
+    // The deadline ends the thread, whatever it is stuck in.
     run: (task) => threads.run(task, { name, signal: AbortSignal.timeout(deadlineMs) }),
     stop: () => threads.destroy(),
   };

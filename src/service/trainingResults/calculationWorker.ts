@@ -7,9 +7,9 @@ import type { Calculation, CalculationTask } from './calculation.ts';
 import { loadOrCalculate } from './sharedCalculation.ts';
 import { createStatusInputBuilder, type StatusInput, transferableBuffers } from './statusInput.ts';
 
-/** How long to wait for another process that is calculating, milliseconds. */
+/** How long to wait for another process to calculate, milliseconds. */
 const TURN_MS = 60_000;
-/** Every single query, and every part of a long result, is there by then, milliseconds; less than the whole may take. */
+/** Deadline of every query and every part of a long result, milliseconds; shorter than that of the whole calculation. */
 const QUERY_MS = 90_000;
 
 const calculationOf = ({ now }: CalculationTask, input: StatusInput): Calculation => ({
@@ -43,7 +43,7 @@ async function calculateFromDatabase(task: CalculationTask): Promise<Calculation
   }
 }
 
-/** Does one task, in a thread of its own; what it gives is handed over and not copied. */
+/** Does one task in a thread of its own; the result is transferred, not copied. */
 export async function calculate(task: CalculationTask): Promise<unknown> {
   const calculation = isDatabaseUrl(task.location) ? await calculateFromDatabase(task) : calculateFromFile(task);
   return move({ [valueSymbol]: calculation, [transferableSymbol]: transferableBuffers(calculation.input) });

@@ -5,7 +5,7 @@ import type { StatusInput } from './statusInput.ts';
 export type PersonStatusInput = {
   userId: string;
   requiredTrainingIds: number[];
-  /** By training: the completion that counts. */
+  /** The completion that counts, by training. */
   newestCompletions: Map<number, CompletionDates>;
 };
 
@@ -14,13 +14,13 @@ const decoder = new TextDecoder();
 /** How many people there are. */
 export const countPeople = ({ userIds }: StatusInput): number => userIds.starts.length - 1;
 
-/** Where the numbers of a person lie. */
+/** The positions of a person's numbers. */
 const rangeOf = ({ starts }: { starts: Uint32Array }, position: number) =>
   [starts[position] ?? 0, starts[position + 1] ?? 0] as const;
 
 /**
  * One person, by position.
- * @param isCounted which trainings are looked at
+ * @param isCounted which trainings count
  */
 export function personAt(input: StatusInput, position: number, isCounted: (id: number) => boolean): PersonStatusInput {
   const { userIds, required, completed } = input;

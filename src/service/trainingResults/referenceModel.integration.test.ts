@@ -8,7 +8,7 @@ import { createTrainingResults } from './trainingResults.ts';
 
 const HOUR = 3_600_000;
 
-/** Zones without summer time, so that their calendar is plain arithmetic: hours east of Greenwich. */
+/** Zones without summer time, whose calendar is plain arithmetic: hours east of Greenwich. */
 const zones = {
   'Pacific/Pago_Pago': -11,
   'America/Phoenix': -7,
@@ -18,7 +18,7 @@ const zones = {
 };
 type Zone = keyof typeof zones;
 
-/** Days since 1970 to YYYYMMDD and back, by nothing but UTC. */
+/** Converts days since 1970 to YYYYMMDD and back, using only UTC. */
 const dateOf = (day: number) => Number(new Date(day * 24 * HOUR).toISOString().slice(0, 10).replaceAll('-', ''));
 const utcOf = (date: number) => [Math.floor(date / 10_000), (Math.floor(date / 100) % 100) - 1, date % 100] as const;
 const daysLater = (date: number, days: number) => dateOf(Date.UTC(...utcOf(date)) / (24 * HOUR) + days);
@@ -28,7 +28,7 @@ function monthsLater(date: number, months: number): number {
   return dateOf(Date.UTC(year, month + months, Math.min(day, lastDay)) / (24 * HOUR));
 }
 
-/** Days on which calendars go wrong, and the days around the one asked about. */
+/** Days on which calendars go wrong, and the days around the requested one. */
 const awkwardDates = [
   20240228, 20240229, 20240301, 20230228, 20231231, 20240131, 20250131, 20250228, 20250331, 20200229,
 ];
@@ -67,7 +67,7 @@ const arbitraryOrganisation = fc.record({
         id: fc.constant(id),
         renewal_months: fc.option(fc.constantFrom(1, 6, 12, 13, 48)),
         expiring_days: fc.option(fc.constantFrom(0, 1, 30, 400)),
-        // What changes nothing: every training is calculated as a rolling one.
+        // The type changes nothing: every training is calculated as a rolling one.
         schedule_type: fc.constantFrom('rolling', 'window'),
         window_last_offered_date_number: arbitraryDate,
       }),
@@ -155,7 +155,7 @@ function plainStatuses(organisation: Organisation, asked: Omit<StatusQuery, 'lim
 describeEachStore((kind) => {
   const { store, importLines } = setupEmptyStore(kind);
 
-  test('everyone stands as worked out by hand, whatever is asked, page after page', async () => {
+  test('every page of every query matches the statuses worked out by hand', async () => {
     let now = 0;
     let accounts = 0;
     const results = createTrainingResults({

@@ -6,25 +6,25 @@ import type { Store } from '../store/store.ts';
 import type { Calculation, CalculationTask } from './calculation.ts';
 import type { StatusInput } from './statusInput.ts';
 
-/** How the content is written; change it whenever `StatusInput` changes. */
+/** The format of the content; change it whenever `StatusInput` changes. */
 const FORMAT = 1;
 
-/** Our advisory locks are pairs: this number, the same in every release, and one made of the account. */
+/** Our advisory locks are pairs: this number, the same in every release, and a hash of the account. */
 const LOCK = 730_521;
 
 const packed = (input: StatusInput): Uint8Array =>
   zstdCompressSync(serialize(input), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
-/** The same numbers in memory of their own: what was read lies in one piece, which cannot be handed over. */
+/** The same numbers in separate buffers: those that were read share one, which cannot be transferred. */
 function owned<Part extends Record<string, { slice(): unknown }>>(part: Part): Part {
-  // A slice is of the type that it was taken from.
+  // A slice has the type of its source.
   return Object.fromEntries(Object.entries(part).map(([name, numbers]) => [name, numbers.slice()])) as Part;
 }
 
 /** @returns undefined when the content cannot be read */
 function unpacked(content: Uint8Array): StatusInput | undefined {
   try {
-    // Written by `packed` alone; the format and the checksum say that it came through whole.
+    // Only `packed` writes it; the format and the checksum prove that it is intact.
     const input = deserialize(zstdDecompressSync(content)) as StatusInput;
     const { userIds, required, completed } = input;
     return { ...input, userIds: owned(userIds), required: owned(required), completed: owned(completed) };
@@ -57,10 +57,10 @@ async function share(connection: PostgresPoolClient, accountId: string, calculat
 }
 
 /**
- * The calculation that another process has shared, else a new one, which is shared. While one process calculates, others
- * wait for it. Their turn ends with their connection, which also ends when the process dies.
- * @param connection of its own, to be closed afterwards
- * @throws when the new one cannot be shared: until it is, every process goes on with the one that all have
+ * The calculation that another process has shared, else a new one, which is then shared. While one process calculates, others
+ * wait for it. A turn ends with its connection, which also ends when the process dies.
+ * @param connection one for this call alone, to be closed afterwards
+ * @throws when the new one cannot be shared: until then every process keeps the one that all have
  */
 export async function loadOrCalculate(
   connection: PostgresPoolClient,
@@ -77,7 +77,7 @@ export async function loadOrCalculate(
   return calculation;
 }
 
-/** When the calculation was made that the processes share, undefined when there is none that this release can read. */
+/** When the calculation that the processes share was made; undefined if none is readable by this release. */
 export async function sharedLastUpdated({ db }: Store, accountId: string): Promise<EpochMs | undefined> {
   const row = await db
     .selectFrom('training_calculations')

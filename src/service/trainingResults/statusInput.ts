@@ -2,16 +2,16 @@ import type { Training } from '#protocol/trainings.ts';
 import type { RowConsumers, StatusInputRow } from '../store/statusInputRows.ts';
 
 /**
- * What the training status of everyone in an account follows from. 100,000 people with a million completions are a few
- * arrays of numbers, 25 MB, which pass from one thread to another without being copied.
+ * The input of the training status of everyone in an account. 100,000 people with a million completions are a few arrays
+ * of numbers, 25 MB, which pass from one thread to another without being copied.
  *
- * People are numbered by id, in the order of its bytes. What belongs to the person n lies in the positions from
- * `starts[n]` up to `starts[n + 1]` of the arrays beside it.
+ * People are numbered by id, in the order of its bytes. The values of person n are at the positions from `starts[n]` up
+ * to `starts[n + 1]` of the arrays next to it.
  */
 export type StatusInput = {
   /** IANA name. */
   timeZone: string;
-  /** The ids in UTF-8, without anything between them. */
+  /** The ids in UTF-8, without separators. */
   userIds: { starts: Uint32Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> };
   required: { starts: Uint32Array<ArrayBuffer>; trainingIds: Float64Array<ArrayBuffer> };
   /** The newest completion of each training. Dates are YYYYMMDD; a special expiration date of 0 is none. */
@@ -24,14 +24,14 @@ export type StatusInput = {
   trainings: Pick<Training, 'id' | 'renewal_months' | 'expiring_days'>[];
 };
 
-/** The memory to hand over with an input instead of copying it. */
+/** The buffers to transfer with an input instead of copying them. */
 export const transferableBuffers = ({ userIds, required, completed }: StatusInput): ArrayBuffer[] =>
   [userIds, required, completed].flatMap((part) => Object.values(part).map(({ buffer }) => buffer));
 
 /** The numbers of a list, see store/statusInputRows.ts. */
 const numbersIn = (list: unknown): number[] => JSON.parse(`[${String(list)}]`);
 
-/** Where each of a series of pieces begins and the last one ends. */
+/** Where each of a series of pieces begins, and where the last one ends. */
 function startsOf(lengths: readonly number[]): Uint32Array<ArrayBuffer> {
   const starts = new Uint32Array(lengths.length + 1);
   let end = 0;
@@ -42,7 +42,7 @@ function startsOf(lengths: readonly number[]): Uint32Array<ArrayBuffer> {
   return starts;
 }
 
-/** Numbers that follow each other in a completion: training id, date, special expiration date. */
+/** Numbers of a completion: training id, date, special expiration date. */
 const FIELDS = 3;
 
 function compactCompletions(lists: readonly (readonly number[])[]): StatusInput['completed'] {
@@ -74,7 +74,7 @@ function compactRequirements(lists: readonly (readonly number[])[]): StatusInput
 
 const NONE: readonly number[] = [];
 
-/** Builds an input from the rows of the store. Assignments and completions of people who are not there are left out. */
+/** Builds an input from the rows of the store. Assignments and completions of unknown people are left out. */
 export function createStatusInputBuilder() {
   let timeZone: string | undefined;
   const trainings: StatusInput['trainings'] = [];
@@ -102,7 +102,7 @@ export function createStatusInputBuilder() {
   };
   return {
     take,
-    /** @throws when the account was not there */
+    /** @throws when the account does not exist */
     build(): StatusInput {
       if (timeZone === undefined) throw new Error('the account is no longer in the store');
       return {

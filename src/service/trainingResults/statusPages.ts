@@ -22,11 +22,11 @@ export type StatusPage = {
   total: number;
 };
 
-/** Pages kept, of all accounts together. A page of 1,000 people with ten trainings each has 0.8 MB. */
+/** Bytes of pages kept, for all accounts together. A page of 1,000 people with ten trainings each has 0.8 MB. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_PAGES = 5_000;
 
-/** People serialised in one go; other requests are answered in between. */
+/** People serialised at a time; other requests are answered in between. */
 const PEOPLE_AT_ONCE = 100;
 
 /** Serialises the pages of calculations, and keeps those that were requested before. */
@@ -36,7 +36,7 @@ export type StatusPages = {
   forget(calculation: Calculation): void;
 };
 
-/** The people on a page: a text that tells them from others, and the position of each. */
+/** The people on a page: a key that identifies them, and the position of each. */
 type Shown = { key: string; total: number; positions: () => readonly number[] };
 
 function peopleOn({ input }: Calculation, { userIds, limit, page }: StatusQuery): Shown {
@@ -55,7 +55,7 @@ function peopleOn({ input }: Calculation, { userIds, limit, page }: StatusQuery)
   };
 }
 
-/** @param keeping whether pages are kept at all; not when every request has a calculation of its own */
+/** @param keeping whether pages are kept at all; false when every request has its own calculation */
 export function createStatusPages({ keeping }: { keeping: boolean }): StatusPages {
   const written = new LRUCache<string, Uint8Array>({
     max: KEPT_PAGES,

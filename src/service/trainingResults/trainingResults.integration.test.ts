@@ -22,19 +22,19 @@ async function running(kind: StoreKind, resultCacheMs = LIFETIME) {
     const { last_updated, paging } = await service.call(METHOD, params);
     return { lastUpdated: last_updated, paging };
   };
-  /** Waits for a calculation made behind the requests. */
+  /** Waits for a calculation made in the background. */
   const renewed = (lastUpdated: number) =>
     vi.waitFor(async () => expect(await ask()).toMatchObject({ lastUpdated }), { timeout: 20_000 });
   return { service, clock, ask, renewed };
 }
 
-/** Breaks every calculation of a store, really, and puts it right again. */
+/** Really breaks every calculation of a store, and repairs it. */
 const broken = (location: string) =>
   withStore(location, ({ db }) => db.schema.alterTable('assignments').renameTo('mislaid').execute());
 const mended = ({ db }: Store) => db.schema.alterTable('mislaid').renameTo('assignments').execute();
 
 describeEachStore((kind) => {
-  test('results are kept for their lifetime, for every page and filter, and renewed behind the requests after it', async () => {
+  test('results are kept for their lifetime, for every page and filter, and then renewed in the background', async () => {
     const { service, clock, ask, renewed } = await running(kind);
     const first = { lastUpdated: smallNow, paging: { total: 7 } };
     expect(await ask()).toMatchObject(first);
@@ -50,7 +50,7 @@ describeEachStore((kind) => {
     expect(await ask({ m_user_ids: ['u1', 'u9'] })).toMatchObject({ lastUpdated: clock.now, paging: { total: 2 } });
   });
 
-  test('pages of one calculation hold everyone once, whatever is calculated meanwhile', async () => {
+  test('the pages of one calculation hold everyone once, even if another one is made meanwhile', async () => {
     const { service, clock } = await running(kind);
     const ids = Array.from({ length: 50 }, (_, index) => `w${index}`);
     await importRecords(service.location, ids.map(newcomer));
@@ -63,7 +63,7 @@ describeEachStore((kind) => {
       }
       const page = 1 + (round % 10);
       const { last_updated, employees } = await service.call(METHOD, { limit, page });
-      // The contract says so; the test below looks at nothing else of them.
+      // The contract says so; the test below reads no other field.
       const people = (employees as { m_user_id: string }[]).map(({ m_user_id }) => m_user_id);
       const pages = walked.get(last_updated) ?? new Map<number, string[]>();
       expect(pages.get(page) ?? people).toEqual(people);
@@ -79,7 +79,7 @@ describeEachStore((kind) => {
     }
   });
 
-  test('a calculation that cannot be made anew leaves the old one, until that is twice its lifetime old', async () => {
+  test('a calculation that cannot be renewed stays until it is twice its lifetime old', async () => {
     const { service, clock, ask, renewed } = await running(kind);
     await ask();
     await broken(service.location);
@@ -93,7 +93,7 @@ describeEachStore((kind) => {
     await renewed(clock.now);
   });
 
-  test('an import that is under way keeps no calculation waiting', async () => {
+  test('a running import does not delay calculations', async () => {
     const { service } = await running(kind);
     await withStore(service.location, ({ db }) =>
       db.transaction().execute(async (transaction) => {
@@ -105,7 +105,7 @@ describeEachStore((kind) => {
     );
   });
 
-  test('a service that stops ends its calculations', async () => {
+  test('a service ends its calculations when it stops', async () => {
     const { service } = await running(kind);
     await withStore(service.location, async (store) => {
       const results = createTrainingResults({ store, lifetimeMs: LIFETIME, now: () => smallNow, logger });
@@ -117,7 +117,7 @@ describeEachStore((kind) => {
 });
 
 describePostgres(() => {
-  /** A second service on the database of a running one, as another process would be. */
+  /** A second service on the database of a running one, like another process. */
   async function another(location: string, now: () => number) {
     const store = await openStore(location, 'refuse');
     const results = createTrainingResults({ store, lifetimeMs: LIFETIME, now, logger });
@@ -145,7 +145,7 @@ describePostgres(() => {
     expect(await askOther()).toMatchObject({ lastUpdated: clock.now, paging: { total: 8 } });
   });
 
-  test('services that are asked together make one calculation', async () => {
+  test('services that are called at the same time make one calculation', async () => {
     const { service } = await running('postgres');
     let time = smallNow;
     const others = await Promise.all([1, 2, 3].map(() => another(service.location, () => ++time)));
@@ -153,7 +153,7 @@ describePostgres(() => {
     expect(new Set(answers.map(({ lastUpdated }) => lastUpdated)).size).toBe(1);
   });
 
-  test('shared content that is damaged, or of another release, is calculated anew', async () => {
+  test('shared content that is damaged or from another release is calculated again', async () => {
     const { service, clock, ask } = await running('postgres');
     await ask();
     const change = (to: { content: Uint8Array } | { format: number }) =>

@@ -8,9 +8,9 @@ import { createStatusPages, type StatusPage, type StatusQuery } from './statusPa
 
 /** The training status of everyone in an account. */
 export type TrainingResults = {
-  /** One page out of the calculation that is served at the moment; `lastUpdated` (epoch ms) says which one that is. */
+  /** One page of the currently served calculation; `lastUpdated` (epoch ms) identifies it. */
   page(accountId: string, query: StatusQuery): Promise<StatusPage & { lastUpdated: EpochMs }>;
-  /** Ends the calculations that are running. */
+  /** Ends the running calculations. */
   stop(): Promise<void>;
 };
 
