@@ -5,11 +5,11 @@ import { importRecords, runService, withStore } from '../testing/runningService.
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 
-/** Records with a field that says whose they are. */
+/** Adds a field to records that says whose they are. */
 const marked = (mark: string, records: readonly Record<string, unknown>[]) =>
   records.map((record) => ({ ...record, mark: `only ${mark}` }));
 
-/** What the one account has and the other has not, besides what both have under the same ids. */
+/** Records that only one of the accounts has, besides those that both have under the same ids. */
 const own = (account_id: string, days: number) => [
   { kind: 'user', account_id, id: `person of ${account_id}` },
   { kind: 'training', account_id, id: 900 + days, title: `Training of ${account_id}` },
@@ -38,7 +38,7 @@ const training_ids = [1, 2, 901, 902];
 const m_user_ids = ['u1', 'u2', '7', 'person of acme', 'person of other'];
 const equipmentTypes = ['sling', 'radio', 'type of acme', 'type of other'];
 
-/** Every method with every parameter it has, in the combinations that choose other rows. */
+/** Every method with all its parameters, in the combinations that select other rows. */
 const requests: { [Name in MethodName]: object[] } = {
   'resources.list': [{}],
   'training-employee-status.list': [
@@ -71,7 +71,7 @@ const requests: { [Name in MethodName]: object[] } = {
   'datalistitems.list': [{ data_list_id: 5 }, { data_list_id: 5, include_deleted: true, include_inactive: true }],
 };
 
-/** The answers of everything that an account may ask, as text. */
+/** The answers to every request that an account may make, as text. */
 async function everythingFor(service: Awaited<ReturnType<typeof runService>>, token: string): Promise<string[]> {
   const answers: string[] = [];
   for (const [name, all] of Object.entries(requests)) {
@@ -84,7 +84,7 @@ async function everythingFor(service: Awaited<ReturnType<typeof runService>>, to
 }
 
 describeEachStore((kind) => {
-  test('accounts with the same ids never see anything of each other, whatever is asked', async () => {
+  test('accounts with the same ids never see anything of each other, whatever the request', async () => {
     const service = await runService({ store: kind });
     onTestFinished(() => service.close());
     const { location } = service;
@@ -94,7 +94,7 @@ describeEachStore((kind) => {
     const other = await withStore(location, (store) => createToken(store, 'other', { now: smallNow }));
 
     const [ofAcme, ofOther] = [await everythingFor(service, service.token), await everythingFor(service, other.text)];
-    // What a caller may read is, to the byte, what it would be if nobody else were there.
+    // Every answer is, to the byte, the same as without the other account.
     expect(ofAcme).toEqual(alone);
     const answered = (answers: string[]) => answers.map((answer) => answer.slice(answer.indexOf('} {') + 2)).join('\n');
     expect(answered(ofAcme)).toContain('only acme');

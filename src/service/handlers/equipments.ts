@@ -10,7 +10,7 @@ import { type Handler, type HandlerContext, RequestError, SerializedRecords } fr
 
 type ComputedSchedule = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
 
-/** Computes schedules, each due date once: the items of a type share a few dates. */
+/** Computes schedules, each due date only once: the items of a type share a few dates. */
 function createScheduleReader({ account: { timeZone }, now }: HandlerContext) {
   const on = calendarDateAt(now, timeZone);
   const known = new Map<string, ComputedSchedule>();
@@ -33,7 +33,7 @@ function createScheduleReader({ account: { timeZone }, now }: HandlerContext) {
 
 const isEmpty = (metavalue: unknown) => fieldValue(metavalue).kind === 'none';
 
-/** Without its empty fields, or with every field of the type, the empty ones null. protocol.md §2.7. */
+/** The metavalues without empty fields, or with every field of the type, empty ones as null. protocol.md §2.7. */
 function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean): Record<string, unknown> {
   const stored = Object.entries(item.metavalues ?? {});
   if (!withNulls) return Object.fromEntries(stored.filter(([, value]) => !isEmpty(value)));
@@ -42,8 +42,8 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
 }
 
 /**
- * The equipment of one type with the status of its inspections. protocol.md §4.4. An empty `columns` names none: the
- * records are then empty.
+ * The equipment of one type with the status of its inspections. protocol.md §4.4. With an empty `columns` the records
+ * are empty.
  */
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
   const { equipmentType_id, service_type = 'in', columns, include_null_metavalues = false } = params;

@@ -5,7 +5,7 @@ import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { TrainingResults } from '../trainingResults/trainingResults.ts';
 
-/** What a handler gets with the parameters of the request. */
+/** What a handler receives besides the parameters of the request. */
 export type HandlerContext = {
   store: Store;
   account: Account;
@@ -18,26 +18,26 @@ export type HandlerContext = {
 export type PageRequest = { limit: number; page: number };
 
 /**
- * Records that are JSON already, such as those of the store: they are copied into the response without being parsed.
+ * Records that are already JSON, such as those of the store: they are copied into the response without being parsed.
  * Each part is one record, or several separated by commas, as text or as its bytes in UTF-8.
  */
 export class SerializedRecords<Item> {
   readonly parts: readonly (string | Uint8Array)[];
-  /** Only a type: what the parts hold. */
+  /** Exists only as a type: what the parts hold. */
   declare readonly item: Item;
   constructor(parts: readonly (string | Uint8Array)[]) {
     this.parts = parts;
   }
 }
 
-/** The answer of a method without `ok`; its list may be JSON already. */
+/** The answer of a method without `ok`; its list may already be JSON. */
 type AnswerOf<M extends Method> = {
   [Name in keyof ContentOf<M>]: Name extends M['container']
     ? ContentOf<M>[Name] | SerializedRecords<ItemOf<M>>
     : ContentOf<M>[Name];
 };
 
-/** Answers one method: takes parameters that hold to its contract and gives the answer without `ok`. */
+/** Answers one method: takes parameters that fit its contract and returns the answer without `ok`. */
 export type Handler<M extends Method> = (
   params: ParamsOf<M> & (M['paging'] extends null ? unknown : PageRequest),
   context: HandlerContext,

@@ -23,7 +23,7 @@ describeEachStore((kind) => {
     expect(safeParse(method.response, answer).error).toBeUndefined();
   });
 
-  test('each employee stands as the dates of the trainings say, up to the last day', async () => {
+  test('the status of each employee follows from the training dates, up to the last day', async () => {
     const { employees } = await service.call('training-employee-status.list');
     expect(employees).toMatchObject([
       { m_user_id: '7', status: 'incomplete', percent_complete: 0, incomplete_training_ids: [1], last_completed: [] },
@@ -36,7 +36,7 @@ describeEachStore((kind) => {
     ]);
   });
 
-  test('of several completions the newest counts', async () => {
+  test('the newest of several completions counts', async () => {
     const { employees } = await service.call('training-employee-status.list', { m_user_ids: ['u1'] });
     expect(employees).toMatchObject([
       {
@@ -48,7 +48,7 @@ describeEachStore((kind) => {
     ]);
   });
 
-  test('include_all_completions adds what is not required and says which is', async () => {
+  test('include_all_completions adds completions that are not required and marks them', async () => {
     const params = { m_user_ids: ['u4', 'u1', 'u4', 'nobody'], include_all_completions: true };
     expect((await service.call('training-employee-status.list', params)).employees).toMatchObject([
       {
@@ -98,7 +98,7 @@ describeEachStore((kind) => {
     expect(paging).toHaveProperty('last_page');
   });
 
-  test('every schedule of the type stands as its dates say, the item as the worst of them', async () => {
+  test('the status of each schedule follows from its dates, that of the item is the worst of them', async () => {
     const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', service_type: 'all' });
     const done = { lastCompletedOn: midnight(6, 1), expiresOn: midnight(11, 28) + 3_600_000 };
     expect(equipments).toMatchObject([
@@ -120,7 +120,7 @@ describeEachStore((kind) => {
     ]);
   });
 
-  test('a type without schedules gives records without status and schedules', async () => {
+  test('records of a type without schedules have no status and no schedules', async () => {
     const { equipments } = await service.call('equipments.list', { equipmentType_id: 'radio' });
     expect(equipments).toEqual([{ id: 'e5', equipmentType_id: 'radio', isInService: true, metavalues: {} }]);
   });
@@ -135,7 +135,7 @@ describeEachStore((kind) => {
     expect(equipments).toEqual(ids.map((id) => expect.objectContaining({ id })));
   });
 
-  test('columns restrict the record to what they name', async () => {
+  test('columns restrict the record to the named fields', async () => {
     const params = { equipmentType_id: 'sling', columns: ['serialNumber', 'status'] };
     const { equipments } = await service.call('equipments.list', params);
     expect(equipments).toEqual([
@@ -156,14 +156,14 @@ describeEachStore((kind) => {
   test.each([
     [false, { m1: 2019 }],
     [true, { m1: 2019, m2: null, m3: null }],
-  ])('blank text and a list without entries are empty as well: %s', async (include_null_metavalues, metavalues) => {
+  ])('blank text and a list without entries count as empty: %s', async (include_null_metavalues, metavalues) => {
     const item = { kind: 'equipment', account_id: 'acme', id: 'e9', equipmentType_id: 'sling', isInService: false };
     await importRecords(service.location, [{ ...item, metavalues: { m1: 2019, m2: ' ', m3: { item_ids: [] } } }]);
     const params = { equipmentType_id: 'sling', service_type: 'out', include_null_metavalues, columns: ['metavalues'] };
     expect((await service.call('equipments.list', params)).equipments).toContainEqual({ metavalues });
   });
 
-  test('an inspection recorded within a day is answered as the midnight of that day', async () => {
+  test('an inspection recorded within a day is returned as the midnight of that day', async () => {
     const schedules = [{ schedule_id: 'half-year', lastCompletedOn: midnight(6, 1) + 81_000_000, inspector: 'Mina' }];
     const item = { kind: 'equipment', account_id: 'acme', id: 'e9', equipmentType_id: 'sling', isInService: false };
     await importRecords(service.location, [{ ...item, schedules }]);
@@ -192,7 +192,7 @@ describeEachStore((kind) => {
     [{ data_list_id: 5, include_inactive: true }, [7, 9]],
     [{ data_list_id: 5, include_deleted: true, include_inactive: true }, [7, 8, 9]],
     [{ data_list_id: 6 }, []],
-  ])('the entries of a list asked for with %j are %j', async (params, ids) => {
+  ])('the entries of a list with the parameters %j are %j', async (params, ids) => {
     const { datalistitems } = await service.call('datalistitems.list', params);
     expect(datalistitems).toEqual(ids.map((id) => expect.objectContaining({ id, data_list_id: 5 })));
   });
@@ -222,7 +222,7 @@ describeEachStore((kind) => {
     expect(await service.call('users.info', params)).toMatchObject({ ok: true, user: { id: expect.any(String) } });
   });
 
-  test('a person has a name, of the first and last one where only those were imported, and else of what there is', async () => {
+  test('a person always has a name, made of the first and last name if only those were imported', async () => {
     expect(await service.call('users.info', { id: 'u1' })).toMatchObject({
       user: { id: 'u1', name: 'Sanne u1', firstname: 'Sanne', lastname: 'u1' },
     });
@@ -231,7 +231,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('documents come in their own order', async () => {
+  test('documents come in the order of their sequence', async () => {
     expect((await service.call('resources.list')).resources).toMatchObject([{ id: 'r9' }, { id: 'r2' }]);
   });
 });

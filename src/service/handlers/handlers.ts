@@ -18,13 +18,12 @@ import { equipmentsHandler } from './equipments.ts';
 import { type Handler, type HandlerContext, pagingObject, RequestError, SerializedRecords } from './handler.ts';
 import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 
-/** Everything of one kind that the account has, as it is stored. */
+/** All records of one kind of the account, as stored. */
 const all = async <Item>(table: DirectoryTable, { store, account }: HandlerContext) =>
   new SerializedRecords<Item>(await listRecordsJson(store, table, account.id));
 
 /**
- * With a `name`, which the specification promises: of the first and last name where only those were imported.
- * protocol.md §2.8.
+ * Adds the `name` that the specification promises: the first and last name if only those were imported. protocol.md §2.8.
  */
 const named = (user: User): User => (user.name?.trim() ? user : { ...user, name: personName(user) });
 
