@@ -5,13 +5,13 @@ import type { Store } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
 import type { RequestTrace } from './requestTrace.ts';
 
-/** Counts one request of an account; throws `rate_limit_exceeded` when it is over the limit. */
+/** Counts one request of an account; throws `rate_limit_exceeded` if it is over the limit. */
 export type ConsumeRateLimit = (accountId: string) => Promise<void>;
 
 /**
  * The account of the token, once the account's rate limit and the methods of the token permit the call.
- * protocol.md §5. No description says anything of the token.
- * @param trace learns whose the token is
+ * protocol.md §5. No description reveals anything about the token.
+ * @param trace receives whose the token is
  */
 export async function authenticate(
   store: Store,

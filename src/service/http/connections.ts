@@ -7,14 +7,14 @@ type Connection = { socket: Socket; running: number };
 const addressOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * The open connections of a server and the requests running on each. Node's own `closeIdleConnections` leaves those that
- * never sent a request and those in their handshake open, so the server would wait for them.
+ * The open connections of a server and the requests running on each. Node's own `closeIdleConnections` leaves connections
+ * open that never sent a request or are in their handshake, so the server would wait for them.
  */
 export function trackConnections(server: Server) {
   const open = new Map<string, Connection>();
   let closing = false;
 
-  // The same connection twice: as it arrives, and with its encryption, through which it is used from then on.
+  // The same connection comes twice: when it arrives, and with the encryption through which it is used from then on.
   const follow = (socket: Socket) => {
     const address = addressOf(socket);
     const connection = { socket, running: 0 };
@@ -38,7 +38,7 @@ export function trackConnections(server: Server) {
         if (closing && connection.running === 0) connection.socket.destroySoon();
       });
     },
-    /** Closes those on which nothing runs, and the others as soon as nothing does. */
+    /** Closes idle connections, and the others as soon as they are idle. */
     closeIdle(): void {
       closing = true;
       for (const { socket, running } of open.values()) if (running === 0) socket.destroy();

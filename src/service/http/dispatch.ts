@@ -32,7 +32,7 @@ function methodAt(path: string, offered: OfferedMethods): MethodName {
 
 /**
  * Answers one request, in the order of protocol.md §7: HTTP method, path, request object, token, parameters, content.
- * @param trace learns the method, the token, and whether the caller wants white space
+ * @param trace receives the method, the token, and whether the caller wants white space
  * @returns the answer without `ok`
  * @throws RequestError for every error of the caller
  */

@@ -26,7 +26,7 @@ test('server_error tells the caller nothing but the request id', async () => {
   });
 });
 
-test('a fault concerns its method alone and can be switched off', async () => {
+test('a fault affects only its method and can be switched off', async () => {
   const { send, faults } = await serviceWith({ kind: 'error', error: 'rate_limit_exceeded' });
   expect(JSON.parse((await send('users.list')).text)).toMatchObject({ error: 'rate_limit_exceeded' });
   expect(JSON.parse((await send('jobtitles.list')).text)).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ test('a delay is only a delay', async () => {
   expect(JSON.parse((await send('users.list')).text)).toMatchObject({ ok: true });
 });
 
-test('an answer that is held comes when it is let go, and not at all once the service stops', async () => {
+test('a held answer comes when it is released, and fails when the service stops', async () => {
   const gate = Promise.withResolvers<void>();
   const requests: (Promise<void> | undefined)[] = [undefined, gate.promise, new Promise(() => undefined)];
   const arrived = Promise.withResolvers<void>();

@@ -6,13 +6,13 @@ import { RequestError } from '../handlers/handler.ts';
 
 /** One way to fail. */
 export type Fault =
-  /** Answers `ms` milliseconds later; stopping the service ends the wait with an error. */
+  /** Answers after `ms` milliseconds; stopping the service ends the wait with an error. */
   | { kind: 'delay'; ms: number }
-  /** Answers `ms` milliseconds later, like a service under load; stopping the service does not shorten the wait. */
+  /** Answers after `ms` milliseconds, like a service under load; stopping the service does not shorten the wait. */
   | { kind: 'slow'; ms: number }
   /**
-   * Answers once the promise of `until`, which is called for each request, is settled; stopping the service ends the
-   * wait with an error.
+   * Calls `until` for each request and answers once its promise is settled; stopping the service ends the wait with an
+   * error.
    */
   | { kind: 'held'; until: () => Promise<void> | undefined }
   /** Answers with an error; `server_error` through the same path as a real internal fault. */
@@ -23,13 +23,13 @@ export type Fault =
   | { kind: 'drop' };
 
 /**
- * Faults that a test switches on in a running service: by method, or for every method. Set and delete entries at any
- * time; an operator has no way to.
+ * Faults that a test switches on in a running service: by method, or for every method. Entries can be set and deleted
+ * at any time, but not by an operator.
  */
 export type Faults = Map<MethodName | 'every', Fault>;
 
 /**
- * Makes a request fail as a test has set it. After `not_json` and `drop` the response is over and nothing else may be sent.
+ * Makes a request fail as the test demands. After `not_json` and `drop` the response is over and nothing else may be sent.
  * @param closing ends a delay when the service stops
  */
 export async function applyFault(fault: Fault, response: ServerResponse, closing: AbortSignal): Promise<void> {

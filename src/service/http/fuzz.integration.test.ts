@@ -8,17 +8,17 @@ import { describeEachStore } from '../testing/storeLocations.ts';
 
 /** How many odd requests go to each store. */
 const REQUESTS = { sqlite: 5000, postgres: 1500 } as const;
-/** So many are sent at once over one connection; only the last of them is no proper HTTP, because it ends the connection. */
+/** Requests sent at once over one connection; only the last may be malformed HTTP, because that ends the connection. */
 const AT_ONCE = 5;
-/** One that is cut short waits for the rest until the service gives it up. */
+/** A truncated request waits for the rest until the service gives it up. */
 const PATIENCE_MS = 240_000;
 
-/** Stands for the token in requests that are made before it is known, and is as long as one. */
+/** Stands for the token in requests that are made before it is known; it is as long as a token. */
 const TOKEN = 'TOKEN'.padEnd(41, '0');
 
 const foreignNames = ['pretty', 'Token', '__proto__', 'constructor', 'toJSON', 'limit', 'columns', ''];
 
-/** Text that has made programs stumble: NUL, lone surrogates, quotes, SQL, very long. */
+/** Text that programs often fail on: NUL, lone surrogates, quotes, SQL, very long text. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
@@ -58,7 +58,7 @@ const oddToken = fc.oneof({ weight: 15, arbitrary: fc.constant(TOKEN) }, { weigh
 
 type OddRequest = { at: string; text: string };
 
-/** An object with the token and odd values for some parameters of a method, sometimes for those of none. */
+/** An object with the token and odd values for some parameters of a method, sometimes for unknown ones. */
 const ofMethod = fc.constantFrom(...Object.values(methods)).chain(({ name, request }): fc.Arbitrary<OddRequest> => {
   const own = fc.constantFrom(...Object.keys(request.def.shape), 'pretty');
   const foreign = fc.oneof(fc.constantFrom(...foreignNames), oddText);
@@ -73,7 +73,7 @@ const ofMethod = fc.constantFrom(...Object.values(methods)).chain(({ name, reque
     .map(([token, sent]) => ({ at: `/v1/${name}`, text: JSON.stringify({ ...needed, ...sent, token }) }));
 });
 
-/** Any text, to any path. */
+/** Any text to any path. */
 const ofNone = fc.record<OddRequest>({
   at: fc.oneof(
     fc.constantFrom('/v1/users.list', '/v1/users.info', '/', '/v1/', '*', '/v1/__proto__', '/v1/%75sers.list'),
@@ -105,7 +105,7 @@ const wellFormed = fc
     return rawRequest(`${method} ${at}?${query}`);
   });
 
-/** Bytes that are a request only nearly: with a piece of something else in the middle of it. */
+/** A nearly correct request, with a piece of something else in the middle. */
 const nearly = fc
   .record({
     request: wellFormed,
@@ -127,7 +127,7 @@ const nearly = fc
   })
   .map(({ request, where, piece }) => {
     const at = Math.floor(where * request.length);
-    // Two empty lines end whatever has become of it, so that nobody waits for more.
+    // Two empty lines end the result, whatever it is, so that nobody waits for more.
     return `${request.slice(0, at)}${piece}${request.slice(at)}\r\n\r\n\r\n\r\n`;
   });
 

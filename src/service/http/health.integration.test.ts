@@ -10,7 +10,7 @@ import { ensureCertificates } from '../tls/certificates.ts';
 import { createDataServer } from './server.ts';
 
 describeEachStore((kind) => {
-  test('health says that the store answers, without a token and without data', async () => {
+  test('health says that the store answers, without a token and data', async () => {
     const service = await runService({ store: kind, rateLimitPerMinute: 1 });
     onTestFinished(() => service.close());
     for (const path of ['/health', '/health?', '/health?x']) {

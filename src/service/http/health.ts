@@ -8,7 +8,7 @@ import { splitRequestTarget } from './requestTarget.ts';
 
 const PATH = '/health';
 
-/** A store that takes longer counts as one that does not answer. */
+/** A store that takes longer counts as not answering. */
 const PATIENCE_MS = 2_000;
 
 /** Whether a request is a health check, which is outside the protocol. */
@@ -31,7 +31,7 @@ async function storeAnswers(store: Store, logger: Logger): Promise<boolean> {
   }
 }
 
-/** Asks the store something small. */
+/** Runs a small query on the store. */
 export async function checkHealth(store: Store, logger: Logger): Promise<Health> {
   return (await storeAnswers(store, logger))
     ? { httpStatus: 200, content: { ok: true, store: 'answers' } }

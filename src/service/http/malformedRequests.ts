@@ -12,7 +12,7 @@ const failures = {
   request_data_invalid: 'The request is not valid HTTP, or has not come whole in time.',
 } as const satisfies Partial<Record<ErrorIdentifier, string>>;
 
-/** What Node says of bytes that it cannot read as a request; `rawPacket` is what came. */
+/** Node's error for bytes that it cannot read as a request; `rawPacket` holds them. */
 type HttpError = Error & { code?: string; rawPacket?: Buffer };
 
 /**
@@ -30,7 +30,7 @@ const FAREWELL_MS = 5_000;
 /** How long the answer to an earlier request may take, including reading it, milliseconds. */
 const EARLIER_MS = 120_000;
 
-/** Closes a connection after a while, whatever becomes of it until then. */
+/** Closes a connection after a while, whatever happens to it until then. */
 function closeWithin(socket: Duplex, ms: number): void {
   const timer = setTimeout(() => socket.destroy(), ms).unref();
   socket.once('close', () => clearTimeout(timer));
@@ -54,7 +54,7 @@ function answerNow(socket: Duplex, logger: Logger, error: keyof typeof failures,
   socket.end(`${['HTTP/1.1 200 OK', ...head].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** The same for a request whose body is malformed or late: it is answered in its turn, unless it has its answer already. */
+/** The same for a request whose body is malformed or late: it is answered in its turn, unless it already has an answer. */
 function answerUnfinished(
   response: ServerResponse,
   socket: Duplex,
@@ -70,19 +70,19 @@ function answerUnfinished(
 }
 
 /**
- * Answers what cannot be parsed as HTTP, after the answers to earlier requests on the connection, because it would be
+ * Answers bytes that are not HTTP, after the answers to earlier requests on the connection, because this answer would be
  * taken for one of those. An error within a body is the answer to its own request.
  */
 export function createMalformedRequestHandler(logger: Logger) {
   const newest = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
   return {
-    /** Remembers a response that has to be sent first. */
+    /** Remembers a response that must be sent first. */
     follow(response: ServerResponse): void {
       if (response.req.socket) newest.set(response.req.socket, response);
     },
     answer(socket: Duplex, error: keyof typeof failures, reason: string): void {
-      // Node reports an error anew for all that comes until the connection is closed.
+      // Node reports an error for everything that comes until the connection is closed.
       if (refused.has(socket)) return;
       refused.add(socket);
       const earlier = newest.get(socket);

@@ -1,6 +1,6 @@
 import { isDocumented, type MethodName, methods } from '#protocol/methods.ts';
 
-/** Which methods a service has: all of them, or those of the specification alone. */
+/** Which methods a service has: all of them, or only those of the specification. */
 export type OfferedMethods = 'all' | 'documented';
 
 /** Whether the service has a method. */

@@ -30,12 +30,12 @@ type Operations = {
   post: { requestBody: { content: Content }; responses: { 200: { content: Content } } };
   get: { 'x-querystring': { content: Content }; responses: { 200: { content: Content } } };
 };
-/** What the document says of a method; the validator says that it is there. */
+/** What the document says about a method; the validator checks that it exists. */
 const operationsOf = (name: string) => document.paths[`/v1/${name}`] as Operations;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(document, 'openapi');
-/** What is wrong with a value by a schema of the document. */
+/** What is wrong with a value according to a schema of the document. */
 function problemsOf(value: unknown, ...path: string[]): unknown {
   const pointer = path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
   const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
@@ -49,7 +49,7 @@ const problemsOfResponse = (name: string, response: unknown) =>
     ...['paths', `/v1/${name}`, 'post', 'responses', '200', 'content', 'application/json', 'schema'],
   );
 
-/** Every request of the document with the response that belongs to it, by POST and by GET. */
+/** Every request of the document with its response, by POST and by GET. */
 const examples = Object.values(methods).flatMap(({ name }) => {
   const { post, get } = operationsOf(name);
   return Object.entries(post.requestBody.content['application/json'].examples).flatMap(([id, { value }]) => [
@@ -74,7 +74,7 @@ async function send(name: string, http: string, request: object): Promise<Record
   return JSON.parse(text);
 }
 
-/** A response with its list cut after its first record, as the examples of methods without pages have it. */
+/** A response with its list cut after the first record, like the examples of methods without pages. */
 function shortened(name: MethodName, response: Record<string, unknown>): Record<string, unknown> {
   const { container } = methods[name];
   const records = response[container];
@@ -111,7 +111,7 @@ test.each([
   ['a day that no calendar has', 'completedtrainings.v2.list', { ok: true, completedtrainings: [{ date_number: 7 }] }],
   ['no paging', 'completedtrainings.v2.list', { ok: true, completedtrainings: [] }],
   ['an unknown reason', 'users.list', { ok: false, error: 'tired' }],
-])('a response with %s is not as described', (_case, name, response) => {
+])('a response with %s does not fit the description', (_case, name, response) => {
   expect(problemsOfResponse(name, response)).toBeDefined();
 });
 
@@ -123,11 +123,11 @@ test.each([
   ['an unknown column', 'equipments.list', { token: 'x', equipmentType_id: 't1', columns: ['id', 'colour'] }],
   ['nobody', 'users.info', { token: 'x' }],
   ['a person named twice', 'users.info', { token: 'x', user: 'u1', id: 'u1' }],
-])('a request with %s is not as described', (_case, name, request) => {
+])('a request with %s does not fit the description', (_case, name, request) => {
   expect(problemsOfRequest(name, request)).toBeDefined();
 });
 
-test('a running service gives its description without a token, to be kept for some minutes', async () => {
+test('a running service returns its description without a token, cacheable for some minutes', async () => {
   const { statusCode, headers, text } = await service.send('/openapi.json', { method: 'GET' });
   expect([statusCode, JSON.parse(text)]).toEqual([200, document]);
   expect(headers).toMatchObject({

@@ -54,13 +54,13 @@ describeEachStore((kind) => {
     ['completedtrainings.v2.list', { training_id: -1, has_attachments: true }, 'completedtrainings'],
     ['training-employee-status.list', { m_user_ids: ['nobody', '\ud800', ''] }, 'employees'],
     ['training-employee-status.list', { m_user_ids: [] }, 'employees'],
-  ])('%s with %j, which names nobody, gives an empty set', async (method, params, container) => {
+  ])('%s with %j, which names nobody, returns an empty set', async (method, params, container) => {
     const answer = await service.call(method, params);
     expect(answer).toMatchObject({ ok: true, [container]: [], paging: { total: 0, last_page: 0 } });
   });
 
   test.each([[[]], [[99]]])(
-    'training_ids %j count no training, and everybody stands without any',
+    'training_ids %j count no training, so that everybody is unassigned',
     async (training_ids) => {
       const { employees } = await service.call('training-employee-status.list', { training_ids });
       expect(employees).toHaveLength(7);
@@ -72,14 +72,14 @@ describeEachStore((kind) => {
     },
   );
 
-  test('training_ids restrict what is counted', async () => {
+  test('training_ids restrict which trainings count', async () => {
     const params = { training_ids: [1], m_user_ids: ['u5'] };
     expect((await service.call('training-employee-status.list', params)).employees).toMatchObject([
       { m_user_id: 'u5', percent_complete: 100, complete_training_ids: [1], incomplete_training_ids: [] },
     ]);
   });
 
-  test('no columns give records without fields', async () => {
+  test('empty columns return records without fields', async () => {
     const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', columns: [] });
     expect(equipments).toEqual([{}, {}, {}]);
   });

@@ -14,7 +14,7 @@ async function newStore(kind: StoreKind) {
   return store;
 }
 
-/** How many of so many requests are allowed; the others must be refused by the limit. */
+/** How many of the requests are allowed; the limit must refuse the others. */
 async function allowed(take: (accountId: string) => Promise<void>, accountId: string, requests: number) {
   const taken = await Promise.allSettled(Array.from({ length: requests }, () => take(accountId)));
   const refusals = taken.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -29,7 +29,7 @@ async function allowed(take: (accountId: string) => Promise<void>, accountId: st
 }
 
 describeEachStore((kind) => {
-  test('so many requests a minute from the first one on, for each account by itself', async () => {
+  test('each account may make so many requests in the minute that begins with its first one', async () => {
     const take = createRateLimit(await newStore(kind), 5);
     vi.useFakeTimers({ toFake: ['Date'], now: 1_780_000_000_000 });
     onTestFinished(() => void vi.useRealTimers());
@@ -37,19 +37,19 @@ describeEachStore((kind) => {
     vi.setSystemTime(1_780_000_059_999);
     expect(await allowed(take, 'acme', 3)).toBe(0);
     expect(await allowed(take, 'brent', 6)).toBe(5);
-    // The refusals have not made the minute longer.
+    // The refusals have not extended the minute.
     vi.setSystemTime(1_780_000_060_000);
     expect(await allowed(take, 'acme', 7)).toBe(5);
   });
 
-  test('0 is no limit', async () => {
+  test('0 means no limit', async () => {
     const take = createRateLimit(await newStore(kind), 0);
     expect(await allowed(take, 'acme', 200)).toBe(200);
   });
 });
 
 describePostgres(() => {
-  test('all processes on one database take from the same allowance', async () => {
+  test('all processes on one database share an allowance', async () => {
     const store = await newStore('postgres');
     const other = await openStore(store.location, 'refuse');
     onTestFinished(other.close);
@@ -59,7 +59,7 @@ describePostgres(() => {
     expect(await allowed(takeThere, 'acme', 1)).toBe(0);
   });
 
-  test('a database that cannot be asked is a fault and no refusal', async () => {
+  test('a failing database causes a fault, not a refusal', async () => {
     const store = await newStore('postgres');
     const take = createRateLimit(store, 5);
     await store.db.schema.dropTable('request_allowances').execute();

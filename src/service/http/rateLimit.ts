@@ -10,7 +10,7 @@ import type { ConsumeRateLimit } from './authenticate.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Counts requests in this process for SQLite, and in the database for PostgreSQL, which several processes share. */
+/** Counts requests in this process for SQLite, and in the database for PostgreSQL, where several processes share it. */
 function createLimiter(store: Store, perMinute: number): RateLimiterAbstract {
   const window = { points: perMinute, duration: MINUTE_SECONDS };
   if (store.kind === 'sqlite') return new RateLimiterMemory(window);
@@ -21,7 +21,7 @@ function createLimiter(store: Store, perMinute: number): RateLimiterAbstract {
     tableName: 'request_allowances',
     tableCreated: true,
     keyPrefix: '',
-    // One row an account: there is nothing to clear.
+    // There is one row per account, and nothing to clear.
     clearExpiredByTimeout: false,
     // An account over the limit is refused without a query until the window ends.
     inMemoryBlockOnConsumed: perMinute,
@@ -29,9 +29,9 @@ function createLimiter(store: Store, perMinute: number): RateLimiterAbstract {
 }
 
 /**
- * One limit per account, shared by all its tokens and by all processes on one database. A window of a minute begins with
- * the first request; requests over the limit are refused until it ends. When the database does not answer the request
- * fails, as the lookup of its token would.
+ * One limit per account, shared by all its tokens and all processes on one database. A window of a minute begins with the
+ * first request; requests over the limit are refused until it ends. If the database does not answer, the request fails,
+ * as the look-up of its token would.
  * @param perMinute requests a minute, 0 for no limit
  */
 export function createRateLimit(store: Store, perMinute: number): ConsumeRateLimit {

@@ -114,12 +114,12 @@ test.each([
   expect(outcomeOf(answer)).toBe(outcome);
 });
 
-test('HEAD is answered without a body, as HTTP wants it', async () => {
+test('HEAD is answered without a body, as HTTP requires', async () => {
   const [answer] = await sendRaw(service, rawRequest(`HEAD ${query()}`), { bodiless: true });
   expect(answer).toMatchObject({ httpStatus: 200, headers: { 'hzs-request-id': expect.any(String) }, text: '' });
 });
 
-test('requests sent at once are answered in their order, what is no HTTP after them', async () => {
+test('requests sent at once are answered in order, bytes that are not HTTP after them', async () => {
   const bytes = `${rawRequest(`GET ${query()}`)}${rawRequest('GET /nowhere')}${rawRequest(`GET ${query()}`)}nonsense\r\n\r\n`;
   const answers = await sendRaw(service, bytes, { count: 4 });
   expect(answers.map(outcomeOf)).toEqual(['ok', 'api_method_not_found', 'ok', 'request_data_invalid']);
@@ -178,7 +178,7 @@ test.each([
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'Token', 'token '])(
-  'the parameter %j is an unknown one',
+  'the parameter %j is unknown',
   async (name) => {
     const body = `{"token":"${service.token}",${JSON.stringify(name)}:{"limit":1}}`;
     const { text } = await service.send('/v1/completedtrainings.v2.list', { body });
@@ -186,14 +186,14 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'Token'
   },
 );
 
-test('a query of 64 kB is read although every byte of it is encoded', async () => {
+test('a query of 64 kB is read even if every byte is encoded', async () => {
   const object = JSON.stringify({ token: service.token, m_user_ids: ['é'.repeat(32_000)] });
   const encoded = [...Buffer.from(object)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   const [answer] = await sendRaw(service, rawRequest(`GET /v1/training-employee-status.list?${encoded}`));
   expect(JSON.parse(answer?.text ?? '')).toMatchObject({ ok: true, employees: [] });
 });
 
-test('a byte order mark in a query is passed over as in a body', async () => {
+test('a byte order mark is ignored in a query as in a body', async () => {
   const [answer] = await sendRaw(service, rawRequest(`GET ${PATH}?%EF%BB%BF${encodeURIComponent(asked())}`));
   expect(outcomeOf(answer)).toBe('ok');
 });

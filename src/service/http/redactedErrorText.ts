@@ -2,12 +2,12 @@ import { inspect } from 'node:util';
 
 const SHOWN = '[secret]';
 
-/** Shorter texts are no tokens, and replacing them would remove single letters. */
+/** Shorter texts are not tokens, and replacing them would remove single letters. */
 const MIN_LENGTH = 8;
 
 /**
- * An error with its stack, causes and properties as text for the log. Whatever the request holds that is secret is
- * taken out by its value, because an error can quote the request anywhere.
+ * An error with its stack, causes and properties as text for the log. Secrets of the request are removed by their value,
+ * because an error can quote the request anywhere.
  */
 export function redactedErrorText(error: unknown, secrets: readonly string[]): string {
   const spellings = secrets

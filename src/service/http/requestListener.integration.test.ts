@@ -13,7 +13,7 @@ import { newStoreLocation } from '../testing/storeLocations.ts';
 
 type Line = Record<string, unknown>;
 
-/** A service that logs everything to a file, what reads it, and a switch that makes every method fail with an error. */
+/** A service that logs everything to a file, a reader of it, and a switch that makes every method fail with an error. */
 async function loggingService() {
   const folder = await newStoreLocation();
   const file = join(folder.location, 'log');
@@ -27,7 +27,7 @@ async function loggingService() {
     await service.close();
     await folder.remove();
   });
-  /** The lines so far, once there are so many with that message. */
+  /** The lines so far, once so many have that message. */
   const lines = (message: string, count: number) =>
     vi.waitFor(async () => {
       const all = (await readFile(file, 'utf8')).split('\n').filter((text) => text !== '');
@@ -44,7 +44,7 @@ async function loggingService() {
   };
 }
 
-test('each answer is one line that says whose it was and how it went', async () => {
+test('each answer is one log line with its account, token and result', async () => {
   const { service, lines } = await loggingService();
   const { headers, text } = await service.send('/v1/jobtitles.list', {
     body: JSON.stringify({ token: service.token }),
@@ -72,7 +72,7 @@ test('each answer is one line that says whose it was and how it went', async () 
   expect(found[3]).not.toHaveProperty('error');
 });
 
-test('no failure of any kind brings a token into the log', async () => {
+test('no failure writes a token to the log', async () => {
   const { service, lines, breakWith } = await loggingService();
   const { token, call, send } = service;
   const mistyped = `${token.slice(1)}X`;
@@ -104,7 +104,7 @@ test('no failure of any kind brings a token into the log', async () => {
   for (const secret of [token, mistyped, limited.text]) expect(text).not.toContain(secret);
 });
 
-test('a connection whose bytes are no HTTP has one line, whatever it goes on sending', async () => {
+test('a connection that sends anything but HTTP is logged once, whatever follows', async () => {
   const { service, lines } = await loggingService();
   const { hostname, port } = new URL(service.baseUrl);
   const options = { host: hostname, port: Number(port), rejectUnauthorized: false, allowHalfOpen: true };
@@ -121,13 +121,13 @@ test('a connection whose bytes are no HTTP has one line, whatever it goes on sen
   await lines('malformed request', 1);
 });
 
-test('a full disk below the log costs lines and nothing else', async () => {
+test('a full disk costs log lines and nothing else', async () => {
   const service = await runService({ logger: createLogger('trace', '/dev/full') });
   onTestFinished(() => service.close());
   for (let calls = 0; calls < 3; calls++) expect(await service.call('jobtitles.list')).toMatchObject({ ok: true });
 });
 
-test('an answer of several megabytes comes whole, and a caller who leaves in its midst harms nobody', async () => {
+test('an answer of several megabytes arrives whole, and a caller who leaves halfway does no harm', async () => {
   const service = await runService();
   onTestFinished(() => service.close());
   const people = Array.from({ length: 6000 }, (_, at) => ({

@@ -22,8 +22,8 @@ type RequestListenerOptions = Omit<DispatchOptions, 'onMethod'> & {
 type Answered = { httpStatus: number; content: { ok?: boolean; error?: string }; cacheControl?: string };
 
 /**
- * Answers requests: always the envelope with the headers of protocol.md §2.3, and with HTTP 200 but for a health check,
- * whatever goes wrong. Each answer is one line in the log.
+ * Answers requests: always with the envelope and the headers of protocol.md §2.3, and except for a health check with HTTP
+ * 200, whatever goes wrong. Each answer is one line in the log.
  */
 export function createRequestListener({ logger, faults, closing, ...options }: RequestListenerOptions) {
   function failureOf(
@@ -58,9 +58,9 @@ export function createRequestListener({ logger, faults, closing, ...options }: R
     if (response.writableEnded || response.destroyed) return;
     const body = responseBody(content, trace.pretty === true);
     await drain(request);
-    // A body that turned out to be malformed has been answered meanwhile, see malformedRequests.ts.
+    // A malformed body has been answered meanwhile, see malformedRequests.ts.
     if (response.headersSent) return;
-    // The rest of a body that is far too large is not read, so the connection cannot be used again.
+    // The rest of a body that is far too large is not read, so the connection cannot be reused.
     if (!request.complete || closing.aborted) response.setHeader('Connection', 'close');
     response.writeHead(httpStatus, responseHeaders(body.bytes, trace.requestId, trace.arrived, cacheControl));
     await sendBody(response, body);

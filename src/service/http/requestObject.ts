@@ -37,7 +37,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
-/** The value of a JSON text, undefined when it is none. Some programs begin every text with a byte order mark. */
+/** The value of a JSON text, undefined if it is not JSON. Some programs begin every text with a byte order mark. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -47,8 +47,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The request object: the JSON body of a POST, or the whole query string of a GET. protocol.md §1. Of two fields of one name
- * the later counts, as in JSON everywhere.
+ * The request object: the JSON body of a POST, or the whole query string of a GET. protocol.md §1. The last field of a name
+ * counts, as everywhere in JSON.
  * @param query what follows the `?` of the URL
  * @throws RequestError `request_data_invalid`
  */

@@ -3,7 +3,7 @@ import type { MethodName } from '#protocol/methods.ts';
 /** Facts about a request that its answer and its line in the log need. */
 export type RequestTrace = {
   readonly requestId: string;
-  /** When the request came, by `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   readonly arrived: number;
   method?: MethodName;
   /** Whether the caller wants white space. */

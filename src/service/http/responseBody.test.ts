@@ -18,13 +18,13 @@ test.each([
   expect(decodeUtf8(responseBody(content, true))).toBe(JSON.stringify(JSON.parse(text), null, 2));
 });
 
-test('100,000 short records leave in few pieces', () => {
+test('100,000 short records are sent in few pieces', () => {
   const content = { list: new SerializedRecords(Array(100_000).fill('{"id":"u1"}')) };
   expect(JSON.parse(decodeUtf8(responseBody(content, false))).list).toHaveLength(100_000);
   expect([...responseBody(content, false).pieces].length).toBeLessThan(25);
 });
 
-test('a long piece leaves in parts, in its place', () => {
+test('a long piece is sent in parts, in its place', () => {
   const long = JSON.stringify('x'.repeat(3_000_000));
   const body = () => responseBody({ list: new SerializedRecords(['1', long, '2']) }, false);
   const text = `{"list":[1,${long},2]}`;

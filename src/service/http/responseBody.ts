@@ -2,7 +2,7 @@ import { SerializedRecords } from '../handlers/handler.ts';
 
 const COMMA = Buffer.from(',');
 
-/** Shorter pieces are joined to one another: each one that is sent costs a turn of the connection. Bytes. */
+/** Shorter pieces are joined, because every piece costs a turn of the connection. Bytes. */
 const MIN_BYTES = 64 * 1024;
 /** Longer pieces are split, because encrypting one blocks all other requests. Bytes. */
 const MAX_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ function* listOf({ parts }: SerializedRecords<unknown>): Generator<Uint8Array> {
   yield Buffer.from(']');
 }
 
-/** Pieces of UTF-8 that make up one JSON object; records that are JSON already are not read again. */
+/** Pieces of UTF-8 that make up one JSON object; records that are already JSON are not parsed again. */
 function* piecesOf(content: object): Generator<Uint8Array> {
   let before = '{';
   for (const [name, value] of Object.entries(content)) {
@@ -49,7 +49,7 @@ function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   if (bytes > 0) yield Buffer.concat(waiting);
 }
 
-/** The bytes of a body, in pieces that are joined only as they are sent. */
+/** The bytes of a body, in pieces that are joined only when they are sent. */
 export type ResponseBody = { bytes: number; pieces: Iterable<Uint8Array> };
 
 function bodyOf(pieces: readonly Uint8Array[]): ResponseBody {

@@ -7,8 +7,8 @@ export const newRequestId = (): string => randomText(20);
 /**
  * The headers of every answer. protocol.md §2.3.
  * @param bytes the length of the body
- * @param arrived when the request came, by `performance.now()`
- * @param cacheControl data is never kept on the way
+ * @param arrived when the request arrived, by `performance.now()`
+ * @param cacheControl data is never cached on the way
  */
 export const responseHeaders = (bytes: number, requestId: string, arrived: number, cacheControl = 'no-store') => ({
   'Content-Type': 'application/json; charset=utf-8',

@@ -6,10 +6,10 @@ import type { ResponseBody } from './responseBody.ts';
 /** How much of a refused body is read: a caller that is still sending would see a reset instead of the answer. */
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
-/** Up to here everything is handed over at once; more goes as fast as the caller reads. */
+/** Up to this size the whole body is written at once; a larger one is sent as fast as the caller reads. */
 const AT_ONCE_BYTES = 2 * 1024 * 1024;
 
-/** Reads the rest of a request, to its end or to a limit. */
+/** Reads the rest of a request, up to its end or a limit. */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   let size = 0;

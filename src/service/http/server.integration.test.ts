@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 const query = (value: unknown) => `?${encodeURIComponent(JSON.stringify(value))}`;
 
-test('GET with the request object as the query string gives what POST gives', async () => {
+test('GET with the request object as the query string returns what POST returns', async () => {
   const { token } = service;
   const get = await service.send(`/v1/users.info${query({ token, id: 'u1', pretty: false })}`, { method: 'GET' });
   const post = await service.send('/v1/users.info', { body: JSON.stringify({ token, id: 'u1' }) });
@@ -24,7 +24,7 @@ test('GET with the request object as the query string gives what POST gives', as
   expect(get.text).toBe(post.text);
 });
 
-test('a question mark within the request object belongs to it', async () => {
+test('a question mark in the request object belongs to it', async () => {
   const { text } = await service.send(`/v1/users.info?{"token":"a?b","id":"u1"}`, { method: 'GET' });
   expect(JSON.parse(text)).toMatchObject({ error: 'token_invalid' });
 });
@@ -55,7 +55,7 @@ test('a body of exactly 1 MiB is read', async () => {
   expect(JSON.parse(text)).toMatchObject({ ok: true });
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is no method of ours, whatever the path', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is no HTTP method of the service on any path', async (method) => {
   const { statusCode, text } = await service.send('/nowhere', { method });
   expect([statusCode, JSON.parse(text)]).toMatchObject([200, { ok: false, error: 'request_method_invalid' }]);
 });
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.parse((await service.send(path, { body: '{}' })).text)).toMatchObject({ error: 'api_method_not_found' });
 });
 
-test('every answer has a request id of its own and a whole number of milliseconds', async () => {
+test('every answer has its own request id and a whole number of milliseconds', async () => {
   const answers = [
     await service.send('/v1/jobtitles.list', { body: JSON.stringify({ token: service.token }) }),
     await service.send('/v1/jobtitles.list', { body: '' }),
@@ -87,7 +87,7 @@ test('every answer has a request id of its own and a whole number of millisecond
   expect(new Set(ids).size).toBe(3);
 });
 
-test('pretty adds white space to answers and to errors, and must be a boolean', async () => {
+test('pretty adds white space to answers and errors, and must be a boolean', async () => {
   const { token } = service;
   const plain = await service.send('/v1/jobtitles.list', { body: JSON.stringify({ token }) });
   const pretty = await service.send('/v1/jobtitles.list', { body: JSON.stringify({ token, pretty: true }) });
@@ -130,7 +130,7 @@ describeEachStore((kind) => {
     expect(await errorOf('trainings.v2.list')).toBe('token_inactive');
   });
 
-  test('a token opens its own account and no other', async () => {
+  test('a token opens only its own account', async () => {
     const running = await runService({ store: kind });
     onTestFinished(() => running.close());
     const other = smallOrganisation('other').filter(({ kind }) => kind === 'account' || kind === 'jobtitle');
@@ -144,7 +144,7 @@ describeEachStore((kind) => {
     expect(await running.call('users.list', { token: token.text })).toMatchObject({ ok: true, users: [] });
   });
 
-  test('the allowance is one for all tokens of an account, and what is no known token does not use it up', async () => {
+  test('all tokens of an account share one allowance, and unknown tokens do not use it up', async () => {
     const running = await runService({ store: kind, rateLimitPerMinute: 3 });
     onTestFinished(() => running.close());
     const second = await withStore(running.location, (store) => createToken(store, 'acme', { now: smallNow }));
@@ -163,7 +163,7 @@ describeEachStore((kind) => {
   });
 });
 
-test('TLS 1.1 is not accepted, and our certificate is needed to trust it', async () => {
+test('TLS 1.1 is refused, and only a caller with the certificate trusts the service', async () => {
   const { hostname, port } = new URL(service.baseUrl);
   const handshake = (options: object) =>
     new Promise((resolve) => {
@@ -197,7 +197,7 @@ test.each([
     'request_data_invalid',
   ],
   ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 'request_method_invalid'],
-])('%s is answered in the envelope as well', async (_case, bytes, error) => {
+])('%s is also answered in the envelope', async (_case, bytes, error) => {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect({ host: hostname, port: Number(port), ca: readFileSync(service.caPath) });
   socket.end(bytes);

@@ -11,7 +11,7 @@ import type { OfferedMethods } from './offeredMethods.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRequestListener } from './requestListener.ts';
 
-/** What the server shows its callers, PEM. */
+/** The key and certificate of the server, PEM. */
 type Certificate = { key: string; cert: string };
 
 export type DataServerOptions = {
@@ -26,7 +26,7 @@ export type DataServerOptions = {
   now: () => number;
   /** How long running requests get when the service stops, milliseconds. */
   closingMs: number;
-  /** How long a request may take to come whole, milliseconds. */
+  /** How long a request may take to arrive completely, milliseconds. */
   requestTimeoutMs: number;
   logger: Logger;
   faults?: Faults | undefined;
@@ -41,12 +41,12 @@ export type DataServer = {
   stop(): Promise<void>;
 };
 
-/** Room for a query string of 64 kB of which every byte is URL-encoded, and for the headers beside it. */
+/** Room for a query string of 64 kB with every byte URL-encoded, and for the headers next to it. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
-/** How long a caller may stop reading before its connection, and the memory of its answer, is released. */
+/** How long a caller may stop reading before its connection and the memory of its answer are released. */
 const STALLED_MS = 120_000;
 
 /**
@@ -76,13 +76,13 @@ export function createDataServer(options: DataServerOptions): DataServer {
   };
   const secured = (certificate: Certificate) => ({ ...certificate, minVersion: 'TLSv1.2' as const });
   const server = createServer(
-    // Without a Host header Node would answer by itself, and not in the envelope.
+    // Node would answer requests without a Host header itself, and not in the envelope.
     {
       ...secured(options.certificate),
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
-      // Node looks for requests that are late only now and then, by itself every half minute.
+      // Node looks for late requests only now and then, every half minute by default.
       connectionsCheckingInterval: Math.ceil(options.requestTimeoutMs / 3),
     },
     listener,

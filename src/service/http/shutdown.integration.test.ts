@@ -6,7 +6,7 @@ import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { runService } from '../testing/runningService.ts';
 import type { Faults } from './faultInjection.ts';
 
-/** A service in which users.list takes its time, and what tells that such a request has come. */
+/** A service with a slow users.list, and a promise that resolves when such a request arrives. */
 async function slowService(ms: number, closingMs?: number) {
   const faults: Faults = new Map();
   const service = await runService({ faults, closingMs });
@@ -20,7 +20,7 @@ async function slowService(ms: number, closingMs?: number) {
   return { service, arrived };
 }
 
-test('a running request is finished and a new connection refused', async () => {
+test('a running request is finished and a new connection is refused', async () => {
   const { service, arrived } = await slowService(400);
   const running = sendRaw(
     service,
@@ -35,7 +35,7 @@ test('a running request is finished and a new connection refused', async () => {
   await closing;
 });
 
-test('connections on which nothing runs do not hold up the end', async () => {
+test('idle connections do not delay the end', async () => {
   const { service } = await slowService(0, 3_600_000);
   const { hostname, port } = new URL(service.baseUrl);
   const place = { host: hostname, port: Number(port) };
@@ -46,13 +46,13 @@ test('connections on which nothing runs do not hold up the end', async () => {
     idle.destroy();
   });
   await Promise.all([once(silent, 'connect'), once(idle, 'secureConnect')]);
-  // One of undici's, kept alive after its answer.
+  // A connection of undici, kept alive after its answer.
   await service.call('jobtitles.list');
   await service.close();
   await Promise.all([silent, idle].map(async (socket) => socket.destroyed || once(socket, 'close')));
 });
 
-test('a request that does not end is cut off when the time is over', async () => {
+test('a request that does not end is cut off at the deadline', async () => {
   const { service, arrived } = await slowService(3_600_000, 200);
   const running = sendRaw(service, rawRequest('POST /v1/users.list', { body: '{}' }));
   await arrived;

@@ -6,7 +6,7 @@ import { runService } from '../testing/runningService.ts';
 
 const PATH = '/v1/jobtitles.list';
 
-/** What comes back for a request whose body comes a byte at a time and never whole. */
+/** What comes back for a request whose body comes a byte at a time and never ends. */
 async function answerToDripping(baseUrl: string, before: string, path: string): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
@@ -18,7 +18,7 @@ async function answerToDripping(baseUrl: string, before: string, path: string): 
   socket.setEncoding('utf8').on('data', (text: string) => {
     came += text;
   });
-  // Not `once`, which would take the error of a byte that is written too late for the end.
+  // Not `once`, which would take the error of a byte written too late for the end.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   return came;
@@ -31,7 +31,7 @@ async function impatientService() {
 }
 
 test.each([PATH, '/nowhere'])(
-  'a body for %s that does not come whole in time is refused in the envelope, and the connection closed',
+  'a body for %s that is not complete in time is refused in the envelope, and the connection is closed',
   async (path) => {
     const { baseUrl } = await impatientService();
     const came = await answerToDripping(baseUrl, '', path);
@@ -40,14 +40,14 @@ test.each([PATH, '/nowhere'])(
   },
 );
 
-test('what came before a body that is late is answered before', async () => {
+test('a request before a late body is answered first', async () => {
   const { baseUrl, token } = await impatientService();
   const body = JSON.stringify({ token });
   const came = await answerToDripping(baseUrl, rawRequest(`POST ${PATH}`, { body }), PATH);
   expect(came).toMatch(/^HTTP\/1\.1 200 OK.*"ok":true.*HTTP\/1\.1 200 OK.*"error":"request_data_invalid"/s);
 });
 
-test('chunks that are none are the answer to their own request', async () => {
+test('malformed chunks are answered as an error of their own request', async () => {
   const service = await runService();
   onTestFinished(() => service.close());
   const bytes = `${rawRequest(`POST ${PATH}`, { headers: ['Transfer-Encoding: chunked'] })}nonsense\r\n\r\n`;
