@@ -31,7 +31,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
 
 type Command = (args: string[]) => Promise<void>;
 
-/** Each is loaded when it is called: most need only part of the service. */
+/** Each command is loaded when it is called, because most need only part of the service. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sample: async () => (await import('./commands/sample.ts')).sample,
   import: async () => (await import('./commands/importFile.ts')).importFile,
@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /**
- * Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails, 3 when an import
+ * Runs one command and returns the exit code: 2 when the command line is wrong, 1 when the work fails, 3 when an import
  * left rows out.
  */
 export async function runCommandLine([name = '', ...args]: string[]): Promise<number> {

@@ -6,12 +6,12 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = Level | 'silent';
 
 /**
- * Lines that cannot be written, because the disk is full or the pipe is not read, are buffered up to here and then
+ * Lines that cannot be written, because the disk is full or the pipe is not read, are buffered up to this size and then
  * dropped. Bytes.
  */
 const MAX_WAITING = 8 * 1024 * 1024;
 
-/** Paths at which a token would stand if something logged a request object whole. */
+/** Paths at which a token would be if something logged a whole request object. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token'];
 
 /**
@@ -28,7 +28,7 @@ export function createLogger(level: LogLevel, file: number | string = 2): Logger
       level,
       timestamp: stdTimeFunctions.isoTime,
       redact: { paths: SECRET_PATHS, censor: '[secret]' },
-      // A message is a whole sentence, which by default would be joined with that of its cause.
+      // By default a message, which is a whole sentence, would be joined with that of its cause.
       serializers: { err: stdSerializers.errWithCause },
     },
     { write: (line: string) => lines.write(printableJson(line)) },

@@ -13,7 +13,7 @@ const main = join(import.meta.dirname, 'main.ts');
 let folder: string;
 let dataDir: string;
 
-/** `serve` on the folder of these tests; a later option counts. */
+/** `serve` on the folder of these tests; later options override earlier ones. */
 const serve = (...args: string[]) => serveProcess(['--data', dataDir, ...args]);
 
 const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
@@ -46,14 +46,14 @@ const createToken = async (...args: string[]) =>
     .split('\n')
     .at(-1) ?? '';
 
-/** Imports records out of a file. */
+/** Imports records from a file. */
 async function importLines(records: readonly object[], data: string) {
   const file = join(folder, 'records.ndjson');
   await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
   return runCommandHere(['import', file, '--data', data]);
 }
 
-test('from the sample to an answer over HTTPS', async () => {
+test('the sample can be imported, served and read over HTTPS', async () => {
   const token = await createToken('--note', 'laptop');
   expect(token).toMatch(/^[A-Za-z0-9]{41}$/);
   const { call, listening, child } = await serve();
@@ -85,7 +85,7 @@ test('only the hash of a token is stored, and the list does not show it', async 
   }
 });
 
-test('a running service sees at once what the other commands change', async () => {
+test('a running service sees the changes of other commands at once', async () => {
   const token = await createToken();
   const { call } = await serve();
   expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ test('the organisation file can come from stdin', async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('imported into account acme: 1 account, 9 fieldoffices')]);
 });
 
-test('a bad line is named, and nothing is imported', async () => {
+test('a bad line is reported, and nothing is imported', async () => {
   const path = join(folder, 'bad.ndjson');
   await writeFile(path, '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}\n{"kind":"user","account_id":"b"}\n');
   const { stderr, code } = await runCommandHere(['import', path, '--data', dataDir]);
@@ -113,7 +113,7 @@ test('a bad line is named, and nothing is imported', async () => {
   expect((await runCommandHere(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
 });
 
-test('an import says that it removes nothing, and how many completions name whom and what nobody knows', async () => {
+test('an import says that it removes nothing, and how many completions name unknown people and trainings', async () => {
   const completion = {
     kind: 'completedtraining',
     account_id: 'b',
@@ -140,7 +140,7 @@ test('an import says that it removes nothing, and how many completions name whom
   expect((await importing(2)).stderr).toBe('');
 });
 
-test('an import says what it has as done on a day that is still to come, and where', async () => {
+test('an import reports completions and inspections dated in the future, with their lines', async () => {
   const schedules = [{ schedule_id: 's1', lastCompletedOn: Date.UTC(2063, 1, 3) }];
   const completion = { kind: 'completedtraining', account_id: 'b', training_id: 1, m_user_id: 'u1', created: smallNow };
   const records = [
@@ -167,7 +167,7 @@ test('an import says what it has as done on a day that is still to come, and whe
   ]);
 });
 
-test('an import that fails leaves no folder that it made, and every one that was there', async () => {
+test('a failed import removes the folders that it made and keeps those that existed', async () => {
   const there = join(folder, 'there');
   await mkdir(there);
   for (const data of [join(folder, 'new'), join(there, 'new', 'deeper')]) {
@@ -180,7 +180,7 @@ test('an import that fails leaves no folder that it made, and every one that was
   expect((await readFile(join(dataDir, 'store.sqlite'))).length).toBe(before.length);
 });
 
-test('serving a folder without an organisation is said to be that, once', async () => {
+test('serving a folder without an organisation logs one warning', async () => {
   const wrong = join(folder, 'wrong');
   const { child, said } = await serveProcess(['--data', wrong]);
   expect((await stop(child, 'SIGTERM'))[0]).toBe(0);
@@ -194,14 +194,14 @@ test('serving a folder without an organisation is said to be that, once', async 
   ]);
 });
 
-test('several processes may make one store at the same time', async () => {
+test('several processes can make one store at the same time', async () => {
   const account = '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}';
   const importing = () => runCommand(['import', '-', '--data', join(folder, 'shared')], account);
   const ended = await Promise.all([importing(), importing(), importing(), importing()]);
   expect(ended.map(({ stderr }) => stderr)).toEqual(['', '', '', '']);
 });
 
-test('a file that is no store is refused in one clear line', async () => {
+test('a file that is not a store is refused in one clear line', async () => {
   const damaged = join(folder, 'damaged');
   await mkdir(damaged);
   await writeFile(join(damaged, 'store.sqlite'), 'this has never been a database');
@@ -212,7 +212,7 @@ test('a file that is no store is refused in one clear line', async () => {
   ]);
 });
 
-test('a damaged store says to restore it', async () => {
+test('the error for a damaged store says to restore it', async () => {
   const damaged = join(folder, 'broken');
   await mkdir(damaged);
   const whole = await readFile(join(dataDir, 'store.sqlite'));
@@ -222,7 +222,7 @@ test('a damaged store says to restore it', async () => {
   expect([code, stderr]).toEqual([1, `${join(damaged, 'store.sqlite')} is damaged: restore it from a backup.\n`]);
 });
 
-test('an empty file holds no data, as a folder without one, and stays as it is', async () => {
+test('an empty file counts as no data, like a folder without a file, and stays unchanged', async () => {
   const emptied = join(folder, 'emptied');
   await mkdir(emptied);
   await writeFile(join(emptied, 'store.sqlite'), '');
@@ -234,14 +234,14 @@ test('an empty file holds no data, as a folder without one, and stays as it is',
   expect(await readFile(join(emptied, 'store.sqlite'), 'utf8')).toBe('');
 });
 
-test('whoever reads the sample may stop reading', async () => {
+test('the reader of the sample may stop reading', async () => {
   const child = spawn(process.execPath, [main, 'sample', '--employees', '3000'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.once('data', () => child.stdout.destroy());
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   expect([code, stderr]).toEqual([0, '']);
 });
 
-/** Runs a command whose output nobody reads, on stdout or on stderr, and gives its exit code and what it says on the other. */
+/** Runs a command with one output, stdout or stderr, unread; returns its exit code and the text on the other. */
 async function runUnread(args: readonly string[], unread: 'stdout' | 'stderr') {
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -254,14 +254,14 @@ async function runUnread(args: readonly string[], unread: 'stdout' | 'stderr') {
 }
 
 test.each([[['--help']], [['token', 'list']], [['account', 'list']], [['account', 'activate', 'acme']], [['openapi']]])(
-  'whoever reads nothing of %j is no error',
+  'not reading the output of %j is no error',
   async (args) => {
     const store = args.length > 1 ? ['--data', dataDir] : [];
     expect(await runUnread([...args, ...store], 'stdout')).toEqual([0, '']);
   },
 );
 
-test('an import of which nobody reads the summary, or the rows that it left out, is done all the same', async () => {
+test('an import completes even if nobody reads its summary or the rows that it left out', async () => {
   const file = join(folder, 'unread.csv');
   await writeFile(file, 'id,hireDate\nunread,2026-03-01\nwrong,soon\n');
   const args = ['import', file, '--kind', 'users', '--account', 'acme', '--data', dataDir, '--skip-invalid'];
@@ -269,7 +269,7 @@ test('an import of which nobody reads the summary, or the rows that it left out,
   expect(await runUnread(args, 'stderr')).toEqual([3, expect.stringMatching(/^imported into account acme: 1 user\n/)]);
 });
 
-test('a port in use is one clear line', async () => {
+test('a port in use is reported in one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -284,10 +284,10 @@ test('a port in use is one clear line', async () => {
 });
 
 test.each([
-  // An address for documentation, which no machine has.
+  // An address reserved for documentation, which no machine has.
   ['192.0.2.7', 'The host 192.0.2.7 is not an address of this machine: choose one that is, or 0.0.0.0.\n'],
   ['nowhere.invalid', 'The host nowhere.invalid is not known: choose an address of this machine, or 0.0.0.0.\n'],
-])('a host that cannot be listened on is one clear line: %s', async (host, line) => {
+])('a host that cannot be listened on is reported in one clear line: %s', async (host, line) => {
   const { stderr, stdout, code } = await runCommand(['serve', '--data', dataDir, '--host', host, '--port', '0']);
   expect([code, stdout, stderr]).toEqual([1, '', line]);
 });
@@ -345,7 +345,7 @@ test.each([
   const ended = await runCommandHere(args);
   expect(ended).toMatchObject({ code, stdout: '' });
   expect(ended.stderr).toContain(message);
-  // Whoever imports is told as well what that means.
+  // An import adds a line that says what this means.
   expect(ended.stderr.replace('\nnothing was imported', '').trimEnd().split('\n')).toHaveLength(1);
 });
 
@@ -353,12 +353,12 @@ test.each([
   [['token', 'create', '--account', 'b'], 'There is no account b. Accounts in this store: acme.'],
   [['account', 'activate', 'b'], 'There is no account b.'],
   [['token', 'deactivate', 'x'], 'There is no such token'],
-])('%j on a store that has no such thing', async (args, message) => {
+])('%j fails if the store has no such thing', async (args, message) => {
   const { code, stderr } = await runCommandHere([...args, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('a wrong command line ends the process with 2, and says why on stderr alone', async () => {
+test('a wrong command line ends the process with 2 and says why only on stderr', async () => {
   const { code, stdout, stderr } = await runCommand(['serve']);
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^--data is missing: [^\n]*\n$/)]);
 });

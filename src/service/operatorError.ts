@@ -1,12 +1,12 @@
 import { printable } from '#protocol/printable.ts';
 
 /**
- * Something that the operator can put right: its message is one clear line, or as many as are given, shown without a stack
- * trace. What it quotes from files and records can neither begin a line nor steer the terminal.
+ * A problem that the operator can fix: its message is one clear line, or the given lines, shown without a stack trace.
+ * Text quoted from files and records can neither begin a line nor control the terminal.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError';
-  /** What a command ends with that fails by it. */
+  /** The exit code of a command that fails with this error. */
   readonly exitCode: number = 1;
 
   constructor(lines: string | readonly string[], options?: ErrorOptions) {
@@ -14,20 +14,20 @@ export class OperatorError extends Error {
   }
 }
 
-/** A store that nothing was imported into, where one is needed that holds data. */
+/** A store without any import, where one with data is needed. */
 export class NoDataError extends OperatorError {
   override name = 'NoDataError';
 
   /**
    * @param store where it is, as it may be shown
-   * @param option the option of the command line that names such a store
+   * @param option the command line option that names such a store
    */
   constructor(store: string, option: string) {
     super(`${store} holds no data yet: import an organisation into it first (import FILE ${option}).`);
   }
 }
 
-/** A setting that the operator has to change first: trying again does not help. */
+/** A setting that the operator must change first: trying again does not help. */
 export class SettingError extends OperatorError {
   override name = 'SettingError';
   override readonly exitCode = 2;

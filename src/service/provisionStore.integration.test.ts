@@ -30,7 +30,7 @@ describeEachStore((kind) => {
   });
   afterEach(() => place.remove());
 
-  /** What the token of a gateway's process says of it. */
+  /** The note that a gateway's process gives its token. */
   const noteOf = (processId: number, host = hostname(), day = new Date().toISOString().slice(0, 10)) =>
     `embedded gateway, process ${processId} in ${readlinkSync('/proc/self/ns/pid')} on ${host}, running on ${day}`;
 
@@ -45,7 +45,7 @@ describeEachStore((kind) => {
       Promise.all(texts.map(async (text) => (await findToken(store, text))?.token.deactivated === null)),
     );
 
-  /** A gateway's provisioning in a process of its own, which goes on running. */
+  /** Provisions for a gateway in a process of its own, which keeps running. */
   async function provisionElsewhere() {
     const module = JSON.stringify(join(import.meta.dirname, 'provisionStore.ts'));
     const script = `import { provisionStore } from ${module};
@@ -71,7 +71,7 @@ describeEachStore((kind) => {
     expect(await withStore(location, (store) => findToken(store, token))).toMatchObject({ account: { id: accountId } });
   });
 
-  test('a check says of a store what provisioning would, and makes neither sample nor token', async () => {
+  test('a check reports what provisioning would, and makes neither sample nor token', async () => {
     const { location: empty, remove } = await emptyLocation(kind);
     onTestFinished(remove);
     await expect(checkStore(empty)).resolves.toBeUndefined();
@@ -83,7 +83,7 @@ describeEachStore((kind) => {
     expect(await withStore(location, listTokens)).toEqual([]);
   });
 
-  test('every category of a document of the sample has a name; those of another organisation are left to its operator', async () => {
+  test('the sample names all its document categories; those of another organisation are left to its operator', async () => {
     const { labels } = await provisionStore(location);
     const records = await withStore(location, (store) => store.db.selectFrom('resources').select('record').execute());
     const categories = new Set(records.map(({ record }) => JSON.parse(record).category_id));
@@ -93,7 +93,7 @@ describeEachStore((kind) => {
     expect((await provisionStore(location)).labels).toBeUndefined();
   });
 
-  test('two at once: the second leaves the token of the first alone, and each releases its own', async () => {
+  test('a second gateway leaves the token of the first alone, and each releases its own', async () => {
     await withAccounts('acme');
     const first = await provisionStore(location);
     const second = await provisionStore(location);
@@ -105,7 +105,7 @@ describeEachStore((kind) => {
     expect(await active(first.token, second.token)).toEqual([false, false]);
   });
 
-  test('a token of another process is kept as long as that runs', async () => {
+  test('a token of another process stays as long as that runs', async () => {
     await withAccounts('acme');
     const { child, token } = await provisionElsewhere();
     await provisionStore(location);
@@ -116,21 +116,21 @@ describeEachStore((kind) => {
     expect(await active(token, own)).toEqual([false, true]);
   });
 
-  test('a token that an earlier process of the same number left behind is deactivated', async () => {
+  test('a token left behind by an earlier process with the same number is deactivated', async () => {
     await withAccounts('acme');
     const left = await createNoted(noteOf(process.pid));
     await provisionStore(location);
     expect(await active(left)).toEqual([false]);
   });
 
-  test('so is one whose note has no namespace', async () => {
+  test('a left token whose note has no namespace is deactivated', async () => {
     await withAccounts('acme');
     const left = await createNoted(noteOf(process.pid).replace(/ in \S+/, ''));
     await provisionStore(location);
     expect(await active(left)).toEqual([false]);
   });
 
-  test('what runs in another container of the same host name keeps its token, also with our number', async () => {
+  test('a gateway in another container with the same host name keeps its token, even with our process number', async () => {
     await withAccounts('acme');
     const otherNamespace = (note: string) => note.replace(/ in \S+/, ' in pid:[7]');
     const monthAgo = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 10);
@@ -158,7 +158,7 @@ describeEachStore((kind) => {
     },
   );
 
-  test('what runs on another host cannot be known: its token stays, also with our number, until it has not run for a month', async () => {
+  test('the token of a gateway on another host stays, even with our process number, until a month without a run', async () => {
     await withAccounts('acme');
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const tokens = [
@@ -170,7 +170,7 @@ describeEachStore((kind) => {
     expect(await active(...tokens)).toEqual([true, false, true]);
   });
 
-  test('a gateway that runs on notes each day that it does', async () => {
+  test('a gateway that keeps running notes each day', async () => {
     await withAccounts('acme');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 1) });
     onTestFinished(() => void vi.useRealTimers());
@@ -195,14 +195,14 @@ describeEachStore((kind) => {
     ]);
   });
 
-  test('the only active account is the one', async () => {
+  test('the only active account is chosen', async () => {
     await withAccounts('acme', 'brent', 'clyde');
     await deactivateAccount('acme');
     await deactivateAccount('clyde');
     expect(await provisionStore(location)).toMatchObject({ accountId: 'brent', name: 'Account brent' });
   });
 
-  test('of several active accounts, the one asked for', async () => {
+  test('the requested one of several active accounts is chosen', async () => {
     await withAccounts('acme', 'brent');
     expect(await provisionStore(location, 'brent')).toMatchObject({
       accountId: 'brent',
@@ -210,7 +210,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('several active accounts and none asked for: one line with their ids and the variable', async () => {
+  test('several active accounts and no request fail with one line that has their ids and the variable', async () => {
     await withAccounts('acme', 'brent', 'clyde');
     await deactivateAccount('brent');
     await expect(provisionStore(location)).rejects.toThrow(
@@ -219,7 +219,7 @@ describeEachStore((kind) => {
     expect(await withStore(location, listTokens)).toEqual([]);
   });
 
-  test('no active account: one line with the command', async () => {
+  test('no active account fails with one line that has the command', async () => {
     await withAccounts('acme', 'brent');
     await deactivateAccount('acme');
     await deactivateAccount('brent');
@@ -231,7 +231,7 @@ describeEachStore((kind) => {
   test.each([
     ['unknown', 'northquay', 'holds no account northquay; expected one of: acme, brent.'],
     ['inactive', 'brent', 'Activate it (npm run --silent service -- account activate brent --data'],
-  ])('an account asked for that is %s', async (_case, asked, message) => {
+  ])('a requested account that is %s fails with one line', async (_case, asked, message) => {
     await withAccounts('acme', 'brent');
     await deactivateAccount('brent');
     const provisioning = provisionStore(location, asked);
@@ -239,7 +239,7 @@ describeEachStore((kind) => {
     await expect(provisioning).rejects.toThrow(message);
   });
 
-  test('a store that waits for an organisation of its own gets no sample beside it', async () => {
+  test('a store for an organisation of its own gets no sample', async () => {
     await expect(provisionStore(location, 'acme')).rejects.toThrow('none yet, import an organisation first');
     await withAccounts('acme');
     expect(await provisionStore(location, 'acme')).toMatchObject({ accountId: 'acme' });
@@ -248,7 +248,7 @@ describeEachStore((kind) => {
     expect(await provisionStore(other.location, 'northquay')).toMatchObject({ accountId: 'northquay' });
   });
 
-  test('only an account of which everything came with the sample is the sample', async () => {
+  test('an account is the sample only if all of it came with the sample', async () => {
     expect(await provisionStore(location)).toMatchObject({ accountId: 'northquay', isSample: true });
     await importRecords(location, [{ kind: 'account', id: 'northquay', name: 'Northquay', timeZone: 'UTC' }]);
     expect(await provisionStore(location)).toMatchObject({ accountId: 'northquay', isSample: false });
@@ -257,7 +257,7 @@ describeEachStore((kind) => {
   });
 
   test.each([undefined, 'acme'])(
-    'after an organisation of its own, a store without any is a loss: %s',
+    'a store that has lost its own organisation is reported as a loss: %s',
     async (asked) => {
       const shown = { anything: true, ownOrganisationFile: '/data/gateway/own-organisation' };
       const words = / but the dashboard has shown data before\. .*remove [^\n]*\/data\/gateway\/own-organisation\.$/;
@@ -272,7 +272,7 @@ describeEachStore((kind) => {
 });
 
 describePostgres(() => {
-  test('a database without tables is a loss after an organisation of its own, in words without its password', async () => {
+  test('a database that lost its tables is reported as a loss, without its password', async () => {
     const { location, remove } = await emptyDatabase();
     onTestFinished(remove);
     const starting = provisionStore(location, undefined, { anything: true, ownOrganisationFile: '/own' });

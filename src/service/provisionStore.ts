@@ -18,29 +18,29 @@ export type ProvisionedStore = {
   accountId: string;
   name: string;
   timeZone: string;
-  /** Whether everything of it came with the sample organisation. */
+  /** Whether all of it came with the sample organisation. */
   isSample: boolean;
   token: string;
   /** Where the store is, as it may be shown. */
   storedIn: string;
   /**
-   * Notes each day that the token is in use, by which gateways elsewhere leave it alone.
-   * @param onFailure told why a note could not be made
+   * Notes each day that the token is in use, so that gateways elsewhere leave it alone.
+   * @param onFailure called with the reason if a note could not be made
    */
   noteDaily(onFailure: (error: unknown) => void): void;
-  /** Deactivates the token. Where the store cannot be written now, the next start does it. */
+  /** Deactivates the token. If the store cannot be written now, the next start does it. */
   release(): Promise<void>;
-  /** Names that no method of the service says; the sample organisation has some. */
+  /** Names that no method of the service returns; the sample organisation has some. */
   labels?: Labels;
-  /** The last days before today of the sample organisation; none of another. */
+  /** The last days before today of the sample organisation; none for another one. */
   samplePast(asked: { now: EpochMs; days: number }): AsyncIterable<SamplePastDay>;
 };
 
-/** What a gateway has shown before from its data folder. */
+/** What a gateway has previously shown from its data folder. */
 export type ShownBefore = {
-  /** Whether it has shown anything, be it the sample. */
+  /** Whether it has shown anything, including the sample. */
   anything: boolean;
-  /** The file that says that an organisation other than the sample was shown; absent where none was. */
+  /** The file that marks that an organisation other than the sample was shown; absent if none was. */
   ownOrganisationFile?: string | undefined;
 };
 
@@ -88,11 +88,11 @@ async function importSample(store: Store, now: number): Promise<void> {
   await importOrganisation(store, lines, { source: SAMPLE_SOURCE, now });
 }
 
-/** The size of the file of a data folder's store; undefined where there is none, and for a database. */
+/** The size of the store file of a data folder, bytes; undefined if there is none, and for a database. */
 const fileSize = (location: string): number | undefined =>
   isDatabaseUrl(location) ? undefined : storeFileSize(location);
 
-/** What is told of a store that has lost its data, which would be taken for a new one otherwise and filled with the sample. */
+/** The error for a store that has lost its data, which would otherwise pass for a new one and get the sample. */
 function lostData(location: string, { ownOrganisationFile }: ShownBefore): OperatorError {
   const isDatabase = isDatabaseUrl(location);
   const size = fileSize(location);
@@ -108,7 +108,7 @@ function lostData(location: string, { ownOrganisationFile }: ShownBefore): Opera
   );
 }
 
-/** Snapshots alone may be of the sample, which is made anew; that a file has lost its bytes is told all the same. */
+/** Mere snapshots may come from the sample, which can be made again; an emptied file is reported anyway. */
 const mustHoldData = (location: string, shown: ShownBefore): boolean =>
   shown.ownOrganisationFile !== undefined || (shown.anything && fileSize(location) === 0);
 
@@ -116,8 +116,8 @@ const wantsSample = (requestedId: string | undefined): boolean =>
   requestedId === undefined || requestedId === defaultSample.accountId;
 
 /**
- * Whether `provisionStore` would do with the same parameters. Nothing is made or changed.
- * @throws what that would say
+ * Checks whether `provisionStore` would succeed with the same parameters. Nothing is made or changed.
+ * @throws the error that it would throw
  */
 export async function checkStore(
   location: string,
@@ -133,11 +133,11 @@ export async function checkStore(
 /**
  * Makes a store ready for a gateway that starts the service itself: imports the sample organisation when the
  * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
- * @param location a data folder, which is made when absent, or the URL of a PostgreSQL database
+ * @param location a data folder, which is made if absent, or the URL of a PostgreSQL database
  * @param requestedId the account to open; without it there must be exactly one active account
  * @param shown what the gateway has shown before
- * @throws SettingError when that account is not there or not active, or when several or none are, and OperatorError when
- *   the store has lost its data
+ * @throws SettingError when that account is unknown or inactive, or when several or none are active, and OperatorError
+ *   when the store has lost its data
  */
 export async function provisionStore(
   location: string,

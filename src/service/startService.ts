@@ -19,21 +19,21 @@ export type ServiceStartOptions = {
   dataDir?: string | undefined;
   /** The PostgreSQL database to serve from, `postgres://…`. */
   databaseUrl?: string | undefined;
-  /** Loopback unless said otherwise. */
+  /** Loopback by default. */
   host?: string | undefined;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, takes a free port. */
   port?: number | undefined;
-  /** Requests a minute per account, 0 for no limit; 80 by default, as deployed services have it (deployed-services.md §3). */
+  /** Requests a minute per account, 0 for no limit; 80 by default, as in deployed services (deployed-services.md §3). */
   rateLimitPerMinute?: number | undefined;
   /** How long training results are kept, milliseconds; 15 minutes by default. protocol.md §4.2. */
   resultCacheMs?: number | undefined;
-  /** Which methods there are; all of them unless said otherwise. */
+  /** Which methods the service has; all of them by default. */
   offered?: OfferedMethods | undefined;
-  /** The operator's own certificate instead of one that is made. */
+  /** The operator's own certificate instead of a generated one. */
   tls?: CertificateFiles | undefined;
   /** How long running requests get when the service stops, milliseconds; 8 seconds by default. */
   closingMs?: number | undefined;
-  /** How long a request may take to come whole, milliseconds; 15 seconds by default. */
+  /** How long a request may take to arrive completely, milliseconds; 15 seconds by default. */
   requestTimeoutMs?: number | undefined;
   logger?: Logger | undefined;
   /** The current time, epoch ms. */
@@ -45,7 +45,7 @@ export type ServiceStartOptions = {
 export type RunningService = {
   /** Without `/v1`. */
   baseUrl: string;
-  /** The certificate to trust, a PEM file: that of the made authority, or the operator's own. */
+  /** The certificate to trust, a PEM file: that of the generated authority, or the operator's own. */
   caPath: string;
   /** Reads the certificate again and shows it to new connections; a bad one is logged, and the old one stays. */
   reloadCertificate(): Promise<void>;
@@ -57,10 +57,10 @@ export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
 export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
 const CLOSING_MS = 8_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** The deadline of a database query: the caller stops waiting earlier. */
+/** The deadline of a database query, milliseconds: the caller stops waiting earlier. */
 const QUERY_DEADLINE_MS = 30_000;
 
-/** What the certificate that is made is valid for, see `ensureCertificates`. */
+/** The hosts of the generated certificate, see `ensureCertificates`. */
 const OWN_CERTIFICATE_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 
 type ListenProblem = (host: string, port: number) => string;
@@ -87,7 +87,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** The address to call; one that means every interface is reached over loopback. */
+/** The address to call; an address for all interfaces is reached over loopback. */
 function baseUrlOf(server: Server, host: string): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('an HTTPS server listens on a port');
@@ -106,7 +106,7 @@ const loadCertificate = async (options: ServiceStartOptions, now: EpochMs): Prom
     : ensureCertificates(folderOf(options), now);
 
 /**
- * Starts the service on the store of a data folder or a database, which is created when it is absent.
+ * Starts the service on the store of a data folder or a database, which is created if absent.
  * @throws OperatorError when the port cannot be listened on or the store cannot be used
  */
 export async function startService(options: ServiceStartOptions): Promise<RunningService> {
