@@ -1,12 +1,12 @@
 import { oddCases, type Person } from './people.ts';
 import { type Exposure, sites } from './workplace.ts';
 
-/** Who is there to have equipment. */
+/** The people who can have equipment. */
 export type Crews = {
   add(person: Person): void;
-  /** The people who work at a site, by its place, and whose job brings them near something. */
+  /** The people who work at a site, by its index, with a job that has the exposure. */
   near(site: number, exposure: Exposure): readonly string[];
-  /** Who has left that site. */
+  /** The people who have left that site. */
   former(site: number): readonly string[];
 };
 

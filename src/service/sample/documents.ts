@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { sites } from './workplace.ts';
 
-/** What the organisation calls its categories, which no method says: each is the department that owns the document. */
+/** The names of the categories, which no method returns: each is the department that owns the document. */
 export const documentCategories = {
   safety: 'Health and safety',
   environment: 'Environment',
@@ -69,12 +69,12 @@ const changes = [
 /** A version is a draft until it is approved; services say that in three ways (deployed-services.md §1.1). */
 const unapproved: readonly Record<string, unknown>[] = [{}, { approvedOn: null }, { approvedOn: 0 }];
 
-/** Who wrote a version: one of the first people, drawn, of those who worked here on that day. */
+/** The author of a version: one of the first people, drawn from those who worked here on that day. */
 function authorOf(index: number, drawn: number, day: number, people: readonly Person[]): string {
   const employed = people.filter(({ hired, leaves = 0 }) => hired <= day && day < leaves);
   const former = employed.find((person) => person.index === oddCases.formerAdviser);
   const leaders = employed.filter((person) => person.index <= sites.length);
-  // Some were made by a former employee.
+  // A former employee wrote some of them.
   if (index % 10 === 3 && former) return former.id;
   return leaders[drawn % leaders.length]?.id ?? userId(0);
 }
@@ -87,12 +87,12 @@ function versionsOf(
   calendar: SampleCalendar,
 ) {
   const [isSingle, several] = [random.chance(0.35), random.int(2, 5)];
-  // One draft in two is the first version, the other follows approved ones.
+  // One of two drafts is the first version, the other follows approved ones.
   const draft = index % 26;
   const count = draft === 16 || (isSingle && draft !== 3) ? 1 : several;
   const isLink = index % 9 === 4;
   const slug = asAddress(title);
-  // The oldest is up to four years back; the newest may be of today.
+  // The oldest is up to four years old; the newest may be from today.
   const ages = Array.from({ length: count }, () => random.int(0, random.chance(0.5) ? 1460 : 500)).sort(
     (a, b) => b - a,
   );
@@ -118,12 +118,12 @@ function versionsOf(
     };
   });
   const newestFirst = oldestFirst.reverse();
-  // One document whose versions come in another order: readers must sort by themselves.
+  // One document has its versions in another order: readers must sort them.
   return index === 7 ? [...newestFirst.slice(1), ...newestFirst.slice(0, 1)] : newestFirst;
 }
 
 /**
- * The documents: of the group first, then the same of single sites.
+ * The documents: first those of the group, then the same for single sites.
  * @param people who wrote them
  */
 export function* sampleDocuments(
@@ -137,7 +137,7 @@ export function* sampleDocuments(
     if (!entry) return;
     const [base, category, tags] = entry;
     const again = Math.floor(index / titles.length);
-    // Neighbours are those of different sites.
+    // Neighbouring documents belong to different sites.
     const site = sites[(again - 1 + index) % sites.length];
     const edition = again > sites.length ? `, part ${Math.ceil(again / sites.length)}` : '';
     const title = again > 0 && site ? `${base} – ${site.name}${edition}` : base;

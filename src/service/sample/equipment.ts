@@ -12,7 +12,7 @@ const scheduleId = (type: SampleType, index: number) => `sc-${type.id}-${index +
 const inspectionInstructions =
   'Follow the manufacturer’s checklist; take the item out of service when any point fails.';
 
-/** The record of a type, with a field of each shape that values can have. */
+/** The record of a type, with a field of each possible shape of values. */
 export const typeRecord = (type: SampleType, calendar: SampleCalendar): Record<string, unknown> => ({
   kind: 'equipmenttype',
   id: type.id,
@@ -32,10 +32,10 @@ export const typeRecord = (type: SampleType, calendar: SampleCalendar): Record<s
   })),
 });
 
-/** Items that show a case of their own, so that each case is there whatever the seed. */
+/** Items that show one special case each, so that every case exists whatever the seed. */
 const oddItems = { neverInspected: 3, outOfService: 5 };
 
-/** The item of whose kind the tour of the manual asks what is overdue at one depot, by its serial number, and its site. */
+/** The overdue item that the tour of the manual finds at one depot: its serial number and site. */
 const overduePlatform = { serialNumber: 'WP-102', site: 1 };
 
 type WorstStatus = 'uptodate' | 'expiring' | 'expired' | 'never';
@@ -49,7 +49,7 @@ function worstStatusOf(index: number, isInService: boolean, random: Random): Wor
   return drawn <= 150 ? 'expiring' : 'uptodate';
 }
 
-/** When each inspection was last done, in days from today, so that the worst of them has the given status. */
+/** When each inspection was last done, in days from today, so that the worst has the given status. */
 function lastInspections(type: SampleType, worstStatus: WorstStatus, random: Random) {
   const worst = random.int(0, Math.max(0, type.inspections.length - 1));
   return type.inspections.map(([, frequency, notice], index) => {
@@ -69,7 +69,7 @@ const itemNotes = ['', '', '', 'Label hard to read', 'Belongs to the night shift
 
 const zoneIds = storageZones.entries.map((_title, index) => index + 1);
 
-/** @param latest the last year in which it can have been made */
+/** @param latest the latest possible year of manufacture */
 function metavaluesOf(type: SampleType, latest: number, isStored: boolean, random: Random): Record<string, unknown> {
   const age = random.chance(0.7) ? random.int(0, 1) : random.int(2, 8);
   return {
@@ -79,7 +79,7 @@ function metavaluesOf(type: SampleType, latest: number, isStored: boolean, rando
   };
 }
 
-/** Who has an item: as a rule somebody of its site whose job needs it, now and then of another one, or who has left. */
+/** Who has an item: usually a person of its site whose job needs it, sometimes one of another site or a leaver. */
 function assignedTo({ usedBy }: SampleType, site: number, crews: Crews, random: Random): string[] {
   const isAssigned = random.chance(0.4);
   const odd = random.int(1, 100);
@@ -91,7 +91,7 @@ function assignedTo({ usedBy }: SampleType, site: number, crews: Crews, random: 
   return isShared ? random.some(people, 2) : [random.pick(people)];
 }
 
-/** The types in the order of their items, in rounds: each as often as its share, spread evenly. */
+/** One round of types in the order of their items: each as often as its share, spread evenly. */
 const roundOf = (types: readonly SampleType[]) =>
   types
     .flatMap((type) =>
@@ -116,7 +116,7 @@ export function* sampleEquipment(
 ): Generator<Record<string, unknown>> {
   const items = createRandom(seed, 'equipment');
   const round = roundOf(types);
-  /** The newest item of each type that others can be fixed to, the newest of all last. */
+  /** The newest item of each type that others can be fixed to, with the newest of all last. */
   const newest = new Map<SampleType, Carrier>();
   for (let index = 0; index < equipment; index += 1) {
     const next = round[index % round.length];
@@ -129,7 +129,7 @@ export function* sampleEquipment(
     const isOverdue = serialNumber === overduePlatform.serialNumber;
     const isInService = index !== oddItems.outOfService && (!random.chance(0.06) || isOverdue);
     const worstStatus = worstStatusOf(index, isInService, random);
-    // Every third of what can be is fixed to an item of before, and is where that one is.
+    // Every third item that can be fixed to a previous one is, and is at the same site.
     const parent = number % 3 === 0 ? carrierOf(type, newest) : undefined;
     const drawn = sites.indexOf(pickByShare(random, sites));
     const site = isOverdue ? overduePlatform.site : (parent?.site ?? drawn);
@@ -153,7 +153,7 @@ export function* sampleEquipment(
       ...(random.chance(0.9) && {
         lineOfBusiness_id: lineOfBusinessId(random.int(0, sampleLinesOfBusiness.length - 2)),
       }),
-      // Deployed services leave out what is empty now and then: protocol.md §2.7.
+      // Deployed services sometimes leave out empty fields: protocol.md §2.7.
       ...(titled && { clients_id: random.chance(0.1) ? [`cl${(index % clients.length) + 1}`] : [] }),
       assignedUsers_id: assignedTo(type, site, crews, random),
       ...(titled && { title: `${random.pick(type.items)} no. ${number}` }),

@@ -8,15 +8,15 @@ export type SampleType = {
   title: string;
   /** What serial numbers start with. */
   prefix: string;
-  /** How many there are, in proportion to the others. */
+  /** How many items it has, in proportion to the others. */
   share: number;
-  /** Whom it is assigned to, by what their job brings them near. */
+  /** Whom it is assigned to, by the exposure of their job. */
   usedBy: Exposure;
   /** Too large for a storage zone. */
   isLarge?: true;
   /** Titles of single items; a number follows. */
   items: readonly string[];
-  /** The kinds of equipment that some of it is fixed to, by the beginning of their titles. */
+  /** The kinds of equipment that some items are fixed to, by the beginning of their titles. */
   fixedTo?: readonly string[];
   inspections: readonly Inspection[];
 };

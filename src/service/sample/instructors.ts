@@ -3,18 +3,18 @@ import type { Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import type { SampleTraining } from './trainingCatalogue.ts';
 
-/** Some training on some day, which somebody taught. */
+/** A training that somebody taught on a day. */
 type Lesson = { learner: string; training: SampleTraining; day: number };
 
-/** Those who teach, and what they have completed themselves. */
+/** The instructors, and what they have completed themselves. */
 export function createInstructors(instructors: readonly Person[], calendar: SampleCalendar) {
   /** By training, then by instructor: the days on which they completed it, newest first, in days from today. */
   const completed = new Map<number, Map<string, number[]>>();
   const ofGroups = new Map<number, string | null>();
 
   /**
-   * Who is employed on that day and has the training then, where there is one who is not the learner.
-   * @param isOdd one whose own completion was over on that day, or any of them
+   * Picks somebody who is employed on that day and holds the training, but not the learner; if there is none, anyone employed.
+   * @param isOdd prefers an instructor whose own completion was expired on that day
    */
   function pick({ learner, training, day }: Lesson, random: Random, isOdd: boolean): string | null {
     const { id, renewalMonths } = training;
@@ -31,13 +31,13 @@ export function createInstructors(instructors: readonly Person[], calendar: Samp
   }
 
   return {
-    /** Keeps that an instructor completed a training; what came before it follows. */
+    /** Records that an instructor completed a training; add newer completions first. */
     add({ id: person }: Person, { id: training }: SampleTraining, done: number): void {
       const ofTraining = completed.get(training) ?? new Map<string, number[]>();
       completed.set(training, ofTraining.set(person, [...(ofTraining.get(person) ?? []), done]));
     },
     pick,
-    /** The instructor of a whole group, picked for whoever of it is met first. */
+    /** The instructor of a whole group, picked for the first learner of it. */
     ofGroup(group: number, lesson: Lesson, random: Random): string | null {
       const known = ofGroups.get(group);
       if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Given and family names that belong together, after the countries where the sites are and where people come from. */
+/** Given and family names that belong together, from the countries where the sites are and people come from. */
 const pools = [
   {
     given: 'Sanne Bram Lotte Daan Femke Joris Maaike Ruben Anouk Thijs Marijke Wouter Ilse Koen Eline Stijn'.split(' '),
@@ -47,7 +47,7 @@ const pools = [
 
 export type SamplePersonName = { firstname: string; lastname: string };
 
-/** A name, both halves out of one pool as a rule. */
+/** A name, usually with both halves from one pool. */
 export function pickName(random: Random): SamplePersonName {
   const home = random.pick(pools);
   const family = random.chance(0.9) ? home : random.pick(pools);

@@ -12,22 +12,22 @@ import {
   supervisor,
 } from './workplace.ts';
 
-/** What the rest of the sample needs to know of one person. */
+/** What the rest of the sample needs to know about one person. */
 export type Person = {
   id: string;
   index: number;
   title: SampleJobTitle;
-  /** The place of their site among the sites. */
+  /** The index of their site among the sites. */
   site: number;
   /** Days from today, negative in the past. */
   hired: number;
-  /** Days from today; undefined for who stays. */
+  /** Days from today; undefined for people who stay. */
   leaves: number | undefined;
 };
 
 export type EmployedPerson = { person: Person; record: Record<string, unknown> };
 
-/** Ids of equal length, so that their order is the order of the people. */
+/** Ids of equal length, so that they sort in the order of the people. */
 export const userId = (index: number): string => `u${String(100_001 + index)}`;
 export const officeId = (index: number): string => `fo${index + 1}`;
 export const lineOfBusinessId = (index: number): string => `lob${index + 1}`;
@@ -37,10 +37,10 @@ const CREW_SIZE = 12;
 const YEAR = 365;
 const EMAIL_DOMAIN = 'northquay.example';
 
-/** People who show a case of their own, so that each case is there whatever the seed. */
+/** People who show one special case each, so that every case exists whatever the seed. */
 export const oddCases = { formerAdviser: 17, leavesSoon: 18, withoutPlace: 19 };
 
-/** Something out of a list, more often where `share` is larger. */
+/** Picks from a list, more often where `share` is larger. */
 export function pickByShare<Choice extends { share: number }>(random: Random, choices: readonly Choice[]): Choice {
   const total = choices.reduce((sum, { share }) => sum + share, 0);
   let left = random.int(1, total);
@@ -67,7 +67,7 @@ function leavingDay(index: number, random: Random): number | undefined {
   return -random.int(1, 2 * YEAR);
 }
 
-/** Everyone in the organisation, who left included, in the order of their ids. */
+/** Everyone in the organisation, including those who left, in the order of their ids. */
 export function* samplePeople(count: number, seed: number, calendar: SampleCalendar): Generator<EmployedPerson> {
   const random = createRandom(seed, 'people');
   const leaders: string[][] = sites.map(() => []);

@@ -17,7 +17,7 @@ const share = <Item>(items: readonly Item[], is: (item: Item) => boolean) => ite
 function readSample(seed: number) {
   const records = [...sampleOrganisation({ ...defaultSample, seed, now: smallNow })];
   const ofKind = <Item>(kind: string): Item[] =>
-    // The sample is made of records of the protocol; its import checks them.
+    // The sample consists of records of the protocol; its import checks them.
     records.filter((record) => record.kind === kind) as unknown as Item[];
   const users = new Map(ofKind<User>('user').map((user) => [user.id, user]));
   const titles = new Map(ofKind<{ id: string; title: string }>('jobtitle').map(({ id, title }) => [id, title]));
@@ -62,7 +62,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     expect(completions.some(({ m_user_id }) => leftOn(m_user_id) < dateAt(smallNow))).toBe(true);
   });
 
-  test('what was done before hiring is a certificate of another employer, taught by nobody here', () => {
+  test('completions before hiring are certificates of other employers, without an instructor', () => {
     const before = completions.filter(({ m_user_id, date_number }) => date_number < hiredOn(m_user_id));
     expect(before.length).toBeGreaterThan(20);
     expect(share(completions, (completion) => before.includes(completion))).toBeLessThan(0.1);
@@ -87,7 +87,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     }
   });
 
-  test('instructors teach while they are employed', () => {
+  test('instructors teach only while they are employed', () => {
     const taught = completions.filter(({ m_instructor_id }) => m_instructor_id !== null);
     expect(taught.length).toBeGreaterThan(completions.length / 3);
     for (const { m_instructor_id, date_number } of taught) {
@@ -96,7 +96,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     }
   });
 
-  test('a group is one training on one day with one instructor at most, and has several people as a rule', () => {
+  test('a group has one training, one day and at most one instructor, and usually several people', () => {
     const grouped = completions.filter(({ group_training_id }) => group_training_id !== null);
     expect(grouped.length).toBeGreaterThan(completions.length / 20);
     const groups = [...Map.groupBy(grouped, ({ group_training_id }) => group_training_id).values()];
@@ -121,7 +121,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     expect(onSundays).toBeLessThan(0.02);
   });
 
-  test('the managing director is asked for no permit and no lockout', () => {
+  test('the managing director needs no permit and no lockout', () => {
     const required = sample.assignments.map(({ m_user_id, training_id }) => ({
       job: titleOf(m_user_id),
       training: trainingTitle(training_id),
@@ -131,7 +131,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     expect(works.map(({ job }) => job)).toEqual(expect.arrayContaining(['Shift supervisor', 'Site manager', 'Welder']));
   });
 
-  test('a document exists since its first version, which somebody wrote who worked here then', () => {
+  test('a document exists since its first version, whose author worked here then', () => {
     for (const { created, versions } of documents) {
       expect(created).toBe(Math.min(...versions.map((version) => version.created)));
       for (const { creator_id, created: written } of versions) {
@@ -144,13 +144,13 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     expect(former.map(titleOf)).toEqual(['HSE adviser']);
   });
 
-  test('documents of sites are those of several sites', () => {
+  test('site documents belong to several sites', () => {
     const sites = documents.flatMap(({ title }) => / – (.+)$/.exec(title ?? '')?.[1] ?? []);
     expect(sites.length).toBeGreaterThan(10);
     expect(new Set(sites).size).toBe(8);
   });
 
-  test('of each type there are as many as a port has', () => {
+  test('each type has as many items as a port would have', () => {
     const counts = Map.groupBy(equipment, typeTitle);
     const count = (title: string) => counts.get(title)?.length ?? 0;
     expect(count('Mobile cranes')).toBeGreaterThan(1);
@@ -160,13 +160,13 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     expect(count('Lifting tackle')).toBeGreaterThan(count('Fire extinguishers'));
   });
 
-  test('sites have equipment as they have people', () => {
+  test('sites with more people have more equipment', () => {
     const there = (site: string) => equipment.filter((item) => siteName(item) === site).length;
     expect(there('Rotterdam Maasvlakte')).toBeGreaterThan(2 * there('Valencia South Quay'));
     expect(there('Valencia South Quay')).toBeGreaterThan(0);
   });
 
-  test('items are with people of their site whose job needs them, but for a few', () => {
+  test('nearly all assigned items belong to people of their site whose job needs them', () => {
     const assigned = equipment.flatMap((item) => (item.assignedUsers_id ?? []).map((id) => ({ item, id })));
     expect(assigned.length).toBeGreaterThan(100);
     const placed = assigned.filter(({ item }) => siteName(item) !== undefined);
@@ -183,7 +183,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
     for (const { id } of drivers) expect(exposuresOf(id)).toContain('forklift');
   });
 
-  test('an item is in one storage zone at most, and no crane or vehicle is in any', () => {
+  test('an item is in at most one storage zone, and no crane or vehicle is in any', () => {
     const zoneOf = ({ metavalues }: { metavalues: Record<string, unknown> }) =>
       /"item_ids":\[([^\]]*)\]/.exec(JSON.stringify(metavalues))?.[1];
     const stored = equipment.filter((item) => zoneOf(item) !== undefined);
@@ -210,7 +210,7 @@ describe.each([...samples])('the sample of seed %i', (_seed, sample) => {
   });
 });
 
-describe('what the manual and the tests say of the default sample', () => {
+describe('the default sample is as the manual and the tests describe it', () => {
   const sample = readSample(defaultSample.seed);
   const newest = new Map<string, CompletedTraining>();
   for (const completion of sample.completions.toSorted((a, b) => a.date_number - b.date_number)) {
@@ -255,7 +255,7 @@ describe('what the manual and the tests say of the default sample', () => {
     expect(statesOf(({ training_id }) => training_id === 1003)).toEqual(everyState);
   });
 
-  test('eq100006 is of the second type and somebody has it, and r10030 has a version that is not approved beside those that are', () => {
+  test('eq100006 is of the second type and assigned, and r10030 has approved and unapproved versions', () => {
     const item = sample.equipment.find(({ id }) => id === 'eq100006');
     expect(item).toMatchObject({ equipmentType_id: 'et2', assignedUsers_id: [expect.any(String)] });
     const { versions = [] } = sample.documents.find(({ id }) => id === 'r10030') ?? {};

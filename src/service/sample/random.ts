@@ -1,23 +1,23 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Repeatable chance: the same seed and stream give the same choices in the same order. */
+/** Repeatable random choices: the same seed and stream return the same ones in the same order. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number;
   /** True in this share of cases, 0 to 1. */
   chance(share: number): boolean;
   pick<Choice>(choices: readonly Choice[]): Choice;
-  /** A number of different ones, in their order; all of them when there are not more. */
+  /** So many different choices in their order; all of them if there are not more. */
   some<Choice>(choices: readonly Choice[], count: number): Choice[];
-  /** A stream for one of many: what is drawn of it leaves the others as they are. */
+  /** A stream for one of many: draws from it do not affect the others. */
   fork(stream: string): Random;
 };
 
 const [LEAST_SEED, MOST_SEED] = [-(2 ** 31), 2 ** 31 - 1];
 
 /**
- * A stream of its own for each part of the organisation, so that more equipment does not change the people.
+ * A separate stream for each part of the organisation, so that more equipment does not change the people.
  * @param stream any name
  */
 export function createRandom(seed: number, stream: string): Random {

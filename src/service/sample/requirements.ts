@@ -5,7 +5,7 @@ import type { SampleJobTitle } from './workplace.ts';
 /** The most trainings that a person needs, however long the catalogue. */
 const MAX_REQUIRED = 18;
 
-/** Which trainings a job title asks for: everyone's and those of its exposures. */
+/** Which trainings a job title requires: everyone's and those of its exposures. */
 export function sampleRequirementsOf(trainings: readonly SampleTraining[], seed: number) {
   const known = new Map<SampleJobTitle, SampleTraining[]>();
   return (title: SampleJobTitle): SampleTraining[] => {

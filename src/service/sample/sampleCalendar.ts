@@ -9,14 +9,14 @@ import {
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 /**
- * Dates as day offsets from today (0 is today, -1 yesterday), remembering each answer: a large sample asks a million
- * times for a few thousand days.
+ * Dates as day offsets from today (0 is today, -1 yesterday). It caches each answer: a large sample asks a million times
+ * for a few thousand days.
  */
 export type SampleCalendar = {
   dateAt(offset: number): CalendarNumber;
   /** The account's midnight of that day, epoch ms. */
   midnightAt(offset: number): EpochMs;
-  /** A moment of that day; of today or later, today's midnight, so that nothing lies in the future. */
+  /** A moment of that day; for today or later, today's midnight, so that nothing lies in the future. */
   momentAt(offset: number, secondsIntoDay: number): EpochMs;
   /** 1 is Monday, 7 is Sunday. */
   weekdayAt(offset: number): number;

@@ -9,7 +9,7 @@ import { defaultSample, type SampleOptions, type SampleRecord, sampleOrganisatio
 const make = (options: Partial<SampleOptions>) => [
   ...sampleOrganisation({ ...defaultSample, now: smallNow, ...options }),
 ];
-/** Made once for each choice of options: the tests only look at them. */
+/** Each choice of options is made once, because the tests only read the samples. */
 const samples = new Map<string, SampleRecord[]>();
 function sample(options: Partial<SampleOptions> = {}): SampleRecord[] {
   const key = JSON.stringify(options);
@@ -20,13 +20,13 @@ function sample(options: Partial<SampleOptions> = {}): SampleRecord[] {
 const ofKind = (kind: string, options?: Partial<SampleOptions>) =>
   sample(options).filter((record) => record.kind === kind);
 
-test('the same seed gives the same organisation all day, another seed another one', () => {
+test('the same seed makes the same organisation all day, another seed makes another one', () => {
   expect(make({})).toEqual(sample());
   expect(sample()).toEqual(sample({ now: smallNow + 3_600_000 }));
   expect(sample({ seed: 2 })).not.toEqual(sample());
 });
 
-test('it has the sizes asked for, beyond the catalogues too', () => {
+test('the sample has the requested sizes, even beyond the catalogues', () => {
   const sizes = { employees: 31, trainings: 75, equipment: 90, types: 40, resources: 400 };
   const kinds = { user: 31, training: 75, equipment: 90, equipmenttype: 40, resource: 400 };
   for (const [kind, count] of Object.entries(kinds)) expect(ofKind(kind, sizes)).toHaveLength(count);
@@ -36,7 +36,7 @@ test('it has the sizes asked for, beyond the catalogues too', () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  'a sample of %i people names nobody and nothing that is not in it',
+  'a sample of %i people names nobody and nothing outside the sample',
   async (employees) => {
     const { location, remove } = await newStoreLocation();
     onTestFinished(remove);
@@ -48,7 +48,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 );
 
-test('no words of it were run together', () => {
+test('no words of the sample run together', () => {
   const texts = sample().flatMap(({ title, name, notes, description }) => [title, name, notes, description]);
   expect(texts.filter((text) => typeof text === 'string' && /\p{Ll}\p{Lu}/u.test(text))).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('more equipment does not change the people', () => {
   expect(ofKind('user', { equipment: 10 })).toEqual(ofKind('user'));
 });
 
-test('parts are fixed to vehicles, cranes and platforms, and are where these are', () => {
+test('parts are fixed to vehicles, cranes and platforms, and are at their sites', () => {
   const items = new Map(ofKind('equipment', { equipment: 400 }).map((item) => [item.id, item]));
   const typeTitles = new Map(ofKind('equipmenttype', { equipment: 400 }).map(({ id, title }) => [id, String(title)]));
   const parts = [...items.values()].filter(({ parent_id }) => parent_id !== undefined);
@@ -82,7 +82,7 @@ test('most instructors have completed what they teach, and some have not', () =>
   expect(share).toBeLessThan(0.15);
 });
 
-test('everyone but the managing director has a manager who is there', () => {
+test('everyone but the managing director has a manager in the sample', () => {
   const users = ofKind('user');
   const ids = new Set(users.map(({ id }) => id));
   expect(users.filter(({ manager_id }) => manager_id === undefined)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('everyone but the managing director has a manager who is there', () => {
   ).toBe(true);
 });
 
-test.each([1, 2, 3])('every case of the specification is in it (seed %i)', (seed) => {
+test.each([1, 2, 3])('the sample has every case of the specification (seed %i)', (seed) => {
   const cases = (kind: string, found: (record: Record<string, unknown>) => boolean) => {
     expect.soft(ofKind(kind, { seed }).some(found), `${kind}: ${found}`).toBe(true);
   };
@@ -117,7 +117,7 @@ test.each([1, 2, 3])('every case of the specification is in it (seed %i)', (seed
   cases('resource', ({ versions }) => JSON.stringify(versions).includes('"approvedOn":0'));
 });
 
-test('the statuses are mixed as in a group that takes safety seriously', async () => {
+test('the mix of statuses is that of a group that takes safety seriously', async () => {
   const service = await runService();
   try {
     await importInto(service.dataDir, sample({ accountId: 'acme' }));
@@ -136,7 +136,7 @@ test('the statuses are mixed as in a group that takes safety seriously', async (
   }
 });
 
-test('nothing in it lies later than now but what is due or leaves later', () => {
+test('nothing in the sample is later than now, except due dates and departures', () => {
   for (const record of sample()) {
     for (const field of ['created', 'hireDate']) expect(Number(record[field] ?? 0)).toBeLessThanOrEqual(smallNow);
     if (record.kind === 'completedtraining') expect(record.date_number).toBeLessThanOrEqual(20260615);

@@ -18,14 +18,14 @@ import {
   storageZones,
 } from './workplace.ts';
 
-/** How large the sample is, and by which chance it is made. */
+/** How large the sample is, and its seed. */
 export type SampleOptions = {
   employees: number;
   trainings: number;
   equipment: number;
   types: number;
   resources: number;
-  /** The same seed on the same day gives the same organisation. */
+  /** The same seed on the same day returns the same organisation. */
   seed: number;
   accountId: string;
   /** All dates are relative to the day of this instant in the organisation's time zone. Epoch ms. */
@@ -47,14 +47,14 @@ export type SampleRecord = { kind?: unknown; account_id?: string } & Record<stri
 
 const ESTABLISHED_DAYS_AGO = 5200;
 
-/** So many of the people, the first, teach others and write documents. */
+/** How many of the first people teach others and write documents. */
 const FIRST_PEOPLE = 20;
 
 function* placesAndTitles({ employees }: SampleOptions, calendar: SampleCalendar): Generator<SampleRecord> {
   const created = calendar.midnightAt(-ESTABLISHED_DAYS_AGO);
   for (const [index, { name, code }] of [...sites, closedSite].entries()) {
     const open = index < sites.length;
-    // In a small sample the managers of the last sites are not among the people.
+    // A small sample lacks the managers of the last sites.
     const manager = open && index + 1 < employees && { manager_id: userId(index + 1) };
     yield { kind: 'fieldoffice', id: officeId(index), name, code, created, inactive: !open, ...manager };
   }
@@ -112,7 +112,7 @@ function* records(options: SampleOptions, calendar: SampleCalendar): Generator<S
 
 /**
  * A made-up organisation, one record of an organisation file at a time: plausible to a safety manager, and with every
- * status and odd case of protocol.md §2. Repeatable by seed; dates are relative to `now`.
+ * status and special case of protocol.md §2. Repeatable by seed; dates are relative to `now`.
  */
 export function* sampleOrganisation(options: SampleOptions): Generator<SampleRecord> {
   const { name, timeZone } = organisation;

@@ -17,9 +17,9 @@ async function collect(days: AsyncIterable<SamplePastDay>): Promise<SamplePastDa
   return all;
 }
 
-/** The sample in any order: what of it the history is made of. */
+/** Sorts records of the sample, because their order does not matter. */
 const byId = (records: unknown) =>
-  // Records of the service have an id of one of these names.
+  // Records of the service have one of these ids.
   [...(records as Record<string, unknown>[])].sort((a, b) =>
     String(a.id ?? a.m_user_id) < String(b.id ?? b.m_user_id) ? -1 : 1,
   );
@@ -34,7 +34,7 @@ describeEachStore((kind: StoreKind) => {
   });
   afterEach(() => place.remove());
 
-  test('the days before today, oldest first, each with fewer completions than the next', async () => {
+  test('the days before today come oldest first, each without later completions', async () => {
     const days = await collect(account.samplePast({ now, days: 30 }));
     const today = calendarDateAt(now, account.timeZone);
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, place) => addDays(today, place - 30)));
@@ -53,7 +53,7 @@ describeEachStore((kind: StoreKind) => {
     expect(days[0]?.answers['equipments.list']).not.toEqual(days[29]?.answers['equipments.list']);
   });
 
-  test('what it says of the day of the import is what the service answers', async () => {
+  test('the past of the day of the import matches the answers of the service', async () => {
     const folder = await makeTemporaryFolder();
     const service = await startService({
       dataDir: kind === 'sqlite' ? place.location : folder,
@@ -88,7 +88,7 @@ describeEachStore((kind: StoreKind) => {
     }
   });
 
-  test('an organisation that is not the sample, or no longer it alone, has none', async () => {
+  test('an organisation that is not the unchanged sample has no past', async () => {
     await importRecords(place.location, smallOrganisation('acme'));
     const other = await provisionStore(place.location, 'acme');
     expect(await collect(other.samplePast({ now, days: 30 }))).toEqual([]);

@@ -17,7 +17,7 @@ import type { Tables } from '../store/tables.ts';
 import { createRandom } from './random.ts';
 import { defaultSample } from './sampleOrganisation.ts';
 
-/** What the service would have answered on a day of the past. */
+/** What the service would have answered on a past day. */
 export type SamplePastDay = {
   day: CalendarNumber;
   answers: {
@@ -52,8 +52,8 @@ const recordTables: readonly RecordTable[] = [
 
 /**
  * The last days before today of the sample organisation, oldest first, worked out from its records: the people, documents
- * and completions up to each day, by the requirements of today. Of an inspection that is dated later, the one before is
- * made up. There are none of an organisation that is not the sample, or to which anything was imported since.
+ * and completions up to each day, by the requirements of today. For an inspection with a later date, the previous one is
+ * made up. An organisation that is not the sample, or has had any import since, has no such days.
  * @param location a data folder, or the URL of a database
  */
 export async function* samplePast(
@@ -118,7 +118,7 @@ async function readSample(location: string, accountId: string): Promise<SampleRe
   }
 }
 
-/** The account when everything of it came with the sample. */
+/** The account, if all of it came with the sample. */
 export async function sampleAccount({ db }: Store, accountId: string) {
   const account = await db
     .selectFrom('accounts')
@@ -203,10 +203,10 @@ function equipmentOn({ equipment, types, timeZone }: SampleRecords, on: Calendar
   });
 }
 
-/** An inspection was up to so many days too late, or early, the one before. */
+/** How many days late or early a made-up previous inspection can be. */
 const [MAX_LATE_DAYS, MAX_EARLY_DAYS] = [4, 20];
 
-/** The last inspection up to a day. One that was done later had one before it, an interval earlier and some days. */
+/** The last inspection up to a day. For a later one, previous ones are made up, an interval earlier, give or take some days. */
 function inspectedBy(
   itemId: string,
   { id, trigger }: ScheduleDefinition,

@@ -7,7 +7,7 @@ export type SampleTraining = {
   renewalMonths: number | null;
   expiringDays: number;
   for: readonly Exposure[] | 'everyone';
-  /** Whether it is about this organisation, so that no certificate of another employer stands for it. */
+  /** Whether it is about this organisation, so that no certificate of another employer can replace it. */
   isOurs: boolean;
 };
 
@@ -19,7 +19,7 @@ type Entry = readonly [
   ours?: 'ours',
 ];
 
-/** The first 24 make a whole on their own: they are the default sample. */
+/** The first 24 are complete on their own: they are the default sample. */
 const catalogue: readonly Entry[] = [
   ['Site safety induction', null, 30, 'everyone', 'ours'],
   ['Fire safety and evacuation', 12, 30, 'everyone', 'ours'],

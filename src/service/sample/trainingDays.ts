@@ -8,30 +8,30 @@ import type { SampleTrainingState } from './trainingStates.ts';
 export type PlannedCompletion = {
   training: SampleTraining;
   done: number;
-  /** The expiry that it was given instead of the usual one. */
+  /** The expiry that replaces the usual one. */
   override: number | null;
-  /** The id of the group that it was done in. */
+  /** The id of its group. */
   group: number | null;
 };
 
-/** A group of a training meets once in so many days, always on the same weekday. */
+/** Days between the groups of a training, which always meet on the same weekday. */
 const GROUP_EVERY_DAYS = 42;
 const GROUP_SHARE = 0.3;
 const SUNDAY = 7;
 
-/** The last day on which a person can have done anything. */
+/** The last day on which a person can have completed anything. */
 const lastDayOf = ({ leaves }: Person): number => Math.min(0, leaves ?? 0);
 
-/** When people complete trainings: while they are employed, and before they came where another employer can have taught them. */
+/** When people complete trainings: while they are employed, or before if another employer can have taught them. */
 export function createTrainingDays(calendar: SampleCalendar) {
-  /** The day itself; of nearly all Sundays the Monday after, or the Saturday before where that is too late. */
+  /** The day itself; for nearly all Sundays the Monday after, or the Saturday before if that is too late. */
   function workingDay(day: number, person: Person, random: Random): number {
     const isKept = random.chance(0.08);
     if (isKept || calendar.weekdayAt(day) !== SUNDAY) return day;
     return day < lastDayOf(person) ? day + 1 : day - 1;
   }
 
-  /** The group session on that day or after it, of trainings that many people need. */
+  /** The group session on or after that day, for trainings that many people need. */
   function sessionFrom(day: number, training: SampleTraining, person: Person, random: Random): number | undefined {
     const isTaughtInGroups = training.for === 'everyone' || training.for.includes('field');
     if (!isTaughtInGroups || !random.chance(GROUP_SHARE)) return undefined;
@@ -60,7 +60,7 @@ export function createTrainingDays(calendar: SampleCalendar) {
     const { renewalMonths, expiringDays, isOurs } = training;
     const { hired } = person;
     const lastDay = lastDayOf(person);
-    // A certificate's own date wins over the renewal period: shorter, longer, or over already.
+    // A certificate's own date wins over the renewal period: shorter, longer, or already over.
     const isSpecial = random.chance(0.02);
     const days = renewalMonths === null ? 1800 : Math.round(renewalMonths * 30.4);
     const expires =
@@ -87,7 +87,7 @@ export function createTrainingDays(calendar: SampleCalendar) {
     return { training, done, override: isSpecial ? expires : null, group: null };
   }
 
-  /** A completion and those that came before it, back to when the person was hired. */
+  /** A completion and the previous ones, back to the hiring of the person. */
   function withEarlier(latest: PlannedCompletion, person: Person, random: Random): PlannedCompletion[] {
     const { training } = latest;
     const all = [latest];

@@ -13,7 +13,7 @@ const noteTexts = [
   'Refresher with written test, 92 %',
 ] as const;
 
-/** What a person is required to have and has done, with the chance by which the rest of it is drawn. */
+/** What a person must have and has done, with the random stream for the rest of the record. */
 type TrainingPlan = { assigned: readonly SampleTraining[]; completions: readonly PlannedCompletion[]; random: Random };
 
 function notesOf({ done, group }: PlannedCompletion, person: Person, note: number, random: Random): string | null {
@@ -25,7 +25,7 @@ function notesOf({ done, group }: PlannedCompletion, person: Person, note: numbe
 
 /**
  * The assignments and completions of the people, one person at a time in their order.
- * @param first the first of the people: site managers and the first crews, who are the instructors
+ * @param first the first people: site managers and the first crews, who are the instructors
  */
 export function createTrainingHistory(
   trainings: readonly SampleTraining[],
@@ -52,14 +52,14 @@ export function createTrainingHistory(
   }
 
   const instructors = createInstructors(first.slice(1), calendar);
-  // What instructors have done is known before anybody else learns from them.
+  // The completions of instructors must be known before they teach others.
   const plans = first.map((person) => {
     const planned = plan(person);
     for (const { training, done } of planned.completions) instructors.add(person, training, done);
     return planned;
   });
 
-  /** The instructor, who has the training as a rule, and the group. */
+  /** The instructor, who usually has the training, and the group. */
   function teachingOf(completion: PlannedCompletion, person: Person, note: number, random: Random) {
     const { training, done, group } = completion;
     const lesson = { learner: person.id, training, day: done };
@@ -85,7 +85,7 @@ export function createTrainingHistory(
       id,
       training_id: training.id,
       m_user_id: person.id,
-      // What was done elsewhere is recorded when its holder comes.
+      // A completion from elsewhere is recorded when its holder is hired.
       created: calendar.momentAt(Math.max(done, person.hired) + random.int(0, 3), random.int(25_000, 61_000)),
       date_number: calendar.dateAt(done),
       special_expiration_date_number: override === null ? null : calendar.dateAt(override),

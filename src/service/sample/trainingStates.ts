@@ -6,10 +6,10 @@ export type SampleTrainingState = 'current' | 'expiring' | 'lapsed' | 'missing';
 /** The overall training status of a person; the shares are those of a group that takes training seriously. */
 type OverallStatus = 'unassigned' | 'neglected' | 'incomplete' | 'expiring' | 'active';
 
-/** The site manager of whom the tour of the manual asks why. */
+/** The index of the site manager whose gaps the tour of the manual explains. */
 const mostNeglected = 1;
 
-/** Employees at these places show one case each, whatever the seed. */
+/** Employees at these indexes show one case each, whatever the seed. */
 const forced: ReadonlyMap<number, OverallStatus> = new Map([
   [mostNeglected, 'neglected'],
   [12, 'unassigned'],
@@ -31,8 +31,8 @@ function overallStatusOf({ index, leaves }: Person, random: Random): OverallStat
 }
 
 /**
- * How a person stands with the required trainings, in their order: on the last day of who left, today of all others. None
- * of who is assigned nothing.
+ * The states of a person's required trainings in their order: on the last day of a leaver, today for all others. Empty if
+ * nothing is assigned.
  */
 export function sampleTrainingStatesOf(person: Person, required: number, random: Random): SampleTrainingState[] {
   const overallStatus = overallStatusOf(person, random);

@@ -24,7 +24,7 @@ export const sampleLinesOfBusiness = [
   { name: 'Group services', code: 'GRP' },
 ] as const;
 
-/** Whose work is done with some of the equipment. */
+/** The clients for whom some of the equipment is used. */
 export const clients = ['Halloran Shipping', 'Nordkyst Wind', 'Veldhuis Tank Storage', 'Port of Lindau'] as const;
 
 /** Where equipment is kept: the entries of a list of the organisation. */
@@ -34,7 +34,7 @@ export const storageZones = {
   entries: ['Quay store', 'Crane workshop', 'North warehouse', 'South warehouse', 'Rigging loft', 'Container 14'],
 };
 
-/** What a job brings people near; trainings are required by it. Who is `supervising` leads work in the field. */
+/** What a job exposes people to, which decides the required trainings. People who are `supervising` lead work in the field. */
 export type Exposure =
   | 'field'
   | 'height'
@@ -59,7 +59,7 @@ export type SampleJobTitle = {
   exposures: readonly Exposure[];
 };
 
-/** The two that stand at the top of the tree of managers, and the one that leads a crew. */
+/** The two at the top of the tree of managers, and the one who leads a crew. */
 export const managingDirector: SampleJobTitle = {
   title: 'Managing director',
   share: 0,
