@@ -9,8 +9,8 @@ export const keyColumnsOf = ({ table, key }: StoredKind): readonly string[] =>
   table === 'accounts' ? key : ['account_id', ...key];
 
 /**
- * What follows the rows: one whose key is there is put in its place, unless this very import has put it there.
- * Names come from recordKinds.ts alone.
+ * The end of the statement: a row replaces an existing one with its key, unless that came with this import. Names come only
+ * from recordKinds.ts.
  */
 function onConflict(kind: StoredKind, names: readonly string[]): string {
   const key = keyColumnsOf(kind);
@@ -21,7 +21,7 @@ function onConflict(kind: StoredKind, names: readonly string[]): string {
     where ${quoted(kind.table)}.import_id <> excluded.import_id`;
 }
 
-/** SQLite: a parameter for every value; reading JSON takes it longer. The same number of rows has the same text. */
+/** SQLite: a parameter for every value, because reading JSON is slower. The text depends only on the number of rows. */
 function rowsAsParameters(kind: StoredKind, names: readonly string[], rows: readonly ColumnValues[]): CompiledQuery {
   const row = `(${names.map(() => '?').join(', ')})`;
   const parameters: unknown[] = [];
@@ -33,7 +33,7 @@ function rowsAsParameters(kind: StoredKind, names: readonly string[], rows: read
   );
 }
 
-/** PostgreSQL: all rows in one JSON value, which takes the types from the table itself. */
+/** PostgreSQL: all rows in one JSON value, with the types of the table. */
 function rowsAsJson(kind: StoredKind, names: readonly string[], rows: readonly ColumnValues[]): CompiledQuery {
   const columns = names.map(quoted).join(', ');
   return CompiledQuery.raw(
@@ -43,10 +43,10 @@ function rowsAsJson(kind: StoredKind, names: readonly string[], rows: readonly C
   );
 }
 
-/** Makes the statement that puts some rows of a kind in place; all have the same columns. */
+/** Makes the statement that writes some rows of a kind; all have the same columns. */
 type BulkInsert = (kind: StoredKind, names: readonly string[], rows: readonly ColumnValues[]) => CompiledQuery;
 
-/** How each store takes many rows, and how many at a time: few die young in memory, many save ways to a server. */
+/** How each store writes many rows, and how many at a time: small batches are freed early, large ones save round trips. */
 export const bulkInserts: Readonly<Record<Store['kind'], { statement: BulkInsert; batch: number }>> = {
   sqlite: { statement: rowsAsParameters, batch: 100 },
   postgres: { statement: rowsAsJson, batch: 1_000 },

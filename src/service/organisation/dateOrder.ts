@@ -5,19 +5,19 @@ import type { KnownAccounts } from './recordSource.ts';
 
 type Fields = CheckedRecord['record'];
 
-/** What ends before it begins in a record, in words. */
+/** What may not end before it begins in a record, in words. */
 export type OrderRule = { one: string; several: string; fields: string };
 
-/** The records of an import that are against a rule; rules that none is against are left out. */
+/** The records of an import that break a rule; rules that no record breaks are left out. */
 export type DatesOutOfOrder = ReadonlyMap<OrderRule, NotedLines>;
 
 type IsWrong = (record: Fields, timeZone: string) => boolean;
 
-/** Whether a date or an instant is before another one; null and 0 are none. */
+/** Whether a date or an instant is before another one; null and 0 mean none. */
 const isBefore = (end: unknown, begin: unknown): boolean =>
   typeof end === 'number' && typeof begin === 'number' && end !== 0 && end < begin;
 
-/** Whether an instant is on a day before that of another one: some programs write midnight for a day, others the minute. */
+/** Whether an instant is on an earlier day than another one: some programs write midnight for a day, others the minute. */
 const isDayBefore = (end: unknown, begin: unknown, timeZone: string): boolean =>
   isBefore(end, begin) && calendarDateAt(Number(end), timeZone) < calendarDateAt(Number(begin), timeZone);
 
@@ -45,8 +45,8 @@ const rules: Readonly<Partial<Record<StoredKind['table'], OrderRule & { isWrong:
 };
 
 /**
- * Notes the records of an import of which something ends before it begins. They are accepted, because the protocol has them;
- * most are typing errors, so the import reports them.
+ * Notes the records of an import in which something ends before it begins. They are accepted, because the protocol allows
+ * them; most are typing errors, so the import reports them.
  */
 export function createDateOrder(accounts: KnownAccounts) {
   const found = new Map<OrderRule, NotedLines>();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account, completion, setupEmptyStore } from '../testing/importFixtures.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 
-/** More than FEW_ROWS on SQLite, where the indexes are then taken away; PostgreSQL keeps them whatever the number. */
+/** More than FEW_ROWS on SQLite, which then drops the indexes; PostgreSQL always keeps them. */
 const MANY = { sqlite: 25_000, postgres: 2_500 } as const;
 
 describeEachStore((kind) => {
@@ -33,7 +33,7 @@ describeEachStore((kind) => {
     return total;
   };
 
-  test('a large import leaves the indexes that were there, whether it succeeds or fails, and finds what comes twice', async () => {
+  test('a large import restores the indexes, whether it succeeds or fails, and finds repeated keys', async () => {
     const before = await indexes();
     expect(before.length).toBeGreaterThan(3);
     await importLines(many(1));

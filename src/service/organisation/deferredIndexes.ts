@@ -2,18 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Below this many rows the indexes of a table are kept up to date row by row. */
+/** Below this number of rows the indexes of a table are updated row by row. */
 const FEW_ROWS = 20_000;
 
 /**
- * Writing more than one row in this many costs as much as rebuilding the indexes of the table, because rows come in the
- * order of no index, so that each one changes another page of the file.
+ * Writing more than one in this many rows costs as much as rebuilding the indexes of the table, because rows come in the
+ * order of no index, so that each changes another page of the file.
  */
 const SHARE = 4;
 
 /**
- * How much memory SQLite takes for pages meanwhile, and as much again for sorting, in its own unit of negative KiB. More
- * makes no large import faster.
+ * How much memory SQLite uses for pages meanwhile, and as much again for sorting, in its own unit of negative KiB. More
+ * does not make large imports faster.
  */
 const CACHE = -16_384;
 
@@ -36,7 +36,7 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
     return Math.max(FEW_ROWS, (rows[0]?.count ?? 0) / SHARE);
   }
 
-  /** Gives the size that was set before. */
+  /** Returns the previous size. */
   async function setCache(size: number): Promise<number> {
     const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(transaction);
     await sql`pragma cache_size = ${sql.lit(size)}`.execute(transaction);
@@ -45,7 +45,7 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
 
   async function drop(table: string): Promise<void> {
     cacheBefore ??= await setCache(CACHE);
-    // The index of a key has no definition of its own.
+    // The index of a key has no definition.
     const { rows } = await sql<{ name: string; definition: string }>`
       select name, sql as definition from sqlite_master
       where type = 'index' and tbl_name = ${table} and sql is not null`.execute(transaction);

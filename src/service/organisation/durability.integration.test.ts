@@ -25,16 +25,16 @@ import type { ImportMode } from './importRecords.ts';
 const main = join(import.meta.dirname, '../main.ts');
 type Size = { people: number; completionsEach: number };
 /**
- * On SQLite the completions are so many that an import builds their indexes at its end (deferredIndexes.ts); PostgreSQL
- * keeps the indexes whatever the number.
+ * On SQLite there are so many completions that an import builds their indexes at its end (deferredIndexes.ts); PostgreSQL
+ * always keeps the indexes.
  */
 const SIZES: Readonly<Record<StoreKind, Size>> = {
   sqlite: { people: 520, completionsEach: 40 },
   postgres: { people: 500, completionsEach: 10 },
 };
-/** The size of the files of the tests in which imports run to their end. */
+/** The size of the files in tests whose imports run to their end. */
 const SMALL: Size = SIZES.postgres;
-/** One after the other, several processes start, import and are killed. */
+/** Several processes start, import and are killed, one after the other. */
 const PATIENCE = { timeout: 120_000 };
 
 type FileRecord = {
@@ -45,7 +45,7 @@ type FileRecord = {
   training_id?: number;
 };
 
-/** An organisation large enough that its import takes a while; `era` is in every record, and all that is kept of one. */
+/** An organisation large enough that its import takes a while; `era` is in every record, and all that is read from one. */
 function* organisation(
   era: string,
   firstPerson: number,
@@ -80,7 +80,7 @@ function* organisation(
 
 type Era = 'old' | 'new';
 
-/** Two organisation files, of which half the people are in both, and the contents of a store that has imported them. */
+/** Two organisation files that share half of the people, and the contents of a store that has imported them. */
 function createFiles(size: Size) {
   const records = { old: [...organisation('old', 0, size)], new: [...organisation('new', size.people / 2, size)] };
   const lines: Readonly<Record<Era, readonly string[]>> = {
@@ -89,7 +89,7 @@ function createFiles(size: Size) {
   };
   return {
     lines,
-    /** What has to be there after these files: a record of a later one stands in the place of one with the same key. */
+    /** What must be stored after these files: a later record replaces one with the same key. */
     digestAfter(...eras: Era[]): string {
       const contents = new Map<string, string>();
       for (const { kind, account_id: _account, ...record } of eras.flatMap((era) => records[era])) {
@@ -110,7 +110,7 @@ const tables = {
   completedtraining: 'completed_trainings',
 } as const;
 
-/** Tells contents apart: all records, with their tables and in no order, in one digest. */
+/** One digest of all records with their tables, regardless of their order. */
 const digested = (contents: readonly string[]) =>
   createHash('sha256').update(contents.toSorted().join('\n')).digest('hex');
 
@@ -131,11 +131,11 @@ async function digestOf(location: string): Promise<string> {
 const at = (location: string) =>
   location.startsWith('postgres') ? ['--database-url', location] : ['--data', location];
 
-/** Starts an import that reads what it is given, in a process of its own. */
+/** Starts an import that reads from stdin, in a process of its own. */
 function startImport(location: string, ...options: string[]) {
   const child = spawn(process.execPath, [main, 'import', '-', ...options, ...at(location)]);
   onTestFinished(() => void child.kill('SIGKILL'));
-  // A process that was killed reads no more.
+  // A killed process reads no more.
   child.stdin.on('error', () => undefined);
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
     ([stdout, stderr, [code]]: [string, string, unknown[]]) => ({ stdout, stderr, code }),
@@ -149,7 +149,7 @@ function importing(location: string, lines: readonly string[], ...options: strin
   return ended;
 }
 
-/** Gives an import part of a file, all of it for 1, and kills it when it has read that, or so many milliseconds later. */
+/** Sends an import part of a file, all of it for 1, and kills it so many milliseconds after it has read that. */
 async function killedImport(
   location: string,
   lines: readonly string[],
@@ -171,8 +171,8 @@ const importHere = (location: string, lines: readonly string[], mode: ImportMode
   withStore(location, (store) => importOrganisation(store, lines, { source: 'test', now: Date.now(), mode }));
 
 /**
- * When imports are killed: while they read; then while they remove, build indexes, check and commit, for which they take
- * a moment. PostgreSQL undoes what a connection leaves whenever that ends; SQLite's file is ours to keep whole.
+ * When imports are killed: while they read; then while they remove, build indexes, check and commit, which takes a moment.
+ * PostgreSQL rolls a connection back whenever that ends; keeping SQLite's file whole is our task.
  */
 const momentsOf = (kind: StoreKind) => [
   { part: Math.random(), after: 20 },
@@ -194,7 +194,7 @@ describeEachStore((kind) => {
     for (const place of imported.values()) await place.remove();
   });
 
-  /** A new store, empty or with what the old file has. */
+  /** A new store, empty or with the content of the old file. */
   async function newStore(of: Files, isImported: boolean): Promise<StoreLocation> {
     const from = imported.get(of);
     const store = isImported && from ? await copyStore(kind, from.location) : await newStoreLocation(kind);
@@ -207,7 +207,7 @@ describeEachStore((kind) => {
     ['a merge over what is there', ['old'], 'merge'],
     ['a replacement of what is there', ['old'], 'replace'],
   ] as const)(
-    '%s that is killed at any moment leaves the old records or the new ones',
+    '%s that is killed at any moment leaves the old or the new records',
     PATIENCE,
     async (_case, before, mode) => {
       const old = files.digestAfter(...before);
@@ -219,13 +219,13 @@ describeEachStore((kind) => {
         expect([old, after], JSON.stringify(moment)).toContain(digest);
         if (digest === after) break;
       }
-      // Nothing of what was killed is in the way of the next.
+      // The killed imports leave nothing that prevents the next one.
       await importHere(store.location, files.lines.new, mode);
       expect(await digestOf(store.location)).toBe(after);
     },
   );
 
-  test('two imports at once are both whole, the one after the other', async () => {
+  test('two imports at once are both complete, one after the other', async () => {
     const { lines, digestAfter } = smallFiles;
     const store = await newStore(smallFiles, false);
     const ended = await Promise.all([
@@ -236,7 +236,7 @@ describeEachStore((kind) => {
     expect([digestAfter('old'), digestAfter('new')]).toContain(await digestOf(store.location));
   });
 
-  test('a service beside an import answers throughout, out of the old records or the new ones; so does a second one', async () => {
+  test('services answer throughout an import, from either the old or the new records', async () => {
     const { lines } = smallFiles;
     const { people: count, completionsEach } = SMALL;
     const store = await newStore(smallFiles, true);
@@ -273,7 +273,7 @@ describeEachStore((kind) => {
   });
 });
 
-/** A service in a process of its own, and what asks it. */
+/** Starts a service in a process of its own; returns what calls it. */
 async function serve(location: string) {
   const certificates = await makeTemporaryFolder();
   onTestFinished(() => rm(certificates, { recursive: true }));
@@ -282,7 +282,7 @@ async function serve(location: string) {
   return async (method: string, params: object) => {
     const answer = await call(method, params);
     expect(answer).toMatchObject({ ok: true });
-    // Only what is compared is named; the test fails where it is not there.
+    // Only the compared fields are named; the test fails if they are absent.
     return answer as unknown as {
       users: { firstname: string }[];
       completedtrainings: { notes: string }[];

@@ -19,7 +19,7 @@ describeEachStore((storeKind) => {
     (await store().db.selectFrom(table).select('record').execute()).map(({ record }) => JSON.parse(record));
   const kept = { keepFields: true };
 
-  test('fields that records lose are counted, also those that no file has a column for', async () => {
+  test('lost fields are counted, even those that no file has a column for', async () => {
     await importLines(json([account, site, mina, joe, { ...person, id: 'u3', firstname: 'Ann' }]));
     const { lost } = await importCsv(store(), 'users', 'id,email,lastname\nu1,mina@x.test,\nu2,joe@x.test,Doe\nu4,,\n');
     expect([...lost.kinds].map(([name, { records }]) => [name, records])).toEqual([['user', 2]]);
@@ -58,14 +58,14 @@ describeEachStore((storeKind) => {
     expect(await records('users')).toMatchObject([{ id: 'u1', email: 'mina@x.test', lastname: 'Okafor' }]);
   });
 
-  test.each(['merge', 'replace'] as const)('with %s people are found by names that stay', async (mode) => {
+  test.each(['merge', 'replace'] as const)('with %s people are found by the names that they keep', async (mode) => {
     await importLines(json([account, site, mina, joe]));
     const text = 'id,manager_id\nu1,\nu2,Mina Okafor\n';
     await importCsv(store(), 'users', text, { ...kept, mode, match: 'name', unknownIds: 'refuse' });
     expect(await records('users')).toMatchObject([{ id: 'u1' }, { id: 'u2', manager_id: 'u1', firstname: 'Joe' }]);
   });
 
-  test('of equipment every schedule and metafield has a column of its own', async () => {
+  test('every schedule and metafield of equipment has its own column', async () => {
     const entries = ['s1', 's2'].map((schedule_id) => ({ schedule_id, lastCompletedOn: midnight(5, 1) }));
     const item = { kind: 'equipment', account_id: 'acme', id: 'e1', equipmentType_id: 't1', title: 'Sling' };
     const items = [{ ...item, schedules: entries, metavalues: { m1: 2019, m2: 'x' } }];
@@ -96,7 +96,7 @@ describeEachStore((storeKind) => {
     expect([...fieldsOf(all).keys()]).toEqual(['schedule:s1', 'meta:m1']);
   });
 
-  test('completions keep what is in no column, and when they were recorded', async () => {
+  test('completions keep fields without a column, and when they were recorded', async () => {
     await importLines(json([account, person, training]));
     const text = 'm_user_id,training_id,date_number\nu1,1,2026-03-01\n';
     await importCsv(store(), 'completedtrainings', text);
@@ -113,7 +113,7 @@ describeEachStore((storeKind) => {
     expect([...fieldsOf(whole.lost).keys()].sort()).toEqual(['created', 'files', 'notes']);
   });
 
-  test('the other kinds keep theirs as well; what other accounts have is another matter', async () => {
+  test('the other kinds also keep their fields; other accounts do not matter', async () => {
     const other = { ...account, id: 'other' };
     const assignment = { kind: 'assignment', account_id: 'acme', m_user_id: 'u1', training_id: 1, since: 2020 };
     const trainings = [training, { ...training, id: 2, notes: 'x' }, { ...training, id: 2, account_id: 'other' }];
@@ -129,7 +129,7 @@ describeEachStore((storeKind) => {
     expect(lost.kinds.size).toBe(0);
   });
 
-  test('of thousands of rows all are counted', async () => {
+  test('all of thousands of rows are counted', async () => {
     const ids = Array.from({ length: 2500 }, (_, index) => `u${index}`);
     await importLines(json([account, ...ids.map((id) => ({ ...person, id, name: id }))]));
     const text = `id,email\n${ids.map((id) => `${id},\n`).join('')}`;

@@ -8,17 +8,17 @@ import type { RecordSource, SourceColumns } from './recordSource.ts';
 
 type Fields = CheckedRecord['record'];
 
-/** How many records of one kind an import found in the store, the same or another, and how many it did not. */
+/** How many records of one kind an import found in the store, changed or unchanged, and how many are new. */
 type Changes = { new: number; changed: number; unchanged: number };
 
 /** By kind, in the order in which the kinds were written. */
 export type RecordChanges = ReadonlyMap<string, Readonly<Changes>>;
 
-/** The values that records of the store have lost to those that took their places. */
+/** The values that records of the store have lost to those that replaced them. */
 export type LostFields = {
-  /** By kind, those without a loss left out: how many records have lost any, and how many each field or column. */
+  /** By kind, without kinds that lost nothing: how many records have lost any value, and how many lost each field or column. */
   kinds: ReadonlyMap<string, { records: number; fields: ReadonlyMap<string, number> }>;
-  /** Whether the file has columns, and none for one of them. */
+  /** Whether the file has columns, but none for a lost field. */
   canBeKept: boolean;
 };
 
@@ -29,10 +29,10 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isJsonObject(value) && Object.keys(value).length === 0);
 
-/** A file that can have any field has lost those that it leaves out. */
+/** In a file that can have any field, those that it leaves out are lost. */
 const anyField: Pick<SourceColumns, 'has' | 'cellsOf'> = { has: () => true, cellsOf: (record) => record };
 
-/** The columns whose value is gone; without a column it is also gone where the import made another one. */
+/** The columns whose value is lost; a value without a column is also lost if the import made another one. */
 function lostColumns({ cellsOf, has }: typeof anyField, earlier: Fields, record: Fields): string[] {
   const after = cellsOf(record);
   return Object.entries(cellsOf(earlier)).flatMap(([name, before]) => {
@@ -46,7 +46,7 @@ type PlainTables = Record<string, ColumnValues>;
 const accountOf = ({ table }: StoredKind, { columns }: CheckedRecord) =>
   String(table === 'accounts' ? columns.id : columns.account_id);
 
-/** What reads the records of other imports that have the keys of some rows. */
+/** Makes a reader of the records of other imports that have the keys of some rows. */
 function createEarlierReader(transaction: Transaction<Tables>, importId: string) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
@@ -58,7 +58,7 @@ function createEarlierReader(transaction: Transaction<Tables>, importId: string)
       .where(table === 'accounts' ? 'id' : 'account_id', '=', accountId)
       .where('import_id', '!=', importId);
 
-  /** Whether an account had any records of a kind; asked before there are those of this import, it takes one look. */
+  /** Whether an account had any records of a kind; one query is enough, made before those of this import are written. */
   async function hasAny(kind: StoredKind, accountId: string): Promise<boolean> {
     const key = `${kind.table}\0${accountId}`;
     const found =
@@ -82,8 +82,8 @@ function createEarlierReader(transaction: Transaction<Tables>, importId: string)
 }
 
 /**
- * What becomes of the records that an import puts in the place of others: what is new, changed or the same is counted, and
- * what they lose is counted as well, or kept where a file with columns has none for it.
+ * Handles records that replace others: it counts new, changed and unchanged ones, and counts what they lose, or keeps it if
+ * a file with columns has none for it.
  * @param options.refuse takes a record that is wrong together with what it keeps
  */
 export function createEarlierRecords(
@@ -114,7 +114,7 @@ export function createEarlierRecords(
     lost.set(kind.name, { records: records + 1, fields });
   }
 
-  /** The row with what it keeps, undefined where it is wrong with that. */
+  /** The row with what it keeps, undefined if that makes it wrong. */
   function withKept(
     kind: StoredKind,
     row: CheckedRecord,
@@ -148,14 +148,14 @@ export function createEarlierRecords(
         const before: Fields = JSON.parse(text);
         const written = keepFields && columns ? withKept(kind, row, before, columns) : row;
         if (!written) return [];
-        // Its fields may stand in another order.
+        // Its fields may be in another order.
         const isSame = isDeepStrictEqual(JSON.parse(String(written.columns.record)), before);
         counts[isSame ? 'unchanged' : 'changed'] += 1;
         if (!isSame) noteLost(kind, before, written);
         return [written];
       });
     },
-    /** Those so far. */
+    /** The changes so far. */
     changes: (): RecordChanges => new Map([...changes].map(([kind, counts]) => [kind, { ...counts }])),
     lost: (): LostFields => {
       const names = [...lost.values()].flatMap(({ fields }) => [...fields.keys()]);

@@ -5,12 +5,12 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** How many trainings are expiring on the day on which they are done; the first line of the file that has one. */
+/** How many trainings are expiring on the day of completion, and the first line of the file with one. */
 export type ExpiringFromStart = { count: number; first: { line: number; title: string } | undefined };
 
 /**
- * Finds the trainings of an import whose `expiring_days` cover all of their `renewal_months`: everybody who has done one is
- * expiring from the first day. They are accepted; most are typing errors, so the import reports them.
+ * Finds the trainings of an import whose `expiring_days` cover all of their `renewal_months`: everybody who completes one
+ * is expiring from the first day. They are accepted; most are typing errors, so the import reports them.
  * @param now epoch ms
  */
 export async function findExpiringFromStart(
@@ -24,7 +24,7 @@ export async function findExpiringFromStart(
     .where('import_id', '=', importId)
     .orderBy('import_line')
     .execute();
-  // Months differ by a few days; any day shows what is meant.
+  // Months differ by a few days; any day will do.
   const today = calendarDateAt(now, 'UTC');
   const found = rows.flatMap(({ line, record }) => {
     const training: Training = JSON.parse(record);

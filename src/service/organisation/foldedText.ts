@@ -1,3 +1,3 @@
-/** Text as it is compared where case, spaces and the way of writing accents do not count; empty for what is no text. */
+/** Text for comparisons that ignore case, spaces and the form of accents; empty if it is not text. */
 export const foldedText = (text: unknown): string =>
   typeof text === 'string' ? text.trim().normalize().toLowerCase().replace(/\s+/g, ' ') : '';

@@ -20,7 +20,7 @@ describeEachStore((kind) => {
       json([account, inspected, { ...completion, date_number: 20260615 }, scheduled('e1', midnight(6, 16) - 1, null)]),
     );
     expect(today.datedInFuture).toEqual({ completions: nobody, inspections: nobody });
-    // Still the 15th in Amsterdam, and the 16th already at the other end of the world.
+    // It is still the 15th in Amsterdam, but already the 16th at the other end of the world.
     const east = { ...account, id: 'east', timeZone: 'Pacific/Kiritimati' };
     const { datedInFuture } = await importLines(
       json([

@@ -3,10 +3,10 @@ import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calend
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** How many dates lie after today; the first line of the file that has one, with that date in the account's zone. */
+/** How many dates are after today; the first line of the file with one, and that date in the account's zone. */
 export type FutureDates = { count: number; first: { line: number; date: CalendarNumber } | undefined };
 
-/** What an import says to be done already on a day that is still to come. */
+/** What an import reports as done on a future day. */
 export type DatedInFuture = { completions: FutureDates; inspections: FutureDates };
 
 /** An account whose records an import has, and today in its zone. */
@@ -67,8 +67,8 @@ async function inspectionsAfter(
 }
 
 /**
- * Finds the completions and inspections of an import that are dated after today, today being the account's own. They
- * are accepted, and count as done until they expire; most are typing errors of the year, so the import reports them.
+ * Finds the completions and inspections of an import that are dated after today in the account's zone. They are accepted
+ * and count as done until they expire; most are typing errors in the year, so the import reports them.
  * @param accountIds the accounts whose records the import has
  * @param kinds the kinds of record that the import has
  * @param now epoch ms

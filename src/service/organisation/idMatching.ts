@@ -8,8 +8,8 @@ import { type NamedRecord, referringFields } from './referringFields.ts';
 import type { UnknownIds } from './unknownIds.ts';
 
 /**
- * What other records are looked up by where a value is no id: a number is also the code of a site or a line; a training, a
- * type of equipment and a list have a name alone, which is their title.
+ * What other records are looked up by if a value is not an id: a number is also the code of a site or a line; a training, a
+ * type of equipment and a list have only a name, which is their title.
  */
 export const matchKeys = ['name', 'number', 'email'] as const;
 export type MatchKey = (typeof matchKeys)[number];
@@ -17,25 +17,25 @@ export type MatchKey = (typeof matchKeys)[number];
 type Fields = Readonly<Record<string, unknown>>;
 
 const keyOf: Readonly<Record<MatchKey, (table: DirectoryTable, fields: Fields) => string>> = {
-  // Of a person the fields of the protocol, checked or about to be.
+  // For a person the fields of the protocol, checked or about to be.
   name: (table, fields) => foldedText(table === 'users' ? personName(fields as User) : (fields.name ?? fields.title)),
   number: (_table, fields) => foldedText(fields.employeeNumber ?? fields.code),
   email: (_table, fields) => foldedText(fields.email),
 };
 
-/** The keys that what must be known of a table may have: all but people have a title alone. */
+/** The keys of a table's records that must be known: all but people have only a title. */
 const keysOf = (table: DirectoryTable, by: readonly MatchKey[]): readonly MatchKey[] =>
   by.filter((key) => key === 'name' || table === 'users');
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const inWords = (keys: readonly string[]): string => alternatives.format(keys.map((key) => `the ${key}`));
 
-/** A record that has a key: a row of the file without id has it as well, and is told by its line. */
+/** A record that has a key, which may be a row of the file without an id; `told` is then its line. */
 type Bearer = { id?: string; told: string };
 
 type Lookup = { ids: ReadonlySet<string>; byKey: ReadonlyMap<string, readonly Bearer[]> };
 
-/** The records by all keys; one that has the same text as several keys is there once. */
+/** The records by all keys; a record with the same text for several keys occurs once. */
 function bearersByKey(
   records: readonly (Bearer & { fields: Fields })[],
   table: DirectoryTable,
@@ -53,9 +53,9 @@ function bearersByKey(
 }
 
 /**
- * A function that puts ids in place of what a record names otherwise. People of the file itself are found as well, also
- * those of wrong rows: otherwise a name that two people have would lead to the other one. What several have the key of, or
- * nobody who must be known, is a problem of the record.
+ * A function that replaces other names in a record by ids. It also finds people of the file itself, even those of wrong
+ * rows: otherwise a name that two people share would lead to the other one. A key that several records have, or that no
+ * record has although it must be known, is a problem of the record.
  * @param records every record of the source
  */
 export async function createIdMatcher(
@@ -84,7 +84,7 @@ export async function createIdMatcher(
     const stored = transaction.selectFrom(table).select(['id', 'record']).where('account_id', '=', accountId);
     const rows = await stored.execute();
     const earlier = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
-    // Whom a replacing file does not have is about to be removed.
+    // People who are not in a replacing file are about to be removed.
     const all = new Map(isOwn && mode === 'replace' ? [] : earlier);
     const withoutId: (Bearer & { fields: Fields })[] = [];
     for (const { fields, line } of isOwn ? records : []) {
@@ -99,7 +99,7 @@ export async function createIdMatcher(
   }
 
   const spellings = new Map<string, string>();
-  /** The spelling of the file that comes first: one record is made of all, which then have its name. */
+  /** The first spelling in the file: all spellings become one record with this name. */
   const firstSpelling = (table: DirectoryTable, text: string): string => {
     const key = `${table}/${foldedText(text)}`;
     const first = spellings.get(key) ?? text;

@@ -3,7 +3,7 @@ import { account, completion, equipment, json, setupEmptyStore, training, type }
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 
-/** Characters that take three bytes each, and that no database can pack. */
+/** Incompressible text of characters that take three bytes each. */
 const longId = (length: number) =>
   Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join('');
 const tooLong = 'expected an id of at most 255 characters';
@@ -28,7 +28,7 @@ const directory = [
   { ...ofAcme('datalistitem', 1), data_list_id: 1 },
 ];
 
-/** The instants of each kind, but those of a user and of a version. */
+/** The instants of each kind except users and versions. */
 const instants: readonly { field: string; value: { kind: string } }[] = [
   ...[completion, training, equipment, type, document, ...directory].map((value) => ({ field: 'created', value })),
   ...directory.slice(-2).map((value) => ({ field: 'updated', value })),
@@ -37,7 +37,7 @@ const instants: readonly { field: string; value: { kind: string } }[] = [
 describeEachStore((kind) => {
   const { store, importLines, rows } = setupEmptyStore(kind);
 
-  test('counts what was put in place', async () => {
+  test('an import counts what it wrote', async () => {
     const { accounts, counts } = await importLines(json(smallOrganisation('acme')));
     expect(accounts).toEqual(['acme']);
     expect(Object.fromEntries(counts)).toMatchObject({
@@ -49,7 +49,7 @@ describeEachStore((kind) => {
     });
   });
 
-  test('the same file twice is the same organisation', async () => {
+  test('importing the same file twice changes nothing', async () => {
     await importLines(json(smallOrganisation('acme')));
     const before = await rows('completed_trainings');
     await importLines(json(smallOrganisation('acme')));
@@ -57,7 +57,7 @@ describeEachStore((kind) => {
     expect((await rows('completed_trainings')).map(withoutImport)).toEqual(before.map(withoutImport));
   });
 
-  test('a later file puts records in place by their ids and leaves the others alone', async () => {
+  test('a later file replaces records by their ids and leaves the others alone', async () => {
     await importLines(json(smallOrganisation('acme')));
     await importLines(json([{ kind: 'user', account_id: 'acme', id: 'u2', firstname: 'Renamed' }]));
     const users = (await rows('users')).map(({ id, record }) => [id, JSON.parse(record).firstname]);
@@ -66,14 +66,14 @@ describeEachStore((kind) => {
     expect(users).toContainEqual(['u3', 'Sanne']);
   });
 
-  test('an account that was deactivated stays so', async () => {
+  test('a deactivated account stays inactive', async () => {
     await importLines(json([account]));
     await store().db.updateTable('accounts').set({ active: 0 }).execute();
     await importLines(json([{ ...account, name: 'Renamed' }]));
     expect(await rows('accounts')).toMatchObject([{ name: 'Renamed', active: 0 }]);
   });
 
-  test('fields that we do not know are kept', async () => {
+  test('unknown fields are kept', async () => {
     await importLines(
       json([account, { kind: 'user', account_id: 'acme', id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } }]),
     );
@@ -254,7 +254,7 @@ describeEachStore((kind) => {
     },
   );
 
-  test('an id that comes again thousands of lines later is found as well', async () => {
+  test('an id that is repeated thousands of lines later is found', async () => {
     function* many() {
       yield JSON.stringify(account);
       for (let id = 1; id <= 1200; id += 1) yield JSON.stringify({ ...completion, id });
@@ -270,7 +270,7 @@ describeEachStore((kind) => {
     expect(await rows('completed_trainings')).toHaveLength(2);
   });
 
-  test('ids of 255 characters, whatever these are, are taken wherever ids stand', async () => {
+  test('ids of any 255 characters are accepted in every id field', async () => {
     const id = longId(255);
     const records = [
       { kind: 'user', id },
@@ -281,24 +281,24 @@ describeEachStore((kind) => {
       { ...equipment, id, equipmentType_id: id },
     ];
     const ofLongId = records.map((value) => ({ ...value, account_id: id }));
-    // The name is no id, and no index holds it.
+    // The name is not an id, and no index holds it.
     await importLines(json([{ ...account, id, name: longId(3_000) }, ...ofLongId]));
     expect(await rows('equipments')).toMatchObject([{ account_id: id, id }]);
     expect(await rows('completed_trainings')).toMatchObject([{ account_id: id, m_user_id: id }]);
   });
 
-  test('blank lines, a byte order mark and carriage returns do no harm', async () => {
+  test('blank lines, a byte order mark and carriage returns are ignored', async () => {
     await importLines([`\uFEFF${JSON.stringify(account)}\r`, '', `${JSON.stringify(completion)}\r`]);
     expect(await rows('completed_trainings')).toHaveLength(1);
   });
 
-  test('null is taken where the specification or a deployed service has it', async () => {
+  test('null is accepted where the specification or a deployed service has it', async () => {
     const empty = { parent_id: null, lineOfBusiness_id: null, title: null, notes: null, status: null, schedules: null };
     await importLines(json([account, type, { ...equipment, ...empty }]));
     expect(JSON.parse((await rows('equipments'))[0]?.record ?? '')).toMatchObject(empty);
   });
 
-  test('a draft has no approval, or null or 0 for one', async () => {
+  test('the approval of a draft is absent, null or 0', async () => {
     const drafts = [{}, { approvedOn: null }, { approvedOn: 0 }].map((none) => {
       const { approvedOn: _, ...draft } = version;
       return { ...draft, ...none };
@@ -308,7 +308,7 @@ describeEachStore((kind) => {
     expect(JSON.parse(row?.record ?? '').versions).toMatchObject(drafts);
   });
 
-  test('what a file may leave out of a document is filled in, with the types of protocol.md §2.4', async () => {
+  test('optional fields of a document are filled in with the types of protocol.md §2.4', async () => {
     const { tags: _, ...untagged } = document;
     const versions = [
       { ...version, file: 'plans/one.pdf' },
@@ -328,7 +328,7 @@ describeEachStore((kind) => {
     ]);
   });
 
-  test('what a file may leave out of a completion is filled in', async () => {
+  test('optional fields of a completion are filled in', async () => {
     await importLines(
       json([account, completion, { ...completion, id: 2, special_expiration_date_number: 0, notes: null }]),
     );

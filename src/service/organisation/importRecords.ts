@@ -24,23 +24,23 @@ import { createUnknownNames, type UnknownNames } from './unknownNames.ts';
 import { createWrongRows, type WrongRows, WrongRowsError } from './wrongRows.ts';
 
 /**
- * `merge` puts records in place by their ids and removes nothing. `replace` also removes what the source has not: of the
- * accounts that it has a line for; of its one kind and account where it has no more than that.
+ * `merge` writes records by their ids and removes nothing. `replace` also removes what the source does not have: from the
+ * accounts that it has a line for, or only from its one kind and account if it is restricted to them.
  */
 export type ImportMode = 'merge' | 'replace';
 
 export type ImportSummary = {
   accounts: string[];
   newAccounts: NewAccounts;
-  /** How many records of each kind were put in place, in the order in which the kinds came. */
+  /** How many records of each kind were written, in the order in which the kinds came. */
   counts: ReadonlyMap<string, number>;
-  /** How many of them are new, changed or as they were. */
+  /** How many of them are new, changed or unchanged. */
   changes: RecordChanges;
-  /** How many records of each kind were made of values that were no ids of anything; empty when none were. */
+  /** How many records of each kind were made from values that were no known ids; empty if none were. */
   created: ReadonlyMap<string, number>;
-  /** How many records of each kind were removed; empty when none were. */
+  /** How many records of each kind were removed; empty if none were. */
   removed: ReadonlyMap<string, number>;
-  /** What records of the store have lost to those that took their places. */
+  /** What records of the store have lost to those that replaced them. */
   lost: LostFields;
   /** The wrong rows that were left out. */
   leftOut: ReturnType<WrongRows['leftOut']>;
@@ -51,7 +51,7 @@ export type ImportSummary = {
   expiringFromStart: ExpiringFromStart;
 };
 
-/** Rolls a transaction back, and carries its result out of it. */
+/** Rolls a transaction back and carries its result out of it. */
 class RolledBack<Findings> extends Error {
   readonly findings: Findings;
 
@@ -61,7 +61,7 @@ class RolledBack<Findings> extends Error {
   }
 }
 
-/** Does work in a transaction, and undoes it at its end when it is a dry run. */
+/** Does work in a transaction; a dry run undoes it at the end. */
 async function inTransaction<Findings>(
   { db }: Store,
   dryRun: boolean,
@@ -73,7 +73,7 @@ async function inTransaction<Findings>(
       throw new RolledBack(await work(transaction));
     });
   } catch (error) {
-    // Only the line above throws one, with what this work found.
+    // Only the line above throws this error, with the findings of this work.
     if (error instanceof RolledBack) return error.findings as Findings;
     throw error;
   }
@@ -92,10 +92,10 @@ async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promi
 
 const asItIs = (record: SourceRecord) => record;
 
-/** What is written of a record that is right. */
+/** What is written for a valid record. */
 type Checked = { kind: StoredKind; row: CheckedRecord };
 
-/** Checks records one after the other; an account is known from its record on. */
+/** Checks records one after the other; an account is known once its record has come. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
   const needsOwnLine = mode === 'replace' && !source.only;
   return ({ kind: name, accountId, fields, line }: SourceRecord): Checked => {
@@ -120,26 +120,26 @@ export type ImportOptions = {
   /** Epoch ms. */
   now: number;
   mode?: ImportMode;
-  /** Whether everything is done, checked and counted, and then undone. */
+  /** Whether everything is written, checked and counted, and then undone. */
   dryRun?: boolean;
-  /** What is done with values of a source of one kind that are no ids of anything. */
+  /** What to do with values of a source of one kind that are no known ids. */
   unknownIds?: UnknownIds;
-  /** What the values of a source of one kind are looked up by, any of it, where they are no ids; its records are then all held in memory. */
+  /** Keys, any of which finds values of a source of one kind that are no ids; all its records are then held in memory. */
   match?: readonly MatchKey[] | undefined;
-  /** Whether what a source with columns has none for stays in the records whose places are taken. */
+  /** Whether replaced records keep the fields that a source with columns has no column for. */
   keepFields?: boolean | undefined;
   /**
-   * Whether the wrong rows of a source that tells all of them are left out, instead of refusing it; its records are then
-   * all held in memory.
+   * Whether to leave out the wrong rows of a source that reports all of them, instead of refusing it; all its records are
+   * then held in memory.
    */
   skipInvalid?: boolean | undefined;
 };
 
 /**
- * Puts the records of a source in place by their ids, all of them or, when one is wrong, none: the problem names the
- * file, the line, the field and what was expected. Everything happens in one transaction: readers meanwhile, and readers
- * after a process that was killed in the middle, find the records from before. Importing the same
- * file twice changes nothing. Memory does not grow with the file.
+ * Writes the records of a source by their ids, all of them or, if one is wrong, none: the problem names the file, the
+ * line, the field and what was expected. Everything happens in one transaction: during the import, and after a process was
+ * killed halfway, readers find the previous records. Importing the same file twice changes nothing. Memory does not grow
+ * with the file.
  */
 export async function importRecords(
   store: Store,
@@ -155,13 +155,13 @@ export async function importRecords(
       await vacuumAfterImport(store, options.dryRun ? 0 : written);
       return summary;
     } catch (error) {
-      // Without its wrong rows others may refer to nothing: they are left out in turn, until none is wrong.
+      // Without the wrong rows others may refer to nothing: those are left out in turn, until none is wrong.
       if (!options.skipInvalid || !(error instanceof WrongRowsError) || !wrong.leaveOut()) throw error;
     }
   }
 }
 
-/** The record with what its source fills in, once what tells it apart is known, which may have to be made of several fields. */
+/** The record with what its source fills in, if its identifying fields are known: the id may be derived from several. */
 function completed(source: RecordSource, record: SourceRecord, accounts: KnownAccounts): SourceRecord {
   if (!source.complete) return record;
   const identifying = source.identifiedBy ?? recordKinds.get(record.kind)?.key ?? [];
@@ -169,7 +169,7 @@ function completed(source: RecordSource, record: SourceRecord, accounts: KnownAc
   return isIdentified ? source.complete(record, accounts) : record;
 }
 
-/** What is unusual in records and seen as they are written, so that none is read again. */
+/** Notes what is unusual in records while they are written, so that none is read again. */
 function createUnusual(accounts: KnownAccounts) {
   const dateOrder = createDateOrder(accounts);
   const unknownNames = createUnknownNames();
@@ -187,14 +187,14 @@ function createUnusual(accounts: KnownAccounts) {
 
 type AttemptOptions = ImportOptions & { wrong: WrongRows };
 
-/** What gives the records of a source as often as it is called, without the rows that were left out since. */
+/** A function that returns the records of a source each time it is called, without the rows left out meanwhile. */
 function createRecordReader(
   source: RecordSource,
   { mode = 'merge', unknownIds = 'keep', match, keepFields = false, skipInvalid = false, wrong }: AttemptOptions,
 ) {
   let held: SourceRecord[] | undefined;
 
-  /** The records, with ids in place of what names them otherwise. */
+  /** The records, with ids in place of other names. */
   return async (transaction: Transaction<Tables>, accounts: KnownAccounts) => {
     if (!source.only) return { batches: source.read(accounts), matched: asItIs };
     const withStoredIds = await createStoredIds(transaction, source.only);
@@ -208,7 +208,7 @@ function createRecordReader(
   };
 }
 
-/** What puts the records of a source in place once; it can be called again, without the rows that were left out since. */
+/** A function that writes the records of a source; calling it again omits the rows left out meanwhile. */
 function createAttempt(store: Store, source: RecordSource, options: AttemptOptions): () => Promise<ImportSummary> {
   const { now, mode = 'merge', dryRun = false, unknownIds = 'keep', keepFields = false, wrong } = options;
   const recordsOf = createRecordReader(source, options);
@@ -257,7 +257,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
             if (kind) writer.reject(kind, read.accountId, read.fields, read.line);
             continue;
           }
-          // A store that fails is no fault of the row that was on its way to it.
+          // A failing store is not the fault of the row being written.
           await put(read, checked, counts);
         }
       }
@@ -272,7 +272,7 @@ function createAttempt(store: Store, source: RecordSource, options: AttemptOptio
         replaced: replacedTables(replaced),
       });
       if (wrong.isAny()) {
-        // Told together with the others; nothing is removed, because nothing of this import will stay.
+        // Reported together with the others; nothing is removed, because nothing of this import will stay.
         await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts: [] });
         wrong.throwIfAny();
       }

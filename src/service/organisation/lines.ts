@@ -1,12 +1,12 @@
 import { OperatorError } from '../operatorError.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** A longer line is no single record, and is refused before it fills the memory. */
+/** A longer line is not a single record and is refused before it fills the memory. Characters. */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024;
 
 /**
- * The lines of an NDJSON file, without their ends, as many at a time as a chunk has. Splits at line feeds alone: JSON
- * strings may hold the other separators of Unicode, at which Node's readline would split too.
+ * The lines of an NDJSON file, without their ends, as many at a time as a chunk has. It splits only at line feeds: JSON
+ * strings may hold the other separators of Unicode, at which Node's readline would also split.
  */
 export async function* splitLines(
   source: string,

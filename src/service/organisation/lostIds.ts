@@ -7,7 +7,7 @@ import { type ReplaceScope, replacedTables } from './replaceMode.ts';
 
 type Referring = NonNullable<(typeof referring)[string]>;
 
-/** One account of an import that replaces. */
+/** One account of a replacing import. */
 type Replacement = { importId: string; accountId: string };
 
 /** The ids of a table that the import is about to remove. */
@@ -33,7 +33,7 @@ async function firstLoss(
   replacement: Replacement,
 ) {
   const removed = new Map<string, ReadonlySet<unknown>>();
-  // All are read before the stream, because SQLite has one connection and the stream holds it.
+  // All ids are read before the stream, because SQLite has one connection and the stream holds it.
   for (const [field, target] of fields) removed.set(field, await removedIds(transaction, target.table, replacement));
   if ([...removed.values()].every((ids) => ids.size === 0)) return undefined;
   const rows = transaction
@@ -53,8 +53,8 @@ async function firstLoss(
 }
 
 /**
- * Looks whether records of earlier imports, which stay, name what a replacing import is about to remove. What named
- * nothing before it is no fault of this import.
+ * Checks whether staying records of earlier imports name what a replacing import is about to remove. Values that already
+ * named nothing are not the fault of this import.
  * @throws OperatorError naming the first such record
  */
 export async function requireNothingLost(

@@ -3,10 +3,10 @@ import { OperatorError } from '../operatorError.ts';
 import { recordKinds } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 
-/** Lines that are in memory already, taken at a time. */
+/** Lines taken at a time if they are already in memory. */
 const BATCH = 500;
 
-/** Lines without their ends: some at a time out of a file (lines.ts), or one after the other. */
+/** Lines without their ends: some at a time from a file (lines.ts), or one after the other. */
 export type Lines = AsyncIterable<readonly string[]> | Iterable<string>;
 
 async function* batchesOf(lines: Lines): AsyncGenerator<readonly string[], void, undefined> {
@@ -32,7 +32,7 @@ function parseLine(text: string): unknown {
   }
 }
 
-/** An organisation file: a JSON record a line, with its kind and its account. Blank lines hold nothing. */
+/** An organisation file: one JSON record per line, with its kind and account. Blank lines are skipped. */
 export function ndjsonSource(name: string, lines: Lines): RecordSource {
   const placeOf = (line: number, fields: readonly string[]) =>
     [`${name} line ${line}`, ...(fields.length > 0 ? [fields.join(', ')] : [])].join(': ');

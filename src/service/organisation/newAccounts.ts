@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** The accounts that came with an import, and the active ones that were there; both empty where one is alone in its store. */
+/** The accounts that came with an import, and the active ones that already existed; both empty if the store has only one. */
 export type NewAccounts = { ids: readonly string[]; beside: readonly string[] };
 
-/** @param stored the ids of the accounts that the store had before */
+/** @param stored the ids of the accounts that the store had before the import */
 export async function findNewAccounts(
   transaction: Transaction<Tables>,
   stored: ReadonlySet<string>,

@@ -4,11 +4,11 @@ import { OperatorError } from '../operatorError.ts';
 import type { CheckedRecord, StoredKind } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 
-/** What is wrong with each field, its first entry alone where it is a list. */
+/** What is wrong with each field; only the first wrong entry of a list. */
 const firstOfEachField = (issues: readonly z.core.$ZodIssue[]) =>
   [...Map.groupBy(issues, ({ path }) => path[0]).values()].flatMap(([first]) => first ?? []);
 
-/** A record as it is kept. @throws OperatorError naming every field that does not fit its kind */
+/** A record as it is stored. @throws OperatorError naming every field that does not fit its kind */
 export function readRecord(
   source: RecordSource,
   kind: StoredKind,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
-/** Calendar arithmetic has to stay within four-digit years, whatever a file says. */
+/** Calendar arithmetic must stay within four-digit years, whatever a file says. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2999];
 
 export const RecentDate = CalendarNumber.check(
@@ -11,10 +11,10 @@ export const RecentDate = CalendarNumber.check(
   ),
 );
 
-/** In no zone a day begins or ends farther from the same day in UTC. */
+/** The farthest that a day in any zone begins or ends from the same day in UTC. */
 const DAY_MS = 86_400_000;
 
-/** What was read as a date or as an instant with its zone, in epoch milliseconds. */
+/** An instant read from a date, or from an instant with its zone, in epoch milliseconds. */
 const RecentInstant = z
   .int()
   .check(
@@ -24,20 +24,20 @@ const RecentInstant = z
     ),
   );
 
-/** Smaller numbers, from 1969 and 1970 when taken for milliseconds, are seconds, days of a spreadsheet, or years. */
+/** Smaller numbers, which would be milliseconds of 1969 or 1970, are seconds, days of a spreadsheet, or years. */
 const MIN_MAGNITUDE = 10_000_000_000;
 const QUARTER_MS = 900_000;
 
-/** What the file has as a number. */
+/** An instant that the file has as a number. */
 const NumericInstant = RecentInstant.check(
   z.refine(
-    // Midnight of a day of those months, in any zone, is a date on purpose.
+    // Midnight of a day in those months, in any zone, is an intended date.
     (instant) => Math.abs(instant) >= MIN_MAGNITUDE || (instant !== 0 && instant % QUARTER_MS === 0),
     'expected an instant in epoch milliseconds, and neither seconds nor the serial number of a spreadsheet',
   ),
 );
 
-/** How a source has its instants: as dates that it reads, or as numbers that may be of another unit. */
+/** The form of instants in a source: dates that it reads, or numbers that may have another unit. */
 export type InstantForm = 'dates' | 'numbers';
 
 const instantOf: Readonly<Record<InstantForm, z.ZodMiniType>> = { dates: RecentInstant, numbers: NumericInstant };
@@ -57,5 +57,5 @@ function withInstant(schema: z.core.$ZodType, instant: z.ZodMiniType): z.core.$Z
 
 /** The schema of a file whose instants are in this form: each `EpochMs` in it, however deep, must be a recent one. */
 export const withRecentInstants = <Schema extends z.ZodMiniType>(schema: Schema, form: InstantForm): Schema =>
-  // Every field keeps its type, and instants have bounds: a value that fits the result fits the schema that it came from.
+  // Every field keeps its type, and instants get bounds: a value that fits the result fits the original schema.
   withInstant(schema, instantOf[form]) as Schema;

@@ -18,15 +18,15 @@ import type { Tables } from '../store/tables.ts';
 import { type InstantForm, RecentDate, withRecentInstants } from './recentDates.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
-/** The column values of one record, without its account and its place in the import. */
+/** The column values of one record, without its account and its line in the import. */
 export type ColumnValues = Record<string, string | number | null>;
 
-/** A record that fits its kind: what is kept of it, by its fields and by the columns of its table. */
+/** A record that fits its kind: what is stored of it, by its fields and by the columns of its table. */
 export type CheckedRecord = { record: Readonly<Record<string, unknown>>; columns: ColumnValues };
 
 type Read = ({ ok: true } & CheckedRecord) | { ok: false; issues: readonly Issue[] };
 
-/** How the records of one kind are checked and where they are kept. */
+/** How the records of one kind are checked and where they are stored. */
 export type StoredKind = {
   /** What `kind` says in an organisation file. */
   name: string;
@@ -36,7 +36,7 @@ export type StoredKind = {
   read(value: unknown, instants: InstantForm): Read;
 };
 
-/** Tells apart the records of a kind in all accounts; no id holds U+0000. */
+/** Identifies a record of a kind among all accounts; no id holds U+0000. */
 export function keyOf({ key }: StoredKind, accountId: string, values: Readonly<Record<string, unknown>>): string {
   let text = accountId;
   for (const name of key) text += `\0${values[name]}`;
@@ -64,15 +64,15 @@ function kind<Schema extends z.ZodMiniType<CheckedRecord['record']>>(
   };
 }
 
-/** What a database cannot hold as text would be found as another one. */
+/** Text that a database cannot hold would be found as another one. */
 const FilledText = z.string().check(
   z.refine((text) => text !== '', 'expected text that is not empty'),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'expected text without U+0000 and half characters'),
 );
 
-/** An index has up to three ids, of three bytes a character, in an entry that PostgreSQL holds to 2,704 bytes. */
+/** An index entry has up to three ids, of three bytes a character; PostgreSQL limits it to 2,704 bytes. Characters. */
 export const MAX_ID_LENGTH = 255;
-/** Every column of text but `record` and the name of an account is one. */
+/** Every text column except `record` and the name of an account holds an id. */
 const Id = FilledText.check(
   z.refine((text) => text.length <= MAX_ID_LENGTH, `expected an id of at most ${MAX_ID_LENGTH} characters`),
 );
@@ -96,7 +96,7 @@ const Assignment = z.looseObject({ m_user_id: Id, training_id: z.int() });
 
 const ImportedUser = z.extend(withoutNulls(User), { id: Id });
 
-/** Refuses a list in which two entries have the same id, because it is unknown which of them counts. */
+/** Refuses a list in which two entries have the same id, because it is unclear which one counts. */
 const distinct = <Field extends string>(field: Field) =>
   z.check<Record<Field, string>[]>((context) => {
     const seen = new Set<string>();
@@ -115,7 +115,7 @@ const OptionalDate = z.pipe(
   z.nullable(RecentDate),
 );
 
-/** Deployed services write null for a text that is empty, and leave it out; protocol.md §2 has it always. */
+/** Deployed services write null for an empty text, or leave it out; in protocol.md §2 it is always present. */
 const Text = z._default(
   z.pipe(
     z.transform((text: unknown) => text ?? ''),
@@ -125,8 +125,8 @@ const Text = z._default(
 );
 
 /**
- * What a file may leave out of a completion, with the value that the answer then has: deployed services send all eleven
- * fields.
+ * The optional fields of a completion in a file have the default that the answer then has: deployed services send all
+ * eleven fields.
  */
 const ImportedCompletion = z.extend(CompletedTraining, {
   m_user_id: Id,
@@ -159,7 +159,7 @@ const ImportedEquipmentType = z.extend(withoutNulls(EquipmentType), {
   ),
 });
 
-/** Statuses and due dates are the service's own to compute: of a schedule the file says only when it was last completed. */
+/** The service computes statuses and due dates itself: a file says only when a schedule was last completed. */
 const ImportedEquipment = z.extend(
   withoutNulls(Equipment, ['parent_id', 'lineOfBusiness_id', 'title', 'notes', 'status']),
   {
@@ -175,7 +175,7 @@ const ImportedEquipment = z.extend(
   },
 );
 
-/** Of what a version that is a file, or a link, must not have, or must. protocol.md §2.4. Other types may have either. */
+/** What a version that is a file or a link must or must not have. protocol.md §2.4. Other types may have either. */
 const contradictions: readonly {
   type: string;
   field: 'file' | 'link';
@@ -189,7 +189,7 @@ const contradictions: readonly {
 
 const ImportedVersion = z
   .extend(ResourceVersion, {
-    // Deployed services write 0 for a draft as well.
+    // Deployed services also write 0 for a draft.
     approvedOn: z.nullish(z.union([EpochMs, z.literal(0)])),
     version: z.string(),
     description: Text,

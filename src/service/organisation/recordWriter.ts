@@ -19,16 +19,16 @@ export type WriterContext = {
   importId: string;
   /** Takes a record whose key came before in the same import. */
   refuse: (line: number, problem: OperatorError) => void;
-  /** Says what becomes of records that take the place of others. */
+  /** Decides what is written for records that replace others. */
   replacing: (kind: StoredKind, rows: readonly CheckedRecord[]) => Promise<readonly CheckedRecord[]>;
-  /** Looks at each record as it is written. */
+  /** Called for each record that is written. */
   noting: (kind: StoredKind, row: CheckedRecord) => void;
 };
 
 /**
- * Puts records in place by their key, in batches. A key that comes twice in one import is a problem that names both
- * lines: within a batch it is seen in memory, later because the row already carries this import's id. The key of a
- * record that was wrong counts as well: another row of it, which may be older, must not stand in for it.
+ * Writes records by their key, in batches. A key that comes twice in one import is a problem that names both lines: within a
+ * batch it is found in memory, later because the row already has this import's id. The key of a wrong record also counts:
+ * another row with it, which may be older, must not replace it.
  */
 export function createRecordWriter(
   transaction: Transaction<Tables>,
@@ -69,7 +69,7 @@ export function createRecordWriter(
   }
 
   return {
-    /** Takes one record; it is written at the latest by `flushAll`. Gives a promise when there is something to wait for. */
+    /** Takes one record; it is written at the latest by `flushAll`. Returns a promise if there is something to wait for. */
     write(kind: StoredKind, accountId: string, row: CheckedRecord, line: number): Promise<void> | undefined {
       const { columns } = row;
       const batch: Pending = pending.get(kind) ?? { rows: [], lineByKey: new Map() };
@@ -85,11 +85,11 @@ export function createRecordWriter(
       }
       batch.rows.push(row);
       batch.lineByKey.set(key, line);
-      // Other records refer to accounts, which must be there first.
+      // Other records refer to accounts, which must be written first.
       if (batch.rows.length === batchSize || kind.table === 'accounts') return flush(kind, batch);
       return undefined;
     },
-    /** Remembers a record that is wrong, as far as its fields say which one it is. */
+    /** Remembers a wrong record, if its fields identify it. */
     reject(kind: StoredKind, accountId: string, fields: Readonly<Record<string, unknown>>, line: number): void {
       if (kind.key.some((name) => fields[name] === undefined)) return;
       const lines = rejected.get(kind) ?? new Map<string, string>();
@@ -101,7 +101,7 @@ export function createRecordWriter(
     async flushAll(): Promise<void> {
       for (const [kind, batch] of pending) await flush(kind, batch);
     },
-    /** Brings the tables into their final form, when nothing is written or removed any more. */
+    /** Brings the tables into their final form, after the last write and removal. */
     finish: () => indexes.restore(),
   };
 }

@@ -3,7 +3,7 @@ import { OperatorError } from '../operatorError.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** Which rows an import answers for: its own, or all of the accounts of which it replaced something. */
+/** The rows that an import is responsible for: its own, or all of the accounts in which it replaced something. */
 export type ReferenceScope = { importId: string; wholeAccounts: readonly string[] };
 
 /** A row that refers to nothing. */
@@ -22,7 +22,7 @@ export const isInScope = (table: string, { importId, wholeAccounts }: ReferenceS
     ? sql<boolean>`${sql.ref(`${table}.account_id`)} in (${sql.join(wholeAccounts)})`
     : sql<boolean>`${sql.ref(`${table}.import_id`)} = ${importId}`;
 
-/** Words a finding, with its place in the file that it came from. */
+/** The error for a finding, with its place in the file that it came from. */
 export async function danglingReferenceError(
   transaction: Transaction<Tables>,
   { importId, line, field, expected, found }: DanglingReference,

@@ -74,13 +74,13 @@ describeEachStore((kind) => {
     expect(await rows('imports')).toEqual([]);
   });
 
-  test('what a record refers to may come after it in the file, or be in the store already', async () => {
+  test('the target of a reference may come later in the file, or already be in the store', async () => {
     await importLines(json([account, assignment, withSchedules('s2', 's1'), person, training, inspected]));
     await importLines(json([{ ...person, id: 'u2' }, { ...assignment, m_user_id: 'u2' }, withSchedules('s2')]));
     expect(await rows('equipments')).toHaveLength(1);
   });
 
-  test('completions of people and trainings that are no longer there are history: imported and counted', async () => {
+  test('completions of unknown people and trainings are history: imported and counted', async () => {
     const { unknownInCompletions } = await importLines(
       json([
         account,
@@ -97,7 +97,7 @@ describeEachStore((kind) => {
     expect((await importLines(json([training]))).unknownInCompletions).toEqual({ people: 0, trainings: 0 });
   });
 
-  test('a replacement counts what it leaves without name in the whole account, not in others', async () => {
+  test('a replacement counts completions without a name in its whole account, not in others', async () => {
     const other = [
       { ...account, id: 'other' },
       { ...completion, account_id: 'other' },

@@ -12,7 +12,7 @@ type Reference = {
   target: 'users' | 'trainings' | 'equipment_types' | 'data_lists';
 };
 
-/** A reference that must lead somewhere: what refers to nothing would be in the store and in no count. */
+/** A reference that must resolve: otherwise the record would be in the store and in no count. */
 type RequiredReference = Reference & {
   /** The kind and the field of the organisation file. */
   kind: string;
@@ -78,12 +78,12 @@ async function danglingOf(
 
 /**
  * Finds the records of an import that refer to nothing: an assignment of an unknown person or training, an entry of an
- * unknown list, equipment of an unknown type or with a schedule that is not one of its type. They become wrong rows.
- * Called when all records are in place, because a file may have them in any order.
+ * unknown list, equipment of an unknown type or with a schedule that its type does not have. They become wrong rows.
+ * Call it when all records are written, because a file may have them in any order.
  * @param kinds the kinds of record that the import has
- * @param wholeAccounts the accounts of which something was replaced: there every record is looked at, whichever import
- * it came with
- * @throws OperatorError naming the first record that was imported before and loses what it refers to, when nothing else is
+ * @param wholeAccounts the accounts of which something was replaced: all of their records are checked, whichever import
+ * they came with
+ * @throws OperatorError naming the first previously imported record that loses what it refers to, if nothing else is
  * wrong
  */
 export async function requireReferences(
@@ -116,10 +116,9 @@ export async function requireReferences(
 export type UnknownInCompletions = { people: number; trainings: number };
 
 /**
- * Counts the completions that refer to nothing. That is no fault: completions outlive people and trainings that were
- * removed.
+ * Counts the completions that refer to nothing. That is not a fault: completions outlive removed people and trainings.
  * @param kinds the kinds of record that the import has
- * @param wholeAccounts the accounts of which something was replaced: there all completions are looked at, and otherwise
+ * @param wholeAccounts the accounts of which something was replaced: all of their completions are checked, and otherwise
  * those of the import
  */
 export async function countUnknownInCompletions(

@@ -1,6 +1,6 @@
 import type { DirectoryTable } from '../store/tables.ts';
 
-/** What a field refers to; `makes` builds a record of it out of the value, where that is enough to know. */
+/** What a field refers to; `makes` builds such a record from the value, if that is enough. */
 export type Target = {
   table: DirectoryTable;
   meaning: string;
@@ -35,7 +35,7 @@ const client: Target = {
   makes: (value) => ({ id: value, name: value }),
 };
 
-/** The fields of each kind that hold ids and that nothing else checks. */
+/** The fields of each kind that hold ids and are checked nowhere else. */
 export const referring: Readonly<
   Record<
     string,
@@ -64,7 +64,7 @@ export const referring: Readonly<
 
 /** A record that a field names. */
 export type NamedRecord = Pick<Target, 'table' | 'meaning' | 'makes'> & {
-  /** Whether a value that names nothing is refused while it is looked up: nothing later would say it in words. */
+  /** Whether the look-up refuses a value that names nothing, because no later check would explain it. */
   mustBeKnown?: boolean;
   hasNumericId?: boolean;
 };
@@ -77,7 +77,7 @@ const requiredTraining: NamedRecord = {
   hasNumericId: true,
 };
 
-/** The fields that name other records and that are checked elsewhere. */
+/** The fields that name other records and are checked elsewhere. */
 const referringElsewhere: Readonly<Record<string, Readonly<Record<string, NamedRecord>>>> = {
   assignment: { m_user_id: requiredPerson, training_id: requiredTraining },
   completedtraining: { m_user_id: requiredPerson, training_id: requiredTraining, m_instructor_id: person },
@@ -85,7 +85,7 @@ const referringElsewhere: Readonly<Record<string, Readonly<Record<string, NamedR
   datalistitem: { data_list_id: { table: 'data_lists', meaning: 'a list', mustBeKnown: true, hasNumericId: true } },
 };
 
-/** The fields of a kind that name other records, those included that are checked elsewhere. */
+/** The fields of a kind that name other records, including those that are checked elsewhere. */
 export const referringFields = (kind: string): Readonly<Record<string, NamedRecord>> => ({
   ...referringElsewhere[kind],
   ...referring[kind]?.fields,

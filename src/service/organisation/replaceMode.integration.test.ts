@@ -34,7 +34,7 @@ describeEachStore((storeKind) => {
       .orderBy('m_user_id')
       .execute();
 
-  test('a replacing file is the whole organisation: what it does not have is removed and counted, by kind', async () => {
+  test('a replacing file is the whole organisation: all other records are removed and counted by kind', async () => {
     await importLines(json(smallOrganisation('acme')));
     const { removed, counts } = await importLines(
       json([account, person, { ...completion, id: 2 }, { ...completion, id: 77 }]),
@@ -69,7 +69,7 @@ describeEachStore((storeKind) => {
     expect((await importLines(json(smallOrganisation('acme')), 'replace')).removed).toEqual(new Map());
   });
 
-  test('accounts that the file does not have stay as they are, and so do the tokens of those that it has', async () => {
+  test('accounts that are not in the file stay unchanged, and so do the tokens of those in the file', async () => {
     await importLines(json([account, person, other, ofOther(person)]));
     const { text } = await createToken(store(), 'acme', { now: smallNow });
     await store().db.updateTable('accounts').where('id', '=', 'acme').set({ active: 0 }).execute();
@@ -100,7 +100,7 @@ describeEachStore((storeKind) => {
     ]);
   });
 
-  test('a replacing CSV file stands for its kind alone; assignments that lose their person go, completions stay', async () => {
+  test('a replacing CSV file affects only its kind; assignments that lose their person go, completions stay', async () => {
     const [second, third] = [
       { ...person, id: 'u2' },
       { ...assignment, m_user_id: 'u2' },
@@ -118,7 +118,7 @@ describeEachStore((storeKind) => {
     expect(await ids('equipments')).toEqual(['e1']);
   });
 
-  test('assignments that lose their training go too', async () => {
+  test('assignments that lose their training are removed too', async () => {
     await importLines(json([account, person, training, assignment]));
     const { removed } = await replaceByCsv('trainings', 'id,title\n2,First aid\n');
     expect(Object.fromEntries(removed)).toEqual({ training: 1, assignment: 1 });
@@ -132,7 +132,7 @@ describeEachStore((storeKind) => {
       unknownIds: 'refuse',
     });
 
-  test('a replacing file must have whom and what its own records name: it is refused as on an empty store', async () => {
+  test('a replacing file must contain everything that its records name, as on an empty store', async () => {
     const second = { ...person, id: 'u2', manager_id: 'u1', fieldOffice_id: ['f1'] };
     const message =
       'new.ndjson line 2: fieldOffice_id: expected the id of a site of account acme in this file, because all others are removed, found "f1"\n' +
@@ -146,7 +146,7 @@ describeEachStore((storeKind) => {
     expect((await replaceKnown([account, person, second, site])).removed).toEqual(new Map());
   });
 
-  test('so is a replacing CSV file of people, also where they are looked up by their names', async () => {
+  test('a replacing CSV file of people must contain everyone it names, by id or name', async () => {
     await importLines(json([account, { ...person, name: 'Mina Okafor' }, site]));
     const replace = (rows: string, match?: 'name') =>
       importCsv(store(), 'users', `id,name,manager_id,fieldOffice_id\n${rows}`, {
@@ -166,7 +166,7 @@ describeEachStore((storeKind) => {
     ['fieldoffices', 'id,name\nf2,Yard\n', 3, 'fieldOffice_id', 'a site', 'f1'],
     ['users', 'id,fieldOffice_id\nu2,f1\n', 6, 'assignedUsers_id', 'a person', 'u1'],
     ['companies', 'id,name\nc2,Halloran\n', 6, 'clients_id', 'a client', 'c1'],
-  ])('a replacing CSV file of %s is refused where it removes what other records name', async (kind, text, ...lost) => {
+  ])('a replacing CSV file of %s is refused if it removes what other records name', async (kind, text, ...lost) => {
     const [line, field, meaning, found] = lost;
     const client = { kind: 'company', account_id: 'acme', id: 'c1', name: 'Shipping' };
     const used = { ...equipment, assignedUsers_id: ['u2', 'u1'], clients_id: ['c1'] };
@@ -181,7 +181,7 @@ describeEachStore((storeKind) => {
     expect((await replace(kept)).counts.size).toBe(1);
   });
 
-  test('what named nothing before is no reason to refuse the replacement of other records', async () => {
+  test('a record that already named nothing does not prevent the replacement of others', async () => {
     await importLines(json([account, { ...person, fieldOffice_id: ['gone'] }, site]));
     const { removed } = await importCsv(store(), 'fieldoffices', 'id,name\nf2,Yard\n', {
       mode: 'replace',
@@ -190,7 +190,7 @@ describeEachStore((storeKind) => {
     expect(Object.fromEntries(removed)).toEqual({ fieldoffice: 1 });
   });
 
-  test('what was imported before is looked at again: equipment with a schedule that its type loses', async () => {
+  test('an import is refused if a type loses a schedule of equipment imported before', async () => {
     await importLines(json([account, inspected, withSchedules('s1'), { ...withSchedules('s2'), id: 'e2' }]));
     const message =
       'leaves org.ndjson line 4, imported before: schedules[0].schedule_id: expected a schedule of equipment type t1, which has "s1", found "s2"';

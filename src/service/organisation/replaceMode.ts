@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { recordKinds, type StoredKind } from './recordKinds.ts';
 
-/** The kinds of record, and the accounts, that a replacing import covers; no account where it only merges. */
+/** The kinds of record and the accounts that a replacing import covers; no account if it only merges. */
 export type ReplaceScope = { accountIds: readonly string[]; kinds: readonly string[] };
 
-/** The tables of which only the records of the import will stay. */
+/** The tables in which only the records of the import will stay. */
 export const replacedTables = ({ accountIds, kinds }: ReplaceScope): ReadonlySet<string> =>
   new Set(accountIds.length === 0 ? [] : kinds.flatMap((kind) => recordKinds.get(kind)?.table ?? []));
 
@@ -17,7 +17,7 @@ async function removeOthers(
   { table }: StoredKind,
   accountIds: readonly string[],
 ): Promise<number> {
-  // All tables but that of the accounts, which is not among them, have both columns.
+  // All tables except accounts, which is not among them, have both columns.
   const db = transaction as unknown as Kysely<AnyTable>;
   const { numDeletedRows } = await db
     .deleteFrom(table)
@@ -45,9 +45,9 @@ async function removeDanglingAssignments(
 }
 
 /**
- * Removes every record of the replaced kinds that is not of this import, and the assignments that this leaves without
- * their person or training. Completions of people and trainings that are gone stay, as history; tokens stay.
- * @returns how many records of each kind were removed, kinds without any left out
+ * Removes every record of the replaced kinds that is not from this import, and the assignments that this leaves without
+ * their person or training. Completions of removed people and trainings stay, as history; tokens stay.
+ * @returns how many records of each kind were removed, without kinds that lost none
  */
 export async function removeUnimportedRecords(
   transaction: Transaction<Tables>,

@@ -10,10 +10,10 @@ import { csvKinds } from './csv/kinds.ts';
 import { importRecords } from './importRecords.ts';
 import type { KnownAccounts } from './recordSource.ts';
 
-/** One more than PostgreSQL takes at a time, so that rows are written while others are read, and one that is wrong. */
+/** One more than PostgreSQL takes at a time, so that rows are written while others are read, and a wrong one. */
 const rows = ['id,hireDate', ...Array.from({ length: 1_001 }, (_, index) => `u${index},`), 'wrong,soon'];
 
-/** Imports the rows without the wrong ones, and does something to the store when it has read them. */
+/** Imports the rows except the wrong ones, and does something to the store after reading them. */
 async function importUsers(store: Store, whenRead: () => Promise<unknown>) {
   const kind = csvKinds.get('users');
   if (!kind) throw new Error('users have a kind');
@@ -31,7 +31,7 @@ async function importUsers(store: Store, whenRead: () => Promise<unknown>) {
 describePostgres(() => {
   const { store, importLines, rows: rowsOf } = setupEmptyStore('postgres');
 
-  test('a server that ends the connection ends the import, and no row is called wrong for it', async () => {
+  test('a server that ends the connection ends the import, and no row is reported as wrong', async () => {
     await importLines(json([account]));
     const other = await openStore(store().location, 'refuse');
     const endConnections = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -46,7 +46,7 @@ describePostgres(() => {
     }
   });
 
-  test('so does a lock that outlasts the wait', async () => {
+  test('a lock that outlasts the wait ends the import too', async () => {
     await importLines(json([account, { kind: 'user', account_id: 'acme', id: 'u7' }]));
     const hurried = await openStore(store().location, 'refuse', 100);
     try {

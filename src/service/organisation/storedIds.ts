@@ -6,22 +6,22 @@ import { referringFields } from './referringFields.ts';
 
 type IdTable = DirectoryTable | 'equipments' | 'data_list_items';
 
-/** The ids of an account in which an accent is a character of its own, by the same text with one character for both. */
+/** The ids of an account with decomposed accents, by their composed form. */
 async function decomposedIds(transaction: Transaction<Tables>, table: IdTable, accountId: string) {
   const rows = transaction.selectFrom(table).select('id').where('account_id', '=', accountId);
   const stored = new Map<string, string>();
   for await (const { id } of rows.stream())
     if (typeof id === 'string' && id !== id.normalize()) stored.set(id.normalize(), id);
-  // Where the store has both, the one of the file is met.
+  // If the store has both forms, the one of the file wins.
   if (stored.size > 0) for await (const { id } of rows.stream()) stored.delete(String(id));
   return stored;
 }
 
-/** Where a record has no id of its own, or one that no file has as text. */
+/** Tables whose records have no id of their own, or one that is not text in a file. */
 const withoutId: readonly StoredKind['table'][] = ['accounts', 'assignments', 'completed_trainings'];
 const hasId = (table: StoredKind['table']): table is IdTable => !withoutId.includes(table);
 
-/** The table of each field of a kind that holds ids: its own, and those of other records. */
+/** The table of each field of a kind that holds ids: its own id and those of other records. */
 function idFields(kind: string): [field: string, table: IdTable][] {
   const ownTable = recordKinds.get(kind)?.table;
   const own: [string, IdTable][] = ownTable && hasId(ownTable) ? [['id', ownTable]] : [];
@@ -32,8 +32,8 @@ function idFields(kind: string): [field: string, table: IdTable][] {
 }
 
 /**
- * A function that puts ids of the store in place of those of a CSV file that look the same: the file is read with one
- * character for an accent and its letter, and an organisation file may have put ids in place that have two.
+ * A function that replaces ids of a CSV file by ids of the store that look the same: the file is read with composed accents,
+ * and an organisation file may have written ids with decomposed ones.
  */
 export async function createStoredIds(
   transaction: Transaction<Tables>,

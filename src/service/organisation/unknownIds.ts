@@ -7,7 +7,7 @@ import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { referring, type Target } from './referringFields.ts';
 import type { WrongRows } from './wrongRows.ts';
 
-/** What to do with a value that is no id of anything: leave it, refuse it, or make what it names where that can be made. */
+/** What to do with a value that is no known id: keep it, refuse it, or create the record that it names if possible. */
 export type UnknownIds = 'keep' | 'refuse' | 'create';
 
 type UnknownValue = {
@@ -16,14 +16,14 @@ type UnknownValue = {
   field: string;
   value: string;
   target: Target;
-  /** What the value is of a record that is there, in words, where its field could make another. */
+  /** What the value is to an existing record, in words, if its field could create another. */
   meaning: string | undefined;
 };
 
-/** What tells the ids of several accounts apart; no id holds U+0000, see recordKinds.ts. */
+/** Identifies an id among several accounts; no id holds U+0000, see recordKinds.ts. */
 const keyOf = (accountId: string, id: unknown) => `${accountId}\0${id}`;
 
-/** The records of an import, and those that will stay beside them. */
+/** The records of an import, and those that will stay next to them. */
 type Scope = {
   importId: string;
   /** The kinds of record that it has. */
@@ -33,7 +33,7 @@ type Scope = {
   replaced: ReadonlySet<string>;
 };
 
-/** The records of a table that will be there after the import. */
+/** The records of a table that will exist after the import. */
 const staying = (transaction: Transaction<Tables>, table: DirectoryTable, { importId, accountIds, replaced }: Scope) =>
   transaction
     .selectFrom(table)
@@ -45,7 +45,7 @@ async function knownIds(transaction: Transaction<Tables>, table: DirectoryTable,
   return new Set(rows.map(({ account_id, id }) => keyOf(account_id, id)));
 }
 
-/** What a record is also known by, in words; of two records that are known by the same, the first counts. */
+/** What else each record is known by, in words; if two records share a name, the first counts. */
 async function otherNames(transaction: Transaction<Tables>, table: DirectoryTable, scope: Scope) {
   const rows = await staying(transaction, table, scope).select(['account_id', 'id', 'record']).orderBy('id').execute();
   const words = new Map<string, string>();
@@ -66,14 +66,14 @@ async function otherNames(transaction: Transaction<Tables>, table: DirectoryTabl
   return words;
 }
 
-/** The values that name nothing, of the records that an import has put in place. */
+/** The values that name nothing in the records that an import has written. */
 async function* unknownValues(transaction: Transaction<Tables>, scope: Scope): AsyncGenerator<UnknownValue> {
   const known = new Map<DirectoryTable, ReadonlySet<string>>();
   const names = new Map<DirectoryTable, ReadonlyMap<string, string>>();
   for (const [kind, found] of Object.entries(referring)) {
     if (!found || !scope.kinds.has(kind)) continue;
     const fields = Object.entries(found.fields);
-    // All are read before the stream, because SQLite has one connection and the stream holds it.
+    // All ids are read before the stream, because SQLite has one connection and the stream holds it.
     for (const [, { table, makes }] of fields) {
       if (!known.has(table)) known.set(table, await knownIds(transaction, table, scope));
       if (makes && !names.has(table)) names.set(table, await otherNames(transaction, table, scope));
@@ -97,9 +97,9 @@ async function* unknownValues(transaction: Transaction<Tables>, scope: Scope): A
 }
 
 /**
- * Looks for what the records of an import name and nobody has, when all of them are in place.
- * A value that is the code or the name of a record is no reason to make another one.
- * @returns the records to make, each with the line that names it first; every other unknown id becomes a wrong row
+ * Finds values that name nothing in the records of an import; call it when all of them are written.
+ * A value that is the code or the name of a record does not create another one.
+ * @returns the records to create, each with the line that names it first; every other unknown id becomes a wrong row
  */
 export async function findUnknownIds(
   transaction: Transaction<Tables>,

@@ -6,7 +6,7 @@ import type { CheckedRecord, StoredKind } from './recordKinds.ts';
 
 type Fields = CheckedRecord['record'];
 
-/** A field that may name what is long gone, so that it is told and not refused. */
+/** A field that may name something long gone, so that it is reported and not refused. */
 export type NamingField = { field: string; meaning: string };
 
 type NamingRule = NamingField & {
@@ -14,7 +14,7 @@ type NamingRule = NamingField & {
   namesOf(record: Fields): readonly unknown[];
 };
 
-/** How many values of each field name nothing; fields without any are left out. `lines` has the first of them alone. */
+/** How many values of each field name nothing; fields without any are left out. `lines` has only the first of them. */
 export type UnknownNames = ReadonlyMap<NamingField, NotedLines>;
 
 /** The entries of a list, whose shape was checked when it was read, see recordKinds.ts. */
@@ -42,7 +42,7 @@ const rules: Readonly<Partial<Record<StoredKind['table'], NamingRule>>> = {
   },
 };
 
-/** Tells the ids of several accounts apart; no id holds U+0000, see recordKinds.ts. */
+/** Identifies an id among several accounts; no id holds U+0000, see recordKinds.ts. */
 const keyOf = (accountId: unknown, id: unknown) => `${accountId}\0${id}`;
 
 /** The lines of several ids together. */
@@ -52,8 +52,8 @@ function together(parts: readonly NotedLines[]): NotedLines {
 }
 
 /**
- * Notes what the records of an import name. Memory grows with the different names alone: instructors and authors are few
- * beside completions and versions.
+ * Notes what the records of an import name. Memory grows only with the number of different names: instructors and authors
+ * are few compared to completions and versions.
  */
 export function createUnknownNames() {
   const names = new Map<NamingRule, Map<string, NotedLines>>();
@@ -70,7 +70,7 @@ export function createUnknownNames() {
         noted.set(key, withLine(Number(columns.import_line), noted.get(key)));
       }
     },
-    /** What of it nobody has, when all records are in place and what is replaced is gone. */
+    /** The noted names that do not exist; call it when all records are written and replaced ones are removed. */
     async find(transaction: Transaction<Tables>, accountIds: readonly string[]): Promise<UnknownNames> {
       const unknown = new Map<NamingField, NotedLines>();
       for (const [rule, noted] of names) {

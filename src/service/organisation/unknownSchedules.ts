@@ -8,7 +8,7 @@ function idsIn<Key extends string>(record: string, key: Key): string[] {
   return (schedules ?? []).map((schedule) => schedule[key]);
 }
 
-/** Equipment with its types, by type: also that of other imports when its type is of this one and may have lost schedules. */
+/** Equipment with its types, by type: including that of other imports if this one has its type, which may lose schedules. */
 const itemsWithTypes = (transaction: Transaction<Tables>, scope: ReferenceScope) =>
   transaction
     .selectFrom('equipments')
@@ -28,7 +28,7 @@ const itemsWithTypes = (transaction: Transaction<Tables>, scope: ReferenceScope)
     .orderBy('equipments.account_id')
     .orderBy('equipments.equipment_type_id');
 
-/** The items with a schedule that is not one of their type, each with the first such one. Holds one item at a time. */
+/** The items with a schedule that their type does not have, each with the first one. Holds one item at a time. */
 export async function findUnknownSchedules(
   transaction: Transaction<Tables>,
   scope: ReferenceScope,

@@ -2,7 +2,7 @@ import { OperatorError } from '../operatorError.ts';
 
 /**
  * The text of a file, in pieces.
- * @param hint what to do when it is not UTF-8
+ * @param hint what to do if it is not UTF-8
  * @throws OperatorError naming the line at which it stops being UTF-8
  */
 export async function* decodeUtf8(

@@ -1,9 +1,9 @@
 import { OperatorError } from '../operatorError.ts';
 
-/** How many wrong rows are named, each with all that is wrong with it; of the others there is a count. */
+/** How many wrong rows are named, each with all its problems; the others are counted. */
 const NAMED = 20;
 
-/** The rows of a file that are wrong, all of them told at once. */
+/** All wrong rows of a file, reported at once. */
 export class WrongRowsError extends OperatorError {
   override name = 'WrongRowsError';
 }
@@ -11,18 +11,18 @@ export class WrongRowsError extends OperatorError {
 /** What is wrong with the rows of a file, so that all of it can be corrected at once. */
 export type WrongRows = {
   /**
-   * Takes what is wrong with a row; it is called again for what is found later.
-   * @throws whatever is no OperatorError
+   * Takes a problem of a row; it is called again for problems found later.
+   * @throws any problem that is not an OperatorError
    */
   add(line: number, problem: unknown): void;
-  /** Whether rows are wrong that are not left out. */
+  /** Whether any wrong row is not left out. */
   isAny(): boolean;
   /** @throws WrongRowsError naming the first of them and how many there are; not for rows that are left out */
   throwIfAny(): void;
-  /** Leaves out the rows that are wrong so far; false when all of them were left out before. */
+  /** Leaves out the rows that are wrong so far; false if all of them were already left out. */
   leaveOut(): boolean;
   isLeftOut(line: number): boolean;
-  /** How many rows are left out, and the lines that name the first of them. */
+  /** How many rows are left out, and the lines of text that name the first of them. */
   leftOut(): { count: number; named: readonly string[] };
 };
 

@@ -4,8 +4,8 @@ import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 import type { MatchKey } from '../idMatching.ts';
 
 /**
- * What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. Months may be
- * `never`. A metavalue is whatever an organisation keeps in a field of its own.
+ * What the cells of a column hold. An integerId may be a name or a title if records are looked up by them. Months may be
+ * `never`. A metavalue is anything that an organisation keeps in a field of its own.
  */
 export type CellType =
   | 'text'
@@ -36,7 +36,7 @@ const isDay = (form: CellType) => form === 'date' || form === 'instant';
 export const expectedCell = (form: CellType, dateFormat: string | undefined): string =>
   isDay(form) && dateFormat !== undefined ? `${expected[form]} or in the form ${dateFormat}` : expected[form];
 
-/** Reads a cell that is not empty and has no spaces around it; undefined when it does not fit. */
+/** Reads a trimmed cell that is not empty; undefined if it does not fit. */
 type Read = (text: string) => unknown;
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -61,7 +61,7 @@ const parts: Readonly<Record<string, string>> = {
 
 const otherLetters = (format: string): string => format.replace(/DD|MM|YYYY/g, '').replace(/[^A-Za-z]/g, '');
 
-/** A guess at what is wrong with a form of dates, for the end of the message; empty without a guess. */
+/** A guess at what is wrong with a date format, for the end of the message; empty without a guess. */
 export function dateFormatHint(format: string): string {
   if (format.includes('MMM')) return ': months are numbers, MM';
   if (/(?<!Y)YY(?!Y)/.test(format)) return ': years have four digits, YYYY';
@@ -70,7 +70,7 @@ export function dateFormatHint(format: string): string {
 }
 
 /**
- * A reader of dates of a form such as `DD/MM/YYYY`; undefined for what is no form of a date.
+ * A reader of dates of a format such as `DD/MM/YYYY`; undefined if it is not a date format.
  * @param format each of DD, MM and YYYY once, with anything but Latin letters between them
  */
 export function dateReader(format: string): ((text: string) => CalendarNumber | undefined) | undefined {
@@ -85,8 +85,8 @@ export function dateReader(format: string): ((text: string) => CalendarNumber | 
 }
 
 /**
- * Whether what is written in a form of `dateReader` can look like `2026-03-01` or `20260301` and be another day. With the
- * year at the end it cannot: 19 and 20 are no months.
+ * Whether a date in a format of `dateReader` can look like `2026-03-01` or `20260301` but mean another day. With the year
+ * at the end it cannot: 19 and 20 are not months.
  */
 export const contradictsIso = (format: string): boolean =>
   ['YYYY-DD-MM', 'YYYYDDMM', 'DDYYYYMM', 'MMYYYYDD'].includes(format);
@@ -98,19 +98,19 @@ function readDate(text: string): CalendarNumber | undefined {
 }
 
 /**
- * A day, which begins at its midnight in the zone; a whole ISO instant with its offset; or epoch milliseconds, from 1973
- * on: shorter numbers are most likely seconds, or the days that spreadsheets count.
+ * A day, which begins at its midnight in the zone; a complete ISO instant with its offset; or epoch milliseconds, from 1973
+ * on: shorter numbers are probably seconds, or day numbers of spreadsheets.
  */
 function readInstant(text: string, timeZone: string): EpochMs | undefined {
   const date = readDate(text);
   if (date !== undefined) return startOfDay(date, timeZone);
   const [, day = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  // Date.parse would take 31 February for a day in March.
+  // Date.parse would read 31 February as a day in March.
   if (day) return readDate(day) === undefined ? undefined : readInteger(String(Date.parse(text)));
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Forms of dates that spreadsheets write and that are not read. */
+/** Date formats of spreadsheets that are not read. */
 const unreadDates: readonly [pattern: RegExp, hint: string][] = [
   [/\d[\s,T]+\d{1,2}:\d\d/, 'a time of day is read in no such form'],
   [/^(\d{1,2}\D+)?\p{L}{3,}\D+\d{1,4}/u, 'months are read as numbers'],
@@ -118,7 +118,7 @@ const unreadDates: readonly [pattern: RegExp, hint: string][] = [
 ];
 
 /**
- * A guess at what a cell that is no date holds, for the end of the message; empty without a guess. @param dateFormat see
+ * A guess at what a cell without a date holds, for the end of the message; empty without a guess. @param dateFormat see
  * `dateReader`
  */
 export function dateHint(form: CellType, text: string, dateFormat: string | undefined): string {
@@ -131,7 +131,7 @@ export function dateHint(form: CellType, text: string, dateFormat: string | unde
   return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
 }
 
-/** A number only when it is written as one would write it again: 007 and 1.0 are text, and so is what JSON has no number for. */
+/** A number only in its canonical form: 007 and 1.0 are text, and so is what JSON cannot hold as a number. */
 function readMetavalue(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) && String(number) === text ? number : text;
@@ -145,7 +145,7 @@ const readList = (text: string): string[] =>
 
 const REMEMBERED = 50_000;
 
-/** Memoizes a reader: a column of dates has a few thousand different values. The memory is cleared when it is full. */
+/** Memoizes a reader: a column of dates has a few thousand different values. The cache is cleared when it is full. */
 function memoized(read: Read): Read {
   const known = new Map<string, unknown>();
   return (text) => {
@@ -173,7 +173,7 @@ export function cellReaders(
     text: (text) => text,
     integer: readInteger,
     integerId: (text) => readInteger(text) ?? (match?.includes('name') ? text : undefined),
-    // The API says null of what never expires.
+    // In the API null means that a training never expires.
     months: (text) => (text.toLowerCase() === 'never' ? null : readInteger(text)),
     boolean: (text) => booleans.get(text.toLowerCase()),
     list: readList,

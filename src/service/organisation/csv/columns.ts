@@ -2,7 +2,7 @@ import type { SourceColumns } from '../recordSource.ts';
 import type { CsvColumn } from './header.ts';
 import type { CsvKind } from './kinds.ts';
 
-/** The columns of one file, and those that it could have. @param columns without the ignored ones */
+/** The columns of one file, and its possible ones. @param columns without the ignored ones */
 export function createColumns({ ownColumns = {} }: CsvKind, columns: readonly CsvColumn[]): SourceColumns {
   const names = new Set(columns.map(({ field, ownId }) => (ownId === undefined ? field : `${field}:${ownId}`)));
   const own = Object.entries(ownColumns);

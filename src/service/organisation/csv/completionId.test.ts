@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completionId } from './completionId.ts';
 
-test('an id is the same in every release, because it is in the stores', () => {
+test('an id stays the same in every release, because stores hold it', () => {
   expect(completionId('u1', 1, 20260301)).toBe(8531504509812508);
 });
 
-test('ids are integers that JSON carries safely, above any that are counted', () => {
+test('ids are integers that JSON carries safely, above any counted id', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer(), fc.integer(), (userId, trainingId, date) => {
       const id = completionId(userId, trainingId, date);
@@ -15,7 +15,7 @@ test('ids are integers that JSON carries safely, above any that are counted', ()
   );
 });
 
-test('person, training and day each make a difference', () => {
+test('the id depends on the person, the training and the day', () => {
   const ids = [
     completionId('u1', 1, 20260301),
     completionId('u2', 1, 20260301),

@@ -192,7 +192,7 @@ test.each([
     'id,equipmentType_id,schedule:s1,Schedule: s9\ne1,t1,2026-06-01,2026-06-01\n',
     'line 2, column Schedule: s9: expected a schedule of equipment type t1, which has "s1", "s2", found "s9"',
   ],
-])('%s: the file, the line, the column and what was expected are named', async (_case, kind, text, message) => {
+])('%s: the message names the file, the line, the column and what was expected', async (_case, kind, text, message) => {
   await importLines(json([account, training, inspected]));
   await expect(importCsv(store(), kind, text)).rejects.toThrow(message);
   await expect(importCsv(store(), kind, text)).rejects.toThrow(
@@ -201,7 +201,7 @@ test.each([
   expect(await rows('imports')).toHaveLength(1);
 });
 
-test('of rows without end that refer to nobody all are counted', async () => {
+test('all of very many rows that refer to nobody are counted', async () => {
   await importLines(json([account, training]));
   const lines = Array.from({ length: 130_000 }, (_, at) => `x${at},1\n`);
   await expect(importCsv(store(), 'assignments', `m_user_id,training_id\n${lines.join('')}`)).rejects.toThrow(
@@ -210,7 +210,7 @@ test('of rows without end that refer to nobody all are counted', async () => {
   expect(await rows('imports')).toHaveLength(1);
 });
 
-test('what is no UTF-8 says how to save it', async () => {
+test('the error for a file that is not UTF-8 says how to save it', async () => {
   await importLines(json([account]));
   const latin = Uint8Array.from('id,name\nu1,a\nu2,Ren\xe9\n', (letter) => letter.charCodeAt(0));
   await expect(importCsv(store(), 'users', latin, { piece: 4 })).rejects.toThrow(

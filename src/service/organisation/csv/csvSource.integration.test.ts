@@ -10,7 +10,7 @@ describeEachStore((storeKind) => {
   const records = async (table: Parameters<typeof rows>[0]) =>
     (await rows(table)).map(({ record }: { record?: string }) => JSON.parse(record ?? ''));
 
-  test('people: headings in any form, a list, dates at midnight of the account, an empty cell is an absent field', async () => {
+  test('people may have headings in any form, lists, dates at midnight of the account, absent fields', async () => {
     await importLines(json([account]));
     const { counts } = await importCsv(
       store(),
@@ -42,7 +42,7 @@ describeEachStore((storeKind) => {
   });
 
   test.each([1, 7, 65_536])(
-    'as Excel in Europe writes it: byte order mark, semicolons, CRLF, quoted lines, empty rows; %i bytes at a time',
+    'a file of European Excel is read: byte order mark, semicolons, CRLF, quoted lines, empty rows; %i bytes at a time',
     async (piece) => {
       await importLines(json([account]));
       const text =
@@ -57,7 +57,7 @@ describeEachStore((storeKind) => {
         { id: 'u2', firstname: 'Joe', fieldOffice_id: ['f1', 'f2'] },
         { id: 'u3', firstname: 'Ann', lastname: 'Lee', fieldOffice_id: ['f1,f2'] },
       ]);
-      // The row is named by the line of the file on which it begins.
+      // A row is named by the line of the file on which it begins.
       expect(
         (await store().db.selectFrom('users').select('import_line').orderBy('id').execute()).map(Object.values),
       ).toEqual([[3], [8], [9]]);
@@ -69,7 +69,7 @@ describeEachStore((storeKind) => {
     ['Africa/Monrovia', '1970-01-01', 2_670_000],
     ['Europe/Berlin', '1900-01-01', Date.UTC(1899, 11, 31, 23)],
     ['Pacific/Honolulu', '2999-12-31', Date.UTC(2999, 11, 31, 10)],
-  ])('in %s the day %s is a day like any other', async (timeZone, day, instant) => {
+  ])('in %s the day %s is read like any other', async (timeZone, day, instant) => {
     await importLines(json([{ ...account, timeZone }, person, training]));
     await importCsv(store(), 'users', `id,hireDate,created\nu1,${day},${day}\n`);
     await importCsv(store(), 'completedtrainings', `m_user_id,training_id,date_number\nu1,1,${day}\n`);
@@ -77,14 +77,14 @@ describeEachStore((storeKind) => {
     expect(await records('completed_trainings')).toMatchObject([{ created: instant }]);
   });
 
-  test('an accent that is a character of its own is one with its letter, in headings, cells and lookups', async () => {
+  test('decomposed accents equal composed ones in headings, cells and look-ups', async () => {
     await importLines(json([account, { kind: 'fieldoffice', account_id: 'acme', id: 'f1', name: 'Köln Süd' }]));
     const text = 'id,Straße für Post,lastname,fieldOffice_id\nu1,x,Jürgen,Köln Süd\n'.normalize('NFD');
     await importCsv(store(), 'users', text, { ignore: ['Straße für Post'], match: 'name' });
     expect(await records('users')).toEqual([{ id: 'u1', lastname: 'Jürgen', fieldOffice_id: ['f1'] }]);
   });
 
-  test('a name in the store whose accents are characters of their own is found by the letters', async () => {
+  test('a name with decomposed accents in the store is found by the composed form', async () => {
     const name = 'Köln Süd'.normalize('NFD');
     await importLines(json([account, { kind: 'fieldoffice', account_id: 'acme', id: 'f1', name }]));
     await importCsv(store(), 'users', 'id,fieldOffice_id\nu1,Köln Süd\n', { match: 'name' });
@@ -92,7 +92,7 @@ describeEachStore((storeKind) => {
   });
 
   test.each(['NFC', 'NFD'])(
-    'an id in the store whose accents are characters of their own is met in %s',
+    'an id with decomposed accents in the store is found in either form, as in %s',
     async (form) => {
       const [id, office] = ['josé'.normalize('NFD'), 'süd'.normalize('NFD')];
       const site = { kind: 'fieldoffice', account_id: 'acme', id: office, name: 'South' };
@@ -107,19 +107,19 @@ describeEachStore((storeKind) => {
     },
   );
 
-  test('of two ids in the store that look the same the one of letters is met', async () => {
+  test('the composed one of two ids that look the same is found', async () => {
     await importLines(json([account, ...['NFD', 'NFC'].map((form) => ({ ...person, id: 'josé'.normalize(form) }))]));
     await importCsv(store(), 'users', 'id,lastname\njosé,Sá\n'.normalize('NFD'));
     expect((await records('users')).map(({ lastname }) => lastname)).toEqual([undefined, 'Sá']);
   });
 
-  test('tabs, and line ends of old', async () => {
+  test('tabs and old line ends are read', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'jobtitles', 'id\ttitle\rj1\tRigger, slinger\rj2\tDriver\r');
     expect((await importCsv(store(), 'jobtitles', 'title\tid\nCook\tj3')).counts.get('jobtitle')).toBe(1);
   });
 
-  test('completions: one without an id has the same one each time, and was recorded on its day', async () => {
+  test('a completion without an id gets the same id each time, and was recorded on its day', async () => {
     await importLines(json([account, person, training]));
     const text =
       'm_user_id,training_id,date_number,special expiration date number,notes\nu1,1,2026-03-01,2027-01-31,\nu1,1,20260601,,by hand\n';
@@ -145,7 +145,7 @@ describeEachStore((storeKind) => {
     expect(second.map(({ notes }) => notes)).toContain('again');
   });
 
-  test('equipment: when schedules were last completed, and fields of its own', async () => {
+  test('equipment has columns for completed schedules and own fields', async () => {
     await importLines(json([account, inspected]));
     await importCsv(
       store(),
@@ -166,7 +166,7 @@ describeEachStore((storeKind) => {
     expect(third.metavalues).toEqual({ m1: 'NaN', m2: '-Infinity' });
   });
 
-  test('days long ago are days, and a first line of Excel says what is between the cells', async () => {
+  test('days long ago are read, and a first line of Excel declares the delimiter', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'users', 'sep=;\r\nid;name;hireDate\r\nu1;Doe, Joe;1970-02-01\r\nu2;A;1903-01-01\r\n');
     expect(await records('users')).toMatchObject([
@@ -178,7 +178,7 @@ describeEachStore((storeKind) => {
     );
   });
 
-  test('the other kinds', async () => {
+  test('the other kinds are read', async () => {
     await importLines(json([account, person]));
     await importCsv(store(), 'trainings', 'id,title,renewal_months,expiring_days\n7,First aid,24,\n');
     await importCsv(store(), 'assignments', 'm_user_id,training_id\nu1,7\n');
@@ -194,7 +194,7 @@ describeEachStore((storeKind) => {
     ]);
   });
 
-  test('columns can be left out on purpose, but not ones that are not there', async () => {
+  test('columns can be ignored on purpose, but not absent ones', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'users', 'ID,Shoe Size,Name,\nu1,44,Mina,\n', { ignore: ['shoe_size', 'name'] });
     await importCsv(store(), 'users', 'ID;Size, EU;Hat;Coat\nu1;44;7;8\n', { ignore: ['size, EU', 'hat,coat'] });
@@ -211,7 +211,7 @@ describeEachStore((storeKind) => {
     );
   });
 
-  test('thousands of rows, and one at the end that is there already', async () => {
+  test('a repeated row after thousands of others is found', async () => {
     await importLines(json([account]));
     const many = Array.from({ length: 2500 }, (_, index) => `u${index}\n`).join('');
     expect((await importCsv(store(), 'users', `id\n${many}`)).counts.get('user')).toBe(2500);
@@ -220,7 +220,7 @@ describeEachStore((storeKind) => {
     );
   });
 
-  test('a training whose months are never does not expire; one without months has no rule', async () => {
+  test('a training with the months "never" does not expire; one without months has no rule', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'trainings', 'id,title,renewal_months\n1,Fire,Never\n2,First aid,\n3,Crane,36\n');
     const trainings = await store().db.selectFrom('trainings').select('record').orderBy('id').execute();

@@ -9,7 +9,7 @@ import { type ColumnMap, type CsvColumn, type Header, readHeader } from './heade
 import type { CsvFields, CsvKind } from './kinds.ts';
 import { type CsvRow, parseRows } from './rows.ts';
 
-/** Of how much of a file the headings are looked for, characters. */
+/** How much of a file is searched for the headings, characters. */
 const HEAD = 64 * 1024;
 
 export type CsvOptions = {
@@ -20,7 +20,7 @@ export type CsvOptions = {
   map?: ColumnMap;
   /** How the file writes dates besides `2026-03-01`, such as `DD/MM/YYYY`. */
   dateFormat?: string | undefined;
-  /** What other records are looked up by where a cell is no id of one. */
+  /** What other records are looked up by if a cell is not their id. */
   match?: readonly MatchKey[] | undefined;
   /** Whether fields without a column stay. */
   keepFields?: boolean | undefined;
@@ -36,7 +36,7 @@ async function readHead(texts: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-/** Excel reads and writes a first line such as `sep=;`, which says what is between the cells. */
+/** Excel reads and writes a first line such as `sep=;`, which declares the delimiter. */
 function withoutSeparatorLine(head: string): { head: string; delimiter?: string; line: number } {
   const [whole = '', delimiter] = /^sep=(.)(?:\r\n|\n|\r)/i.exec(head) ?? [];
   return delimiter === undefined ? { head, line: 1 } : { head: head.slice(whole.length), delimiter, line: 2 };
@@ -48,8 +48,8 @@ async function* withHead(head: string, rest: AsyncGenerator<string>): AsyncGener
 }
 
 /**
- * Reads rows into the fields of records, by the names of the API; an empty cell is a field that is absent. Of a wrong row
- * the fields that can be read are given as well, because they may say which record it is of.
+ * Reads rows into the fields of records, by the names of the API; an empty cell is an absent field. The readable fields of a
+ * wrong row are also returned, because they may identify its record.
  */
 function createRowReader(
   name: string,
@@ -78,7 +78,7 @@ function createRowReader(
     const fields: CsvFields = {};
     for (const [place, column] of columns.entries()) {
       if (column === 'ignored') continue;
-      // Some programs write an accent as a character of its own: that looks the same and is another text.
+      // Some programs write decomposed accents, which look the same but are another text.
       const text = cells[place]?.trim().normalize() ?? '';
       if (column === 'unnamed') {
         if (text === '') continue;
@@ -94,7 +94,7 @@ function createRowReader(
     }
     if (cells.length !== columns.length) {
       const expected = `expected ${columns.length} cells, as line ${headerLine} has, found ${cells.length}`;
-      // Cells after the one that is missing, or too many, are only out of their places.
+      // Cells after a missing or an extra one are only misplaced.
       problems = [`${name} line ${line}: ${expected}`];
     }
     return { fields: { ...fields, ...Object.fromEntries(own) }, ...(problems.length > 0 && { problems }) };
@@ -120,7 +120,7 @@ export async function csvSource(
   const columns = header.columns.filter((column) => typeof column !== 'string');
   const hasId = columns.some(({ field }) => field === 'id');
 
-  /** The heading for a field of the record; a stray schedule is told by its id. */
+  /** The heading for a field of the record; a stray schedule is found by its id. */
   const headingOf = (field: string, value: unknown): string | undefined => {
     const [top] = field.split(/[.[]/);
     if (top === 'schedules') {

@@ -4,7 +4,7 @@ import { OperatorError, SettingError } from '../../operatorError.ts';
 import type { CellType } from './cells.ts';
 import type { CsvKind } from './kinds.ts';
 
-/** Excel writes semicolons where the comma is in numbers. */
+/** Excel writes semicolons in languages whose numbers have a comma. */
 const delimiters = [',', ';', '\t'] as const;
 
 /** One column of a file. */
@@ -17,7 +17,7 @@ export type CsvColumn = {
   ownId?: string;
 };
 
-/** The columns in the order of their cells: `unnamed` ones must be empty, `ignored` ones are not looked at. */
+/** The columns in the order of their cells: `unnamed` ones must be empty, `ignored` ones are not read. */
 export type Header = {
   delimiter: string;
   /** The line on which the headings begin, from 1. */
@@ -25,14 +25,14 @@ export type Header = {
   columns: readonly (CsvColumn | 'unnamed' | 'ignored')[];
 };
 
-/** What a row of headings is read with. */
+/** The options for reading a row of headings. */
 type HeaderOptions = {
   kind: CsvKind;
   /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
   map: ColumnMap;
   keepFields: boolean;
-  /** What the file says to be between its cells; found out when absent. */
+  /** The delimiter that the file declares; detected if absent. */
   delimiter?: string | undefined;
   line: number;
 };
@@ -53,12 +53,12 @@ function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): CsvCo
   return undefined;
 }
 
-/** Which column is for which field: the fields by their headings, folded. */
+/** The fields by the folded headings of their columns. */
 export type ColumnMap = ReadonlyMap<string, string>;
 
 /**
  * Reads values of `--map`, such as `Position=jobTitle_id`.
- * @throws SettingError for what has another form, names no field of the kind, or names two for one column
+ * @throws SettingError for a value of another form, an unknown field of the kind, or two fields for one column
  */
 export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnMap {
   const map = new Map<string, string>();
@@ -76,7 +76,7 @@ export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnM
   return map;
 }
 
-/** The field that a heading is nearly; undefined when none is near. */
+/** The field that a heading resembles; undefined if there is none. */
 function nearestField(heading: string, fields: readonly string[]): string | undefined {
   const word = folded(heading);
   const most = Math.min(3, Math.floor(word.length / 3));
@@ -90,7 +90,7 @@ function nearestField(heading: string, fields: readonly string[]): string | unde
   return nearest?.field;
 }
 
-/** The cells of the first row, with each delimiter; one that fits less finds fewer columns that are known. */
+/** The cells of the first row, split at the delimiter that finds the most known columns. */
 function headingsOf(source: string, head: string, { kind, delimiter: given, line }: HeaderOptions) {
   const readings = (given === undefined ? delimiters : [given]).map((delimiter) => {
     try {
@@ -112,7 +112,7 @@ function headingsOf(source: string, head: string, { kind, delimiter: given, line
 
 const trimmedLow = (text: string) => text.trim().normalize().toLowerCase();
 
-/** The headings that values of `--ignore` name: a value that equals a heading is that heading, even with commas in it. */
+/** The headings that values of `--ignore` name: a value that equals a heading names it, even with commas in it. */
 const ignoredNames = (ignore: readonly string[], headings: readonly string[]): string[] =>
   ignore
     .flatMap((value) =>
@@ -121,7 +121,7 @@ const ignoredNames = (ignore: readonly string[], headings: readonly string[]): s
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** A text as one would type it into a shell. */
+/** A text quoted for a shell. */
 const quoted = (text: string): string => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`);
 
 /** The options that leave columns out. */
@@ -130,7 +130,7 @@ function ignoreOptions(names: readonly string[]): string {
   return values.map((value) => `--ignore ${quoted(value)}`).join(' ');
 }
 
-/** @param missing the fields without a column that each record must have: one of the unknown headings may be theirs */
+/** @param missing the required fields without a column: an unknown heading may be meant for one of them */
 function refuseUnknown(
   place: string,
   unknown: readonly string[],
@@ -161,9 +161,9 @@ function refuseUnknown(
 }
 
 /**
- * Reads the row of headings: which delimiter the file has, and what each column is for.
+ * Reads the row of headings: the delimiter of the file, and what each column is for.
  * @param head the beginning of the file, with the whole row
- * @throws OperatorError naming a column that is unknown, there twice or missing, or both mapped and ignored
+ * @throws OperatorError naming a column that is unknown, repeated or missing, or both mapped and ignored
  */
 export function readHeader(source: string, head: string, options: HeaderOptions): Header {
   const { kind, line } = options;

@@ -8,7 +8,7 @@ import { completionId } from './completionId.ts';
 /** The fields of a record, by the names of the API. */
 export type CsvFields = Record<string, unknown>;
 
-/** A field that has a column for each schedule or metafield of an organisation's own, such as `schedule:yearly`. */
+/** A field with a column for each of the organisation's own schedules or metafields, such as `schedule:yearly`. */
 type OwnColumns = {
   form: CellType;
   field: string;
@@ -20,15 +20,15 @@ type OwnColumns = {
 export type CsvKind = {
   /** The name of the kind in an organisation file. */
   kind: string;
-  /** The columns that must be there, with a value in every row. */
+  /** The columns that must exist, with a value in every row. */
   required: readonly string[];
-  /** The other columns, by field. */
+  /** All columns, by field. */
   columns: Readonly<Record<string, CellType>>;
-  /** By what stands before the colon of their headings. */
+  /** By the prefix before the colon of their headings. */
   ownColumns?: Readonly<Record<string, OwnColumns>>;
   /** Fills in what the columns leave open. */
   complete?(fields: CsvFields, timeZone: string): CsvFields;
-  /** What tells the records apart when there is no column `id`. */
+  /** What identifies the records if there is no column `id`. */
   identifiedWithoutId?: readonly string[];
 };
 
@@ -46,7 +46,7 @@ const metafieldColumns: OwnColumns = {
   fieldOf: (entries) => Object.fromEntries(entries),
 };
 
-/** Schedules and metavalues as the API has them, out of their columns. */
+/** Makes schedules and metavalues, as the API has them, from their columns. */
 function completeEquipment({ schedule, meta, ...fields }: CsvFields): CsvFields {
   const own = (column: unknown) => (column instanceof Map ? [...column] : []);
   return {
@@ -59,18 +59,18 @@ function completeEquipment({ schedule, meta, ...fields }: CsvFields): CsvFields 
 }
 
 /**
- * The id, where there is none, and when it was recorded: at the beginning of its day, so that a file that is imported
- * again is the same.
+ * Adds the id, if there is none, and when it was recorded: at the beginning of its day, so that importing a file again
+ * changes nothing.
  */
 function completeCompletion(fields: CsvFields, timeZone: string): CsvFields {
   const { m_user_id, training_id, date_number } = fields;
-  // A wrong row may have its id alone, and nothing can be made of the day that it lacks.
+  // A wrong row may have only its id, and no day to derive anything from.
   if ([m_user_id, training_id, date_number].includes(undefined)) return fields;
-  // Required columns, read by their forms.
+  // Required columns, read according to their types.
   const date = Number(date_number);
   return {
     id: completionId(String(m_user_id), Number(training_id), date),
-    // A date that will be refused is told by itself, and not by an instant that was made of it.
+    // A date that will be refused is reported itself, not an instant derived from it.
     created: z.safeParse(RecentDate, date).success ? startOfDay(date, timeZone) : 0,
     ...fields,
   };
@@ -192,7 +192,7 @@ const kinds: readonly CsvKind[] = [
   },
 ];
 
-/** Other words for a kind: those of the pages, and the one in the name of the method `equipments.list`. */
+/** Other words for a kind: those of the pages, and that of the method `equipments.list`. */
 const otherWords: Readonly<Record<string, string>> = {
   people: 'user',
   employee: 'user',
@@ -209,7 +209,7 @@ const otherWords: Readonly<Record<string, string>> = {
   clients: 'company',
 };
 
-/** The kind that `--kind` names, whatever its case, spaces, dashes and underscores; also by another word for it. */
+/** The kind that `--kind` names, ignoring case, spaces, dashes and underscores; other words for it work too. */
 export function csvKindOf(name: string): CsvKind | undefined {
   const word = name.toLowerCase().replace(/[\s_-]/g, '');
   return csvKinds.get(otherWords[word] ?? word);
@@ -221,10 +221,10 @@ const irregularPlurals: Readonly<Record<string, string>> = {
   company: 'companies',
 };
 
-/** Several records of a kind, in lower case. */
+/** The plural of a kind, in lower case. */
 export const pluralOf = (kind: string): string => irregularPlurals[kind] ?? `${kind}s`;
 
-/** The names that `--kind` takes: the plural and the kind itself. */
+/** The names that `--kind` accepts: the plural and the kind itself. */
 export const csvKinds: ReadonlyMap<string, CsvKind> = new Map(
   kinds.flatMap((csvKind): [string, CsvKind][] => [
     [pluralOf(csvKind.kind), csvKind],

@@ -5,10 +5,10 @@ import { OperatorError } from '../../operatorError.ts';
 /** One row and the line of the file on which it begins, from 1. */
 export type CsvRow = { line: number; cells: readonly string[] };
 
-/** A longer row most likely has an unclosed quote, and is refused before it fills the memory. */
+/** A longer row probably has an unclosed quote, and is refused before it fills the memory. */
 const MAX_ROW_LENGTH = 16 * 1024 * 1024;
 
-/** Rows given at a time. */
+/** Rows returned at a time. */
 const BATCH = 500;
 
 const problems: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rows of a CSV file, the headings among them, with LF, CRLF or CR at their ends.
- * @param line where the first of them begins
+ * The rows of a CSV file, including the headings, with LF, CRLF or CR at their ends.
+ * @param line where the first row begins
  */
 export async function* parseRows(
   source: string,
@@ -29,14 +29,14 @@ export async function* parseRows(
   { delimiter, line: firstLine }: { delimiter: string; line: number },
 ): AsyncGenerator<readonly CsvRow[], void, undefined> {
   let line = firstLine;
-  /** Where the rows begin that were read and not yet taken. */
+  /** The first lines of the rows that were read but not yet taken. */
   const begins: number[] = [];
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
-    // Called as soon as a row is read: when the next one cannot be read, `line` is where that begins.
+    // Called as soon as a row is read, so that `line` is where the next one begins, even if that cannot be read.
     on_record: (cells) => {
       begins.push(line);
       line += 1;
@@ -44,7 +44,7 @@ export async function* parseRows(
       return cells;
     },
   });
-  // What goes wrong in it ends the parser too, which throws it below.
+  // An error in the pipeline also ends the parser, which throws it below.
   pipeline(Readable.from(texts), parser, () => undefined);
   let batch: CsvRow[] = [];
   try {
