@@ -10,7 +10,7 @@ export async function listAccounts({ db }: Store): Promise<Account[]> {
   return rows.map(({ id, name, time_zone, active }) => ({ id, name, timeZone: time_zone, active: active === 1 }));
 }
 
-/** One account; a problem that names those there are when there is none of that id. */
+/** One account; if there is none with that id, the problem names the existing ones. */
 export async function requireAccount(store: Store, id: string): Promise<Account> {
   const accounts = await listAccounts(store);
   const account = accounts.find((candidate) => candidate.id === id);

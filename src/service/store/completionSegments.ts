@@ -9,11 +9,11 @@ export type SortPosition = { date_number: CalendarNumber; created: EpochMs; id: 
 /** The completions of an account, or those of one training. */
 export type CompletionScope = { accountId: string; trainingId: number | undefined };
 
-/** A run of consecutive completions in the order of the response: how many, and where they begin and end. */
+/** A run of consecutive completions in the order of the response: their number, beginning and end. */
 export type CompletionSegment = {
-  /** The last completion before the segment; undefined when it is the first segment. */
+  /** The last completion before the segment; undefined for the first segment. */
   after: SortPosition | undefined;
-  /** The last completion of the segment; undefined when nothing is known to follow. */
+  /** The last completion of the segment; undefined if nothing is known to follow. */
   through: SortPosition | undefined;
   count: number;
   withAttachments: number;
@@ -21,7 +21,7 @@ export type CompletionSegment = {
 
 /** Completions in one segment: skipping that many takes less than a millisecond. */
 const LENGTH = 2048;
-/** Stretches kept in memory, of about 100 bytes each: those of 200,000,000 completions. */
+/** Segments kept in memory, of about 100 bytes each: those of 200,000,000 completions. */
 const KEPT_SEGMENTS = 100_000;
 
 /** The completions of a collection that follow a position, in the order of the answer. */
@@ -84,15 +84,15 @@ const createKept = () =>
     maxSize: KEPT_SEGMENTS,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_key, _stale, { context: { store, collection } }) => measure(store, collection),
-    // A caller that waits for an entry gets it even when it is evicted meanwhile.
+    // A caller that waits for an entry gets it even if it is evicted meanwhile.
     ignoreFetchAbort: true,
   });
 
 const keptByStore = new WeakMap<Store, ReturnType<typeof createKept>>();
 
 /**
- * All segments of a collection, measured once per revision of the store however many ask at a time.
- * @param revision of the store before the call; when it is another one afterwards, the segments may not fit
+ * All segments of a collection, measured once per revision of the store, however many callers ask at a time.
+ * @param revision of the store before the call; if it is different afterwards, the segments may not fit
  */
 export function segmentsOf(
   store: Store,

@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 
 type Completion = typeof completion & { files: object[]; notes?: string };
 
-/** As many as one segment of completionSegments.ts has, and so many that a collection is made of several. */
+/** The length of a segment in completionSegments.ts, small enough that a collection has several. */
 const SEGMENT = 2048;
 
 const accountIds = ['acme', 'other'];
@@ -18,8 +18,8 @@ const attached = [{ name: 'a.pdf', key: 'a' }];
 const dates = [20200229, 20240229, 20251231, 20260101];
 
 /**
- * Completions of two accounts with the same ids, most of them on the same few days and at the same few moments. Training
- * 1 has exactly one segment, training 2 exactly two with few attachments, and u1 has very many.
+ * Completions of two accounts with the same ids, most of them on the same few days and at the same few moments. Training 1
+ * has exactly one segment, training 2 exactly two with few attachments, and u1 has very many completions.
  */
 function completions(): Completion[] {
   const random = createRandom(20_260_615, 'completions');
@@ -48,7 +48,7 @@ function completions(): Completion[] {
   return [...acme, ...acme.slice(0, 500).map((record) => ({ ...one(2, record.id), account_id: 'other' }))];
 }
 
-/** What the answer has to be: everything sorted, filtered and cut. */
+/** The expected answer: everything sorted, filtered and cut. */
 function plain(
   records: readonly Completion[],
   accountId: string,
@@ -93,7 +93,7 @@ describeEachStore((kind) => {
   const records = completions();
   const store = setupFilledStore(kind, records);
 
-  test('the pages of every filter are those of everything sorted and cut, from the first to behind the last', async () => {
+  test('the pages of every filter are those of everything sorted and cut, from the first to beyond the last', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...accountIds),
       arbitraryFilter,
@@ -113,7 +113,7 @@ describeEachStore((kind) => {
     await fc.assert(property, { numRuns: 150 });
   });
 
-  test('a walk with an odd limit meets everyone once, in order', async () => {
+  test('pages with an odd limit return each completion once, in order', async () => {
     for (const filter of [
       {},
       { hasAttachments: true },
@@ -138,7 +138,7 @@ describeEachStore((kind) => {
   test.each([
     ['across segments', {}],
     ['of one person', { userId: 'u1' }],
-  ])('while another connection imports, a page %s is of one import, with its count', async (_case, filter) => {
+  ])('during an import of another connection, a page %s is from one import, with its count', async (_case, filter) => {
     const size = SEGMENT + 500;
     // Every import changes each record and adds one.
     const version = (number: number) =>

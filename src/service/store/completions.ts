@@ -13,16 +13,16 @@ export type CompletionCriteria = {
 /** A range of the matching completions, in the order of the response. */
 type OffsetLimit = { offset: number; limit: number };
 
-/** Records as JSON, and how many there are in all. */
+/** Records as JSON, and the number of all records. */
 type Page = { records: string[]; total: number };
 
 /** 1 or 0, as the column has it. */
 const flag = (value: boolean) => (value ? 1 : 0);
 
 /**
- * The completions of one person: few enough to be counted and sorted each time, by what the index of the person holds.
- * Only the records of the page are fetched from the table. The query is written so that no planner, with statistics or
- * without, can take the index by date for its order and search everyone's completions for those of one person.
+ * The completions of one person: few enough to be counted and sorted each time from the index by user. Only the records of
+ * the page are fetched from the table. The query is written so that no planner, with or without statistics, can choose the
+ * index by date for its order and search everyone's completions for those of one person.
  */
 async function pageOfUser(
   { db }: Store,
@@ -54,7 +54,7 @@ async function pageOfUser(
         .offset(offset),
     )
     .selectFrom('page')
-    // SQLite keeps to the order in which a cross join is written.
+    // SQLite keeps the written order of a cross join.
     .crossJoin('completed_trainings as completion')
     .where('completion.account_id', '=', accountId)
     .whereRef('completion.id', '=', 'page.id')
@@ -83,7 +83,7 @@ async function recordsOf(
     const completions = completionsAfter(store, collection, after);
     return hasAttachments === undefined ? completions : completions.where('has_attachments', '=', flag(hasAttachments));
   };
-  // Records before the range are skipped in the index alone.
+  // Records before the range are skipped using only the index.
   const before =
     offset === 0
       ? segment.after
@@ -120,9 +120,9 @@ async function pageOfCollection(
 }
 
 /**
- * One page of completions as JSON, most recent date first, and how many there are in all. protocol.md §4.3. However deep the
- * page and however many the completions, no single query takes more than some milliseconds; all of the page is of one
- * revision of the store.
+ * One page of completions as JSON, most recent date first, and the number of all. protocol.md §4.3. However deep the page
+ * and however many completions, no single query takes more than some milliseconds; the whole page is from one revision of
+ * the store.
  */
 export async function listCompletions(
   store: Store,
@@ -137,7 +137,7 @@ export async function listCompletions(
       userId === undefined
         ? await pageOfCollection(store, { accountId, trainingId }, hasAttachments, range, revision)
         : await pageOfUser(store, accountId, filter, range);
-    // An import that ended meanwhile would leave the count, the beginning and the end of a page to different states.
+    // If an import ended meanwhile, the count, the beginning and the end of a page could come from different states.
     if ((await revisionOf(store)) === revision) return page;
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('what is missing is made for its owner alone, and the topmost of it is told', async () => {
+test('missing folders are made for their owner alone, and the topmost one is returned', async () => {
   const deep = join(folder, 'a', 'b', 'c');
   expect(await makeDataFolder(deep)).toBe(join(folder, 'a'));
   expect((await stat(deep)).mode & 0o777).toBe(0o700);
@@ -18,13 +18,13 @@ test('what is missing is made for its owner alone, and the topmost of it is told
   expect(await makeDataFolder(join(folder, 'a', 'd'))).toBe(join(folder, 'a', 'd'));
 });
 
-test('a place where no folder can be made is said to be one, at once', async () => {
+test('a place where no folder can be made is reported at once', async () => {
   await expect(makeDataFolder('/proc/nope')).rejects.toThrow('/proc/nope cannot be a data folder: a part of the path');
   await symlink(join(folder, 'unmounted'), join(folder, 'volume'));
   await expect(makeDataFolder(join(folder, 'volume', 'store'))).rejects.toThrow('leads nowhere');
 });
 
-test('a file in the way is said to be one', async () => {
+test('a file in the way is reported', async () => {
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'dir'));
   await expect(makeDataFolder(join(folder, 'file'))).rejects.toThrow('it is a file');

@@ -8,7 +8,7 @@ import { translateFileError } from './fileErrors.ts';
 export const storeFile = (dataDir: string): string => join(dataDir, 'store.sqlite');
 
 /**
- * The size of that file, bytes; undefined where there is none.
+ * The size of that file, bytes; undefined if there is none.
  * @throws OperatorError when this user may not know
  */
 export function storeFileSize(dataDir: string): number | undefined {
@@ -32,7 +32,7 @@ const problems: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Whether a folder has been made at the path; false when there was one. */
+/** Makes a folder at the path; false if it already existed. */
 async function isMade(path: string): Promise<boolean> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -44,8 +44,8 @@ async function isMade(path: string): Promise<boolean> {
 }
 
 /**
- * One folder after the other: Node's own way to make them all never ends where the system says that there is no such
- * place (/proc).
+ * Makes one folder after the other: Node's recursive mkdir never ends where the system says that there is no such place
+ * (/proc).
  */
 async function makeFolders(path: string): Promise<string | undefined> {
   try {
@@ -60,8 +60,8 @@ async function makeFolders(path: string): Promise<string | undefined> {
 }
 
 /**
- * Makes the folder, for its owner alone, and those above it where they are missing.
- * @returns the topmost folder that was made, undefined when all were there
+ * Makes the folder, for its owner alone, and missing folders above it.
+ * @returns the topmost folder that was made, undefined if all existed
  * @throws OperatorError saying why it cannot be made
  */
 export async function makeDataFolder(dataDir: string): Promise<string | undefined> {

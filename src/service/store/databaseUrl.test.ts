@@ -11,7 +11,7 @@ test.each([
   expect(locationOption(url)).toBe('--database-url "$DATABASE_URL"');
 });
 
-test('a folder is shown as it stands', () => {
+test('a folder is shown unchanged', () => {
   expect([redactedLocation('./data'), locationOption('./data')]).toEqual(['./data', '--data ./data']);
 });
 

@@ -5,11 +5,11 @@ import { SettingError } from '../operatorError.ts';
 
 /**
  * A database URL as it may be shown: host, port and database, without user, password and parameters.
- * @throws SettingError when the URL cannot be used; it does not quote it
+ * @throws SettingError when the URL cannot be used, without quoting it
  */
 export function redactedDatabaseUrl(url: string): string {
   try {
-    // The driver itself says where it would connect, with everything that its own environment variables add.
+    // The driver itself says where it would connect, including what its environment variables add.
     const { host, port, database = '' } = new Client({ connectionString: url });
     return `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
   } catch {

@@ -8,7 +8,7 @@ import { createToken, deactivateToken, listTokens, type Token, updateTokenNote }
 
 const DAY_MS = 86_400_000;
 
-/** Where the numbers of processes count, which a container has of its own; undefined where the system has no such thing. */
+/** The namespace of process numbers, which each container has for itself; undefined if the system has none. */
 function findNamespace(): string | undefined {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -19,7 +19,7 @@ function findNamespace(): string | undefined {
 const namespace = findNamespace();
 
 /**
- * Marks the tokens that gateways make for themselves, apart from those of operators, with the process that uses them, its
+ * Marks the tokens that gateways make for themselves, unlike those of operators, with the process that uses them, its
  * namespace and host, because machines share databases and containers share folders and host names, and the day on which
  * it last ran, in UTC.
  */
@@ -32,22 +32,22 @@ const noteOf = (now: EpochMs) =>
 const NOTE =
   /^embedded gateway, process (\d+)(?: in (pid:\[\d+\]))?(?: on (\S+?))?(?:, running on (\d{4}-\d\d-\d\d))?$/;
 
-/** After this time without a run a gateway of another host or container counts as gone, milliseconds. */
+/** A gateway of another host or container counts as gone after this time without a run, milliseconds. */
 const ELSEWHERE_MS = 30 * DAY_MS;
 
-/** A gateway that stops does not wait longer than this for another process to end its writing, milliseconds. */
+/** The longest time that a stopping gateway waits for another process to end its write, milliseconds. */
 const RELEASE_WAIT_MS = 500;
 
-/** Ids of the tokens that this process has made and not released, with what notes each day that they are in use, if anything. */
+/** Ids of the tokens that this process has made and not released, with the timer of their daily notes, if any. */
 const inUse = new Map<string, NodeJS.Timeout | undefined>();
 
 function isRunning(processId: number): boolean {
   try {
-    // Signal 0 is not sent: it only asks whether it could be.
+    // Signal 0 is not sent: it only checks whether it could be.
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, and another user's.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -56,11 +56,11 @@ function isRunning(processId: number): boolean {
 function isAbandoned({ id, note, created }: Token, now: EpochMs): boolean {
   const [, maker, container, host, lastRan] = NOTE.exec(note ?? '') ?? [];
   if (maker === undefined) return false;
-  // What runs on another host or in another container cannot be known here, but by what it notes.
+  // Only the notes show whether a gateway on another host or in another container runs.
   if ((host !== undefined && host !== hostname()) || (container !== undefined && container !== namespace)) {
     return now - (lastRan === undefined ? created : Date.parse(lastRan)) > ELSEWHERE_MS;
   }
-  // An earlier process may have had this one's number.
+  // An earlier process may have had the same number as this one.
   return Number(maker) === process.pid ? !inUse.has(id) : !isRunning(Number(maker));
 }
 
@@ -77,7 +77,7 @@ async function change(location: string, work: (store: Store) => Promise<unknown>
 type EmbeddedToken = { id: string; text: string };
 
 /**
- * The tokens of this process are made one after the other: one that is being made is not in use yet, and would look
+ * The tokens of this process are made one after the other: a token is not yet in use while it is made, and would look
  * abandoned.
  */
 let lastMade: Promise<unknown> = Promise.resolve();
@@ -100,7 +100,7 @@ async function makeToken(store: Store, accountId: string, now: EpochMs): Promise
 
 /**
  * Notes each day that a token of this process is in use, until it is released.
- * @param onFailure told why a note could not be made, which must not disturb the gateway; the next day has another one
+ * @param onFailure called with the reason if a note fails, which must not disturb the gateway; the next day has another one
  */
 export function noteEmbeddedTokenDaily(location: string, id: string, onFailure: (error: unknown) => void): void {
   const note = () => change(location, (store) => updateTokenNote(store, id, noteOf(Date.now()))).catch(onFailure);
@@ -108,8 +108,8 @@ export function noteEmbeddedTokenDaily(location: string, id: string, onFailure: 
 }
 
 /**
- * Deactivates a token of this process's gateway. Where the store cannot be written now, or is gone, that must not keep
- * the gateway from stopping: the next start does it.
+ * Deactivates a token of this process's gateway. A store that cannot be written now, or is gone, must not keep the gateway
+ * from stopping: the next start does it.
  */
 export async function releaseEmbeddedToken(location: string, id: string): Promise<void> {
   clearInterval(inUse.get(id));

@@ -9,10 +9,10 @@ import { smallOrganisation } from '../testing/smallOrganisation.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { ensureCertificates } from '../tls/certificates.ts';
 
-/** Who has no rights but those of everybody: root has all of them, and other users lack those that they took from a file. */
+/** A user with only the rights of everybody: root has all rights, and other users lack those that they took from a file. */
 const stranger = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const program = join(import.meta.dirname, '..', 'main.ts');
-/** Sources in a folder of root's own are closed to the stranger. */
+/** The stranger cannot read sources in a private folder of root. */
 const canRun = spawnSync(process.execPath, [program, '--help'], stranger).status === 0;
 const line = JSON.stringify({ kind: 'account', id: 'acme', name: 'Acme', timeZone: 'UTC' });
 
@@ -41,7 +41,7 @@ const refused = (path: string) => ({
   ),
 });
 
-test.skipIf(!canRun)('a folder that is closed to the user is told with its file and what to do', async () => {
+test.skipIf(!canRun)('the error for a folder closed to the user names its file and says what to do', async () => {
   await importRecords(dataDir, smallOrganisation('acme'));
   await chmod(dataDir, 0o000);
   for (const args of [
@@ -53,7 +53,7 @@ test.skipIf(!canRun)('a folder that is closed to the user is told with its file 
   }
 });
 
-test.skipIf(!canRun)('so is a file that is closed, and one that can be read alone', async () => {
+test.skipIf(!canRun)('the error for a closed or read-only file names it and says what to do', async () => {
   await importRecords(dataDir, smallOrganisation('acme'));
   await chmod(dataDir, 0o755);
   await chmod(file, 0o000);
@@ -65,12 +65,12 @@ test.skipIf(!canRun)('so is a file that is closed, and one that can be read alon
   expect(await running('import', '-')).toMatchObject({ code: 1, stderr: refused(file).stderr });
 });
 
-test.skipIf(!canRun)('so is a folder in which no file can be made', async () => {
+test.skipIf(!canRun)('the error for a folder without write access says what to do', async () => {
   await mkdir(dataDir, { mode: 0o555 });
   expect(await running('import', '-')).toEqual(refused(file));
 });
 
-test.skipIf(!canRun)('so is a certificate that can be neither read nor made', async () => {
+test.skipIf(!canRun)('the error for an inaccessible certificate says what to do', async () => {
   await importRecords(dataDir, smallOrganisation('acme'));
   await mkdir(join(dataDir, 'tls'));
   await writeFile(join(dataDir, 'tls', 'server.key'), '');
@@ -81,7 +81,7 @@ test.skipIf(!canRun)('so is a certificate that can be neither read nor made', as
   expect([code, stderr]).toEqual([1, refused(join(dataDir, 'tls')).stderr]);
 });
 
-/** A file system of so many kB, where this user may mount one. */
+/** A file system of so many kB; undefined if this user may not mount one. */
 async function smallFileSystem(kilobytes: number): Promise<string | undefined> {
   const place = await makeTemporaryFolder();
   onTestFinished(() => rm(place, { recursive: true }));
@@ -104,7 +104,7 @@ test.for([16, 64])('a start on a full disk of %i kB says so', async (kilobytes, 
   await expect(provisionStore(place)).rejects.toThrow(message);
 });
 
-test('so does a start that has no space for the sample, and one for its certificate', async (context) => {
+test('a start without space for the sample or its certificate says so', async (context) => {
   const place = await smallFileSystem(1_024);
   if (place === undefined) return context.skip(cannotMount);
   await expect(provisionStore(place)).rejects.toThrow(full(join(place, 'store.sqlite')));

@@ -13,13 +13,13 @@ function userName(): string {
   }
 }
 
-/** A file or folder that lacks the rights which the program needs. */
+/** The error for a file or folder to which the program lacks rights. */
 export const missingRights = (path: string): OperatorError =>
   new OperatorError(
     `${path} may not be read and written by the user ${userName()}: run this as the user whom it belongs to, or give this user the right to read and write it and its folder.`,
   );
 
-/** A file or folder whose disk is full. */
+/** The error for a file or folder whose disk is full. */
 export const noSpace = (path: string): OperatorError =>
   new OperatorError(`${path} has no space left on its disk: make room and try again.`);
 
@@ -29,15 +29,15 @@ const isAboutSpace = (error: unknown): boolean =>
 const isAboutRights = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODES.includes(error.code);
 
-/** A full disk or missing rights as an OperatorError that names the path; another failure is returned unchanged. */
+/** Translates a full disk or missing rights into an OperatorError that names the path; returns other errors unchanged. */
 export function translateFileError(error: unknown, path: string): unknown {
   if (isAboutSpace(error)) return noSpace(path);
   return isAboutRights(error) ? missingRights(path) : error;
 }
 
 /**
- * Whether rights are what a file lacks that SQLite cannot open: those of itself, or those of its folder, which SQLite needs
- * for the files beside it.
+ * Whether SQLite cannot open a file because of missing rights: to the file itself, or to its folder, which SQLite needs for
+ * the files next to it.
  */
 export function lacksRights(file: string): boolean {
   try {

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** How the tables stand to this release. It only reads, which does not wait for a running import. */
+/** The state of the tables compared to this release. It only reads, which does not wait for a running import. */
 async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'current' | 'newer'> {
   const known = await new Migrator({ db, provider: migrations }).getMigrations();
   if (known.every(({ executedAt }) => executedAt === undefined)) return 'empty';
@@ -20,7 +20,7 @@ async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'curren
 }
 
 /**
- * Brings the tables of a store up to date in one transaction. Several processes may start at once: the second finds the
+ * Brings the tables of a store up to date in one transaction. Several processes can start at once: the second finds the
  * work done.
  * @param name the location of the store as it may be shown, for messages
  * @param ifAbsent whether a store without tables gets them or is a problem
@@ -39,9 +39,9 @@ export async function migrateStore(store: Store, name: string, ifAbsent: 'create
 }
 
 /**
- * Whether a store has tables, be they of an earlier release. It only reads.
+ * Whether a store has tables, even of an earlier release. It only reads.
  * @param name the location of the store as it may be shown, for messages
- * @throws OperatorError where `migrateStore` would
+ * @throws OperatorError when `migrateStore` would
  */
 export const hasTables = (store: Store, name: string): Promise<boolean> =>
   withClearErrors(name, async () => (await usableStateOf(store, name)) !== 'empty');

@@ -5,7 +5,7 @@ import { trainingCalculations } from './migrations/003-training-calculations.ts'
 import { requestAllowances } from './migrations/004-request-allowances.ts';
 import { clientsAndLists } from './migrations/005-clients-and-lists.ts';
 
-/** Every change of the tables, oldest first; one that has been released is never edited. */
+/** All changes of the tables, oldest first; a released change is never edited. */
 export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '001-organisations': organisations,

@@ -11,14 +11,14 @@ import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { redactedLocation } from './databaseUrl.ts';
 import { createToken } from './tokens.ts';
 
-/** A folder for certificates, one for each process as on machines of their own. */
+/** A folder for certificates, one for each process, as on separate machines. */
 async function ownFolder(): Promise<string> {
   const folder = await makeTemporaryFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A database with the small organisation, a token, and what serves from it. */
+/** A database with the small organisation, a token, and a function that serves from it. */
 async function organisation() {
   const { location, remove } = await newStoreLocation('postgres');
   onTestFinished(remove);
@@ -33,7 +33,7 @@ const jobTitle = (id: string) => ({ kind: 'jobtitle', account_id: 'acme', id, ti
 const lines = (records: readonly object[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
 describePostgres(() => {
-  test('what one process changes the others have at once: tokens, accounts and records', async () => {
+  test('the changes of one process reach the others at once: tokens, accounts and records', async () => {
     const { location, token, serve } = await organisation();
     const services = await Promise.all([serve(), serve()]);
     const everywhere = () => Promise.all(services.map(({ call }) => call('jobtitles.list', { token })));
@@ -60,7 +60,7 @@ describePostgres(() => {
     expect(errors).toEqual([undefined, undefined, undefined, 'rate_limit_exceeded', 'rate_limit_exceeded']);
   });
 
-  test('of two imports at the same time each is whole', async () => {
+  test('two imports at the same time are each complete', async () => {
     const { location } = await organisation();
     const people = (firstname: string) =>
       lines(Array.from({ length: 3_000 }, (_, at) => ({ kind: 'user', account_id: 'acme', id: `p${at}`, firstname })));
@@ -78,7 +78,7 @@ describePostgres(() => {
     });
   });
 
-  test('an option wins over DATABASE_URL, and a wrong one is not repeated', async () => {
+  test('an option wins over DATABASE_URL, and a wrong URL is not repeated', async () => {
     const [{ location }, folder] = [await organisation(), await ownFolder()];
     const list = (args: string[], url: string) => runCommandHere(['account', 'list', ...args], url);
     expect(await list([], location)).toMatchObject({ code: 0, stdout: expect.stringContaining('acme') });
@@ -97,7 +97,7 @@ describePostgres(() => {
     }
   });
 
-  test('serve takes the database of DATABASE_URL, the folder of --data for its certificate, and says which store it is', async () => {
+  test('serve uses DATABASE_URL as its store and --data for its certificate, and names the store', async () => {
     const [{ location, token }, folder] = [await organisation(), await ownFolder()];
     const { call, listening } = await serveProcess(['--data', folder], { DATABASE_URL: location });
     expect(await call('jobtitles.list', { token })).toMatchObject({ jobtitles: [{ id: 'j1' }] });
@@ -105,7 +105,7 @@ describePostgres(() => {
     expect(await readdir(folder)).toEqual(['tls']);
   });
 
-  test('a restart of PostgreSQL costs server_error and nothing else: the service lives on and is back in seconds', async ({
+  test('a restart of PostgreSQL only causes server_error: the service keeps running and recovers in seconds', async ({
     skip,
   }) => {
     const [server, dataDir] = [await startPostgres(), await ownFolder()];

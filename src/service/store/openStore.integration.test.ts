@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Does some work while another connection is in the middle of a write, as during a long import. */
+/** Does some work during a write of another connection, as in a long import. */
 async function duringAWrite(work: () => Promise<void>): Promise<void> {
   const other = new DatabaseSync(file);
   try {
@@ -42,7 +42,7 @@ test('while another process writes, the store opens and can be read', async () =
   });
 });
 
-test('while another process writes, a write says what to do; afterwards it works', async () => {
+test('while another process writes, a write fails with what to do; afterwards it works', async () => {
   await importRecords(dataDir, smallOrganisation('acme'));
   const store = await openStore(dataDir, 'refuse', 0);
   await duringAWrite(async () => {
@@ -54,7 +54,7 @@ test('while another process writes, a write says what to do; afterwards it works
   await store.close();
 });
 
-test('a store without its tables waits for its turn to make them, and says so when it does not come', async () => {
+test('a store without tables waits for its turn to make them, and fails if that does not come', async () => {
   const other = new DatabaseSync(file);
   other.exec('pragma journal_mode = wal; begin immediate; create table other (id)');
   await expect(openStore(dataDir, 'create', 0)).rejects.toThrow(busy());
@@ -73,7 +73,7 @@ test('a store that a later release has changed is refused', async () => {
   );
 });
 
-test('a write that finds no space is undone and says what to do; when there is space again, it works', async () => {
+test('a write without space is undone and says what to do; it works when there is space again', async () => {
   const store = await openStore(dataDir, 'create');
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(store.db);
   const people = Array.from({ length: 2_000 }, (_, index) => ({ kind: 'user', account_id: 'acme', id: `p${index}` }));
@@ -84,11 +84,11 @@ test('a write that finds no space is undone and says what to do; when there is s
       { source: 'org.ndjson', now: smallNow },
     );
   try {
-    // SQLite takes no less than the pages that are there.
+    // SQLite raises the limit to the existing pages.
     await limit(1);
     const full = `${file} has no space left on its disk: make room and try again.`;
     await expect(importing()).rejects.toThrow(full);
-    // Of a statement with a single row SQLite undoes not only this one but the whole transaction.
+    // For a statement with a single row SQLite undoes the whole transaction, not only the statement.
     const single = { id: 'long', started: smallNow, source: 'x'.repeat(1_000_000) };
     const writing = store.db.transaction().execute((open) => open.insertInto('imports').values(single).execute());
     await expect(writing).rejects.toThrow(full);

@@ -27,7 +27,7 @@ function connectToFile(dataDir: string, dialect: Dialect, onWait?: () => void): 
   return { db, kind: 'sqlite', location: dataDir, onWait, close: () => db.destroy() };
 }
 
-/** @throws NoDataError when the folder holds no store, or an empty file, and `ifAbsent` is `refuse` */
+/** @throws NoDataError when `ifAbsent` is `refuse` and the folder holds no store or an empty file */
 async function openFile(dataDir: string, ifAbsent: IfAbsent, { waitMs, onWait }: Limits): Promise<Store> {
   const file = storeFile(dataDir);
   const size = storeFileSize(dataDir);
@@ -35,7 +35,7 @@ async function openFile(dataDir: string, ifAbsent: IfAbsent, { waitMs, onWait }:
   if (ifAbsent === 'refuse' && !size) throw new NoDataError(dataDir, '--data DIR');
   if (size === undefined) {
     await makeDataFolder(dataDir);
-    // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
+    // The file holds names and addresses, so only the owner may read it; SQLite gives its side files the same permissions.
     const made = await open(file, 'a', 0o600).catch((error: unknown) => {
       throw translateFileError(error, file);
     });
@@ -46,14 +46,14 @@ async function openFile(dataDir: string, ifAbsent: IfAbsent, { waitMs, onWait }:
   return store;
 }
 
-/** A database whose tables are as they are. */
+/** Connects to a database without changing its tables. */
 function connectTo(url: string, { waitMs, deadlineMs, onWait }: Limits): Store {
   const pool = databasePool(url, { waitMs, deadlineMs });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   return { db, kind: 'postgres', location: url, onWait, pool, close: () => db.destroy() };
 }
 
-/** The tables are brought up to date without a deadline: a new index of a large table takes its time. */
+/** Brings the tables up to date without a deadline: a new index of a large table takes its time. */
 async function openDatabase(url: string, ifAbsent: IfAbsent, limits: Limits): Promise<Store> {
   const unhurried = connectTo(url, { ...limits, deadlineMs: undefined });
   await migrateOrClose(unhurried, redactedLocation(url), ifAbsent);
@@ -78,17 +78,17 @@ async function migrateOrClose(store: Store, name: string, ifAbsent: IfAbsent): P
  * @param ifAbsent whether a location without a store gets a new, empty one or is an error
  * @param waitMs how long a write waits for those of other processes, milliseconds; then it is an OperatorError
  * @param deadlineMs how long a query of a database may take, milliseconds; a service that answers callers sets it
- * @throws NoDataError when it is absent and `ifAbsent` is `refuse`, and OperatorError when it cannot be used, saying why; it
- *   never shows a password
+ * @throws NoDataError when it is absent and `ifAbsent` is `refuse`, and OperatorError saying why it cannot be used, never
+ *   with a password
  */
 export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS, deadlineMs?: number): Promise<Store> {
   return openWithin(location, ifAbsent, { waitMs, deadlineMs });
 }
 
 /**
- * Opens a store to read it alone: nothing is made, and its tables stay as they are.
- * @returns undefined where there is none yet
- * @throws OperatorError when it cannot be used, as `openStore` says it
+ * Opens a store only to read: nothing is made, and its tables stay as they are.
+ * @returns undefined if there is none yet
+ * @throws OperatorError when it cannot be used, like `openStore`
  */
 export async function openStoreToRead(location: string): Promise<Store | undefined> {
   const isDatabase = isDatabaseUrl(location);
@@ -105,8 +105,8 @@ export async function openStoreToRead(location: string): Promise<Store | undefin
 }
 
 /**
- * Opens a store for a command, which waits as long as an import goes on and not only as long as a service may.
- * @param onWait called when it has to
+ * Opens a store for a command, which waits as long as an import runs, and not only as long as a service may.
+ * @param onWait called when it has to wait
  * @throws as `openStore` does
  */
 export const openForCommand = (location: string, ifAbsent: IfAbsent, onWait: () => void): Promise<Store> =>

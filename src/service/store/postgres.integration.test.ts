@@ -7,7 +7,7 @@ import { openStore } from './openStore.ts';
 import type { Store } from './store.ts';
 import { acquireWriteLock } from './writeLock.ts';
 
-/** The location with something else in it. */
+/** The location with a change. */
 function editUrl(location: string, change: (url: URL) => void): string {
   const url = new URL(location);
   change(url);
@@ -20,7 +20,7 @@ async function proxied(location: string) {
   return proxy;
 }
 
-/** A store in a database of this test's own. */
+/** A store in a separate database for the test. */
 async function opened(options: { location?: string; waitMs?: number; deadlineMs?: number } = {}): Promise<Store> {
   let { location } = options;
   if (location === undefined) {
@@ -50,7 +50,7 @@ describePostgres(() => {
     expect(rows).toEqual([{ started: 1_700_000_000_000, count: 1, sum: 1_700_000_000_000 }]);
   });
 
-  test('ids are put in order by their bytes, whatever the language of the database', async () => {
+  test('ids are sorted by their bytes, whatever the language of the database', async () => {
     const { db } = await opened();
     const ids = ['Z', 'a', 'ä', 'B', 'é', '10', '9', 'u-1', 'u1', '\u{1F600}', '\uFF5E'];
     await db.insertInto('imports').values(ids.map(anImport)).execute();
@@ -61,7 +61,7 @@ describePostgres(() => {
     expect(language.rows.map(({ id }) => id)).not.toEqual(byBytes);
   });
 
-  test('an id with NUL finds what was written with it, and nothing else', async () => {
+  test('an id with NUL finds only what was written with it', async () => {
     const { db } = await opened();
     await db
       .insertInto('imports')
@@ -84,14 +84,14 @@ describePostgres(() => {
     expect(count).toBe(250);
   });
 
-  test('several processes may start on one new database', async () => {
+  test('several processes can start on one new database', async () => {
     const location = await newLocation();
     const stores = await Promise.all([1, 2, 3, 4].map(() => openStore(location, 'create')));
     expect(await Promise.all(stores.map(listAccounts))).toEqual([[], [], [], []]);
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  test('a database without our tables is refused where none are to be made', async () => {
+  test('a database without our tables is refused if none may be made', async () => {
     const location = await newLocation();
     await expect(openStore(location, 'refuse')).rejects.toThrow(/^postgres:\/\/\S+ holds no data yet: import an/);
     await (await openStore(location, 'create')).close();
@@ -106,7 +106,7 @@ describePostgres(() => {
     );
   });
 
-  test('whoever writes much takes turns; the one whose turn does not come is told, and readers do not wait', async () => {
+  test('large writes take turns; one that waits too long fails with a reason, and readers do not wait', async () => {
     const first = await opened({ waitMs: 0 });
     const second = await opened({ location: first.location, waitMs: 0 });
     const writing = (store: Store, id: string, then: () => Promise<void>) =>
@@ -126,7 +126,7 @@ describePostgres(() => {
     expect(await idsOf(first)).toEqual(['long', 'next']);
   });
 
-  test('a query is given up at the deadline, an import takes as long as it needs', async () => {
+  test('a query is given up at the deadline, but an import takes as long as it needs', async () => {
     const hurried = await opened({ deadlineMs: 50 });
     const unhurried = await opened({ location: hurried.location });
     const sleep = sql`select pg_sleep(0.2)`;
@@ -135,7 +135,7 @@ describePostgres(() => {
     expect((await sleep.execute(unhurried.db)).rows).toHaveLength(1);
   });
 
-  test('a connection over which nothing comes any more is given up at the deadline, and replaced', async () => {
+  test('a connection that falls silent is given up at the deadline and replaced', async () => {
     const proxy = await proxied((await opened()).location);
     const store = await opened({ location: proxy.url, deadlineMs: 50 });
     expect(await listAccounts(store)).toEqual([]);
@@ -144,7 +144,7 @@ describePostgres(() => {
     expect(await listAccounts(store)).toEqual([]);
   });
 
-  test('so is one over which a long result stops coming', async () => {
+  test('a connection that falls silent during a long result is given up and replaced', async () => {
     const proxy = await proxied((await opened()).location);
     const store = await opened({ location: proxy.url, deadlineMs: 500 });
     await store.db
@@ -172,7 +172,7 @@ describePostgres(() => {
     expect(await listAccounts(store)).toEqual([]);
   });
 
-  test('a connection that breaks in the middle of a transaction fails that, and not the process', async () => {
+  test('a connection that breaks within a transaction fails the transaction, not the process', async () => {
     const store = await opened();
     const other = await opened({ location: store.location });
     const connections = sql<{ count: number }>`select count(pg_terminate_backend(pid)) as count from pg_stat_activity
@@ -203,7 +203,7 @@ describePostgres(() => {
       (url) => Object.assign(url, { search: '?options=-c%20default_transaction_read_only%3Don' }),
       /is read-only/,
     ],
-  ])('%s: one line that says what to do and holds no password', async (_case, change, message) => {
+  ])('%s: the error is one line that says what to do and holds no password', async (_case, change, message) => {
     const location = await newLocation();
     const opening = openStore(editUrl(location, change), 'create', 1_000);
     await expect(opening).rejects.toThrow(message);
@@ -211,7 +211,7 @@ describePostgres(() => {
     await expect(opening).rejects.not.toThrow(/secret|word@|compliance:/);
   });
 
-  test('a user who may not make tables', async () => {
+  test('a user who may not create tables is refused with a reason', async () => {
     const location = await newLocation();
     const admin = await opened({ location: editUrl(location, () => undefined) });
     const role = `reader_${new URL(location).pathname.slice(6)}`;

@@ -7,8 +7,8 @@ import { WRITE_LOCK } from './writeLock.ts';
 const VISIBLE_NUL = '\u2400';
 
 /**
- * Text in PostgreSQL cannot hold U+0000. It is replaced by its visible symbol in every value, written or compared, so
- * that an id with U+0000 matches only what was imported with it.
+ * Text in PostgreSQL cannot hold U+0000. Every value, written or compared, gets its visible symbol instead, so that an id
+ * with U+0000 matches only what was imported with it.
  */
 class NulFreeCompiler extends PostgresQueryCompiler {
   protected override appendValue(parameter: unknown): void {
@@ -16,7 +16,7 @@ class NulFreeCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Migrations share the lock of imports, and wait for it no longer than any other statement; Kysely would wait an hour. */
+/** Migrations share the lock of imports and wait for it no longer than other statements; Kysely would wait an hour. */
 class OwnLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`select pg_advisory_lock(${sql.lit(WRITE_LOCK)})`.execute(db);

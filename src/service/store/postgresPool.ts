@@ -11,25 +11,25 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** How long a silent connection waits for its first keep-alive probe, milliseconds; Linux would wait two hours. */
 const KEEP_ALIVE_MS = 10_000;
-/** The server ends a query at the deadline; a connection that stays silent this much longer is dead, milliseconds. */
+/** The server ends a query at the deadline; a connection that stays silent for this much longer is dead, milliseconds. */
 const GRACE_MS = 1_000;
 
-/** int8 and numeric, which the driver gives as text: counts, sums, ids and instants all stay below 2^53. */
+/** int8 and numeric, which the driver returns as text: counts, sums, ids and instants all stay below 2^53. */
 const NUMBERS: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
 
 type GetTypeParser = typeof types.getTypeParser;
-// The driver's types name each parser's result; ours differs from them in nothing but the numbers.
+// The driver's types name each parser's result; ours differs only for numbers.
 const getTypeParser = ((oid: number, format: 'text') =>
   NUMBERS.includes(oid) ? Number : types.getTypeParser(oid, format)) as GetTypeParser;
 
 export type PoolLimits = {
-  /** How long a statement waits for a lock of another, milliseconds. */
+  /** How long a statement waits for another one's lock, milliseconds. */
   waitMs: number;
   /** How long a query may take, milliseconds; absent for work without a deadline, such as an import. */
   deadlineMs?: number | undefined;
 };
 
-/** Connections to one database. Whatever goes wrong with them is an OperatorError in clear words. */
+/** Connections to one database. All their failures are OperatorErrors in clear words. */
 export type DatabasePool = PostgresPool & { query(query: QueryConfig): Promise<QueryResult> };
 
 type WhenConnected = ((error: Error) => void) | ((error: null, client: Client) => void);
@@ -38,7 +38,7 @@ type WhenConnected = ((error: Error) => void) | ((error: null, client: Client) =
 class LastingClient extends Client {
   constructor(config?: string | object) {
     super(config);
-    // A connection that breaks says so here, also while it is lent: without a listener that would end the process.
+    // A broken connection emits this event, even while it is lent: without a listener that would end the process.
     this.on('error', () => undefined);
   }
 
@@ -47,19 +47,19 @@ class LastingClient extends Client {
   override connect(callback?: WhenConnected): Promise<Client> | undefined {
     if (!callback) return super.connect();
     super.connect((error: Error) => {
-      // Where the driver gives up by itself, as without a password, it leaves the connection open.
+      // When the driver itself gives up, as without a password, it leaves the connection open.
       if (error) this.end().catch(() => undefined);
-      // It is called with an error or with null, which the driver's types tell apart as two functions.
+      // The driver calls it with an error or with null, which its types describe as two functions.
       (callback as (error: Error) => void)(error);
     });
     return undefined;
   }
 }
 
-/** Whether an error has left the connection as it was: the server has refused one statement and no more. */
+/** Whether an error has left the connection usable: the server has refused only one statement. */
 const isHarmless = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
 
-/** A borrowed connection. When it breaks it is closed instead of returned to the pool. */
+/** A borrowed connection. If it breaks, it is closed instead of being returned to the pool. */
 class Borrowed implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #name: string;
@@ -75,7 +75,7 @@ class Borrowed implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(query: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
-    // Kysely's types describe the parts of the driver that it uses; what passes here is the driver's own.
+    // Kysely's types describe only the parts of the driver that it uses; the values here are the driver's own.
     if (typeof query !== 'string') return this.#read(this.#client.query(query as never) as PostgresCursor<Row>);
     return this.run({ text: query, values: [...parameters] }) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
   }
@@ -85,11 +85,11 @@ class Borrowed implements PostgresPoolClient {
     return this.#ask(() => this.#client.query(query));
   }
 
-  /** A long result of which every part comes in time. */
+  /** A long result whose parts each have the deadline. */
   #read<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row> {
     return {
       read: (count) => this.#ask(() => cursor.read(count)),
-      // Nothing is left to close of a connection that will not be used again, and it might never say so.
+      // A dead connection will not be used again, and closing its cursor might never end.
       close: async () => (this.#dead ? undefined : this.#ask(() => cursor.close())),
     };
   }
@@ -111,7 +111,7 @@ class Borrowed implements PostgresPoolClient {
     const late = setTimeout(this.#deadlineMs + GRACE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
       throw new OperatorError(`${this.#name} does not answer.`);
     });
-    // Whichever settles second is ignored.
+    // The one that settles second is ignored.
     late.catch(() => undefined);
     running.catch(() => undefined);
     try {
@@ -141,7 +141,7 @@ export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): D
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'compliance-service',
-    // 0 would be to wait for ever.
+    // 0 would mean to wait for ever.
     lock_timeout: Math.max(1, waitMs),
     ...(deadlineMs !== undefined && { statement_timeout: deadlineMs }),
     types: { getTypeParser },

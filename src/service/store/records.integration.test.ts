@@ -27,7 +27,7 @@ describeEachStore((kind) => {
       return records.map(({ id }) => id);
     };
 
-    test('of any length are whole and in the order of the bytes of their ids', async () => {
+    test('of any length are complete and in the order of the bytes of their ids', async () => {
       const ids = ['Z', 'a', 'é', '\uff5e', '\u{1f6e0}', ...Array.from({ length: 1500 }, (_, at) => `u${at}`)];
       await importLines(json([account, ...ids.map(user)]));
       const byBytes = ids.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
@@ -35,7 +35,7 @@ describeEachStore((kind) => {
       expect(await idsOf('job_titles')).toEqual([]);
     });
 
-    test.each([499, 500, 501, 1000])('of %i records, around the border of a slice, are whole', async (count) => {
+    test.each([499, 500, 501, 1000])('of %i records, around the border of a slice, are complete', async (count) => {
       const ids = Array.from({ length: count }, (_, at) => `u${String(at).padStart(5, '0')}`);
       await importLines(json([account, ...ids.map(user)]));
       expect(await idsOf('users')).toEqual(ids);
@@ -67,7 +67,7 @@ describeEachStore((kind) => {
       expect(await idsIn('in')).toHaveLength(600);
     });
 
-    test('what an import came between is read again', async () => {
+    test('are read again if an import ends in between', async () => {
       await importLines(json([account, user('u1')]));
       const read: string[][] = [];
       const ids = await atOneRevision(store(), async () => {

@@ -6,7 +6,7 @@ import type { DirectoryTable } from './tables.ts';
 /** Records read at a time: some milliseconds of work, after which other requests have their turn. */
 const SLICE = 500;
 
-/** A record as it was imported; its shape was checked then, see organisation/recordKinds.ts. */
+/** A record as imported; its shape was checked then, see organisation/recordKinds.ts. */
 const parsed = <Item>({ record }: { record: string }): Item => JSON.parse(record);
 
 type Keyed = { id: string | number; record: string };
@@ -14,7 +14,7 @@ type KeyedDocument = Keyed & { sequence: number };
 
 /**
  * All rows in the order of their ids, a slice at a time, so that a long list does not block other requests.
- * @param readAfter reads the next rows in ascending order of their ids, the first ones when there is no last id yet
+ * @param readAfter reads the next rows in ascending order of their ids, the first ones if there is no last id yet
  */
 async function* inSlices<Row extends Keyed>(
   readAfter: (last: Row['id'] | undefined) => Promise<Row[]>,
@@ -46,7 +46,7 @@ async function documentSlices({ db }: Store, accountId: string): Promise<Keyed[]
   )) {
     documents.push(...slice);
   }
-  // The sort is stable: documents of one sequence stay in the order of their ids.
+  // The sort is stable: documents with the same sequence stay in the order of their ids.
   documents.sort((one, other) => one.sequence - other.sequence);
   return documents.length > 0 ? [documents] : [];
 }
@@ -56,7 +56,7 @@ const jsonOf = (rows: readonly { record: string }[]): Uint8Array =>
   Buffer.from(rows.map(({ record }) => record).join(','));
 
 /**
- * All records of a kind that an account has, of one import and not two, by id; documents in the order of their
+ * All records of a kind that an account has, from one revision of the store, by id; documents in the order of their
  * `sequence`. As stored: JSON of several records each, separated by commas.
  */
 export function listRecordsJson(store: Store, table: DirectoryTable, accountId: string): Promise<Uint8Array[]> {
@@ -69,7 +69,7 @@ export function listRecordsJson(store: Store, table: DirectoryTable, accountId: 
   });
 }
 
-/** One record by its id, undefined when the account has none of that id. */
+/** One record by its id, undefined if the account has none with that id. */
 export async function findRecord<Item>(
   { db }: Store,
   table: 'users' | 'equipment_types',
@@ -103,7 +103,7 @@ export async function* equipmentSlices<Item>(
   }
 }
 
-/** The entries of one list, by id; none where the account has no such list. */
+/** The entries of one list, by id; none if the account has no such list. */
 export async function entriesOfList<Item>({ db }: Store, accountId: string, listId: number): Promise<Item[]> {
   const rows = await db
     .selectFrom('data_list_items')
@@ -124,7 +124,7 @@ export async function revisionOf({ db }: Store): Promise<number> {
   return count;
 }
 
-/** The result of several queries at one revision of the store: they are repeated when an import ended meanwhile. */
+/** The result of several queries at one revision of the store: they are repeated if an import ends meanwhile. */
 export async function atOneRevision<Result>(store: Store, read: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const revision = await revisionOf(store);

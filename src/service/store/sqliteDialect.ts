@@ -9,12 +9,12 @@ import { NOTICED_MS } from './store.ts';
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
 
-/** The journal of a large import is cut to so much afterwards; by itself it would keep its size for good. */
+/** The size to which the journal of a large import is cut afterwards; otherwise it would keep its size for good. */
 const KEPT_JOURNAL_BYTES = 64 * 1024 * 1024;
 
 /**
- * Our transactions all write: they wait for their turn when they begin. One that read first and wrote later would fail
- * when another process wrote in between, such as two that make the tables of a new store at the same time.
+ * All our transactions write, so they wait for their turn when they begin. One that read first and wrote later would fail
+ * if another process wrote in between, such as two that make the tables of a new store at the same time.
  */
 const BEGIN = 'begin immediate';
 
@@ -43,14 +43,14 @@ const problems: Readonly<Record<number, string>> = {
 };
 
 const BUSY = 5;
-/** SQLite opens a file that it may not write for reading alone, and refuses what writes. */
+/** SQLite opens a file that it may not write as read-only and refuses writes. */
 const READONLY = 8;
 const CANTOPEN = 14;
 const FULL = 13;
-/** SQLITE_IOERR_SHMSIZE: the file beside a store that its processes share found no space. */
+/** SQLITE_IOERR_SHMSIZE: no space for the file next to a store that its processes share. */
 const NO_SPACE_TO_SHARE = 4_874;
 
-/** An error of SQLite that says what is wrong and what to do; one that has no such words is returned unchanged. */
+/** Translates an error of SQLite into one that says what is wrong and what to do; returns others unchanged. */
 function translateSqliteError(error: unknown, file: string): unknown {
   const extended = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte of an extended code is its kind.
@@ -62,8 +62,8 @@ function translateSqliteError(error: unknown, file: string): unknown {
 }
 
 /**
- * Does one piece of work on a file; a lock that outlasts the wait, a full disk, missing rights or a damaged file becomes a
- * problem that says what to do.
+ * Does one piece of work on a file; a lock that outlasts the wait, a full disk, missing rights or a damaged file becomes an
+ * error that says what to do.
  */
 function withClearErrors<Result>(file: string, work: () => Result): Result {
   try {
@@ -75,13 +75,13 @@ function withClearErrors<Result>(file: string, work: () => Result): Result {
 
 /** How a write waits for another one to end. */
 type Waiting = {
-  /** Milliseconds; then it is an OperatorError. */
+  /** The limit, milliseconds; then it is an OperatorError. */
   waitMs: number;
   /** Called once when it takes some seconds. */
   onWait?: (() => void) | undefined;
 };
 
-/** SQLite waits by itself, without a word: a wait that is told goes on in parts. */
+/** SQLite waits silently: a wait that is reported is made in parts. */
 function waitingInParts<Result>(work: () => Result, { waitMs, onWait }: Waiting): Result {
   const started = performance.now();
   for (let isFirst = true; ; isFirst = false) {
@@ -95,7 +95,7 @@ function waitingInParts<Result>(work: () => Result, { waitMs, onWait }: Waiting)
   }
 }
 
-/** Does one piece of work on a file when those of other processes let it; a transaction has had its turn when it began. */
+/** Does one piece of work on a file when other processes let it; a transaction already has had its turn when it began. */
 const inTurn = <Result>(file: string, database: DatabaseSync, waiting: Waiting, work: () => Result): Result =>
   withClearErrors(file, () => (database.isTransaction ? work() : waitingInParts(work, waiting)));
 
@@ -116,7 +116,7 @@ function openToWrite(file: string, waiting: Waiting): DatabaseSync {
 
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file);
-  // A reader of a file that nobody has open would otherwise make the files of its journal, and leave them there.
+  // Otherwise a reader of a file that nobody has open would create its journal files and leave them there.
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   return withClearErrors(file, () => new DatabaseSync(url, { readOnly: true }));
 }
@@ -126,7 +126,7 @@ function asKyselyDatabase(database: DatabaseSync, file: string, waiting: Waiting
     reader: statement.columns().length > 0,
     all: (parameters) => inTurn(file, database, waiting, () => statement.all(...values(parameters))),
     run: (parameters) => inTurn(file, database, waiting, () => statement.run(...values(parameters))),
-    // In WAL mode reading meets no lock.
+    // In WAL mode reads meet no lock.
     iterate: (parameters) => statement.iterate(...values(parameters)),
   });
   const rollback = asKyselyStatement(database.prepare('rollback'));
@@ -134,7 +134,7 @@ function asKyselyDatabase(database: DatabaseSync, file: string, waiting: Waiting
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A full disk ends the transaction by itself, and an error of the rollback would hide that.
+      // A full disk already ends the transaction, and an error of the rollback would hide that.
       if (sql === 'rollback') return database.isTransaction ? rollback : NOTHING;
       const statement =
         kept.get(sql) ??
@@ -148,7 +148,7 @@ function asKyselyDatabase(database: DatabaseSync, file: string, waiting: Waiting
   };
 }
 
-/** SQLite undoes changes of tables like any others, which Kysely does not take for granted: a migration is all or nothing. */
+/** SQLite rolls back table changes like any others, which Kysely does not assume: a migration is all or nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -165,6 +165,6 @@ class TransactionalDialect extends SqliteDialect {
 export const sqliteDialect = (file: string, waiting: Waiting): SqliteDialect =>
   new TransactionalDialect({ database: async () => asKyselyDatabase(openToWrite(file, waiting), file, waiting) });
 
-/** The same for a file that is read alone: nothing of it and nothing beside it is changed. */
+/** The same for a read-only file: neither it nor anything next to it is changed. */
 export const readOnlyDialect = (file: string): SqliteDialect =>
   new TransactionalDialect({ database: async () => asKyselyDatabase(openToRead(file), file, { waitMs: 0 }) });

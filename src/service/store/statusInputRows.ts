@@ -4,12 +4,11 @@ import Cursor from 'pg-cursor';
 import { storeFile } from './dataFolder.ts';
 
 /**
- * All that the training status of an account follows from; `$1` is the account in both databases. `people` come by id,
- * the others in no order, with one row for each person that has any: what they hold is a list of integers with commas
- * between them. Of the completions of one training by one person only the newest counts: the one done last; of those done
- * on one day the one recorded last; of those recorded at one moment the one with the highest id. The index
- * `completed_trainings_of_user` has that order and all columns, so that two million are read without sorting and without
- * the table.
+ * The input of the training status of an account; `$1` is the account in both databases. `people` come by id, the others
+ * in no order, with one row for each person that has any, which holds a list of integers separated by commas. Only the
+ * newest completion of each training by each person counts: the one done last; among those done on one day the one
+ * recorded last; among those recorded at one moment the one with the highest id. The index `completed_trainings_of_user`
+ * has that order and all columns, so that two million are read without sorting and without the table.
  */
 const statements = {
   account: 'select time_zone from accounts where id = $1',
@@ -19,7 +18,7 @@ const statements = {
   required: `
     select m_user_id, string_agg(cast(training_id as text), ',')
     from assignments where account_id = $1 group by m_user_id`,
-  /** Training id, date and special expiration date, each as YYYYMMDD or 0 for none, training after training. */
+  /** Training id, date and special expiration date, dates as YYYYMMDD or 0 for none, training after training. */
   completed: `
     select m_user_id, string_agg(training_id || ',' || date_number || ',' || coalesce(special, 0), ',')
     from (
@@ -32,7 +31,7 @@ const statements = {
 } as const;
 
 type Table = keyof typeof statements;
-// Object.keys gives strings.
+// Object.keys returns strings.
 const tables = Object.keys(statements) as Table[];
 
 /** The columns of the statement in their order. */
@@ -45,9 +44,9 @@ export type RowConsumers = { readonly [Name in Table]: (row: StatusInputRow) => 
 const BATCH = 1_000;
 
 /**
- * Reads the store of a data folder as it is at one moment. It is opened for reading alone, so that it neither waits for
- * an import nor keeps one waiting.
- * Rows come as arrays straight from the driver, in half the time that Kysely's objects would take.
+ * Reads the store of a data folder as it is at one moment. The store is opened read-only, so that it neither waits for an
+ * import nor delays one.
+ * Rows come as arrays straight from the driver, in half the time of Kysely's objects.
  */
 export function readStatusInputFromFile(dataDir: string, accountId: string, take: RowConsumers): void {
   const database = new DatabaseSync(storeFile(dataDir), { readOnly: true });
@@ -56,7 +55,7 @@ export function readStatusInputFromFile(dataDir: string, accountId: string, take
     for (const table of tables) {
       const statement = database.prepare(statements[table]);
       statement.setReturnArrays(true);
-      // What the driver's types do not say: rows are arrays now.
+      // The driver's types do not say that rows are arrays now.
       for (const row of statement.iterate({ $1: accountId }) as Iterable<unknown>) take[table](row as StatusInputRow);
     }
   } finally {

@@ -10,7 +10,7 @@ export type Store = {
   db: Kysely<Tables>;
   /** A data folder or a database URL. The URL can hold a password: show its `redactedLocation`. */
   location: string;
-  /** Called when a write has waited for another one for some seconds. */
+  /** Called when a write has waited some seconds for another one. */
   onWait?: (() => void) | undefined;
   close(): Promise<void>;
 } & ({ kind: 'sqlite' } | { kind: 'postgres'; pool: DatabasePool });

@@ -3,7 +3,7 @@ import type { EpochMs } from '#protocol/dates.ts';
 /** What every imported row has: whose it is, which import and line it came from, and the API record itself as JSON. */
 type Imported = { account_id: string; import_id: string; import_line: number; record: string };
 
-/** One run of the import. Rows are only ever added, so their count is the revision of the store. */
+/** One run of the import. Rows are only added, so that their count is the revision of the store. */
 type ImportRow = { id: string; started: EpochMs; source: string };
 
 type AccountRow = {
@@ -18,7 +18,7 @@ type AccountRow = {
   record: string;
 };
 
-/** An API token; its text is nowhere, only the SHA-256 of it. protocol.md §5. */
+/** An API token; only the SHA-256 of its text is stored. protocol.md §5. */
 export type TokenRow = {
   id: string;
   account_id: string;

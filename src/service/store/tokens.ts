@@ -7,7 +7,7 @@ import { type Account, requireAccount } from './accounts.ts';
 import type { Store } from './store.ts';
 import type { TokenRow } from './tables.ts';
 
-/** Deployed services give tokens of 41 characters. deployed-services.md §3. */
+/** Tokens of deployed services have 41 characters. deployed-services.md §3. */
 const TOKEN_LENGTH = 41;
 
 /** What may be known about a token: everything but its text. */
@@ -27,7 +27,7 @@ const tokenOf = ({ id, account_id, note, methods: allowed, created, deactivated 
   id,
   accountId: account_id,
   note,
-  // Written by createToken alone, from an array of strings.
+  // Only createToken writes it, from an array of strings.
   methods: allowed === null ? null : (JSON.parse(allowed) as string[]),
   created,
   deactivated,
@@ -36,8 +36,8 @@ const tokenOf = ({ id, account_id, note, methods: allowed, created, deactivated 
 const shown = ['tokens.id', 'account_id', 'note', 'methods', 'created', 'deactivated'] as const;
 
 /**
- * Makes a token and returns its text, which is kept nowhere.
- * @param allowed the methods it may call; all of them when absent
+ * Makes a token and returns its text, which is stored nowhere.
+ * @param allowed the methods it may call; all of them if absent
  */
 export async function createToken(
   store: Store,
@@ -71,7 +71,7 @@ export async function updateTokenNote({ db }: Store, id: string, note: string): 
   await db.updateTable('tokens').set({ note }).where('id', '=', id).execute();
 }
 
-/** Deactivates the token of an id or of a text, for good; one that is deactivated already stays as it is. */
+/** Deactivates the token with an id or a text for good; an inactive one stays as it is. */
 export async function deactivateToken({ db }: Store, idOrText: string, now: EpochMs): Promise<Token> {
   const row = await db
     .selectFrom('tokens')
@@ -84,7 +84,7 @@ export async function deactivateToken({ db }: Store, idOrText: string, now: Epoc
   return tokenOf({ ...row, deactivated });
 }
 
-/** The token of a text and its account, undefined when there is none. */
+/** The token with a text, and its account; undefined if there is none. */
 export async function findToken({ db }: Store, text: string): Promise<{ token: Token; account: Account } | undefined> {
   const row = await db
     .selectFrom('tokens')

@@ -17,19 +17,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(above, { recursive: true }));
 
-test('an empty store goes with the folder that was made for it', async () => {
+test('an empty store is removed with the folder that was made for it', async () => {
   await withStore(dataDir, listAccounts);
   removeUnusedStore(dataDir, dataDir);
   expect([existsSync(dataDir), existsSync(above)]).toEqual([false, true]);
 });
 
-test('what another process has imported in the meantime stays', async () => {
+test('data that another process has imported meanwhile stays', async () => {
   await importRecords(dataDir, smallOrganisation('acme'));
   removeUnusedStore(dataDir, dataDir);
   expect(await withStore(dataDir, listAccounts)).toMatchObject([{ id: 'acme' }]);
 });
 
-test('a store that somebody else has open stays, and works', async () => {
+test('a store that another process has open stays and works', async () => {
   const other = await openStore(dataDir, 'create');
   removeUnusedStore(dataDir, dataDir);
   expect(existsSync(join(dataDir, 'store.sqlite'))).toBe(true);

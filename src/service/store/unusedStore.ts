@@ -3,17 +3,17 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { storeFile } from './dataFolder.ts';
 
-/** Whether nothing was ever imported and no other process has the store open; throws when one has. */
+/** Whether nothing was ever imported; throws when another process has the store open. */
 function holdsNothing(database: DatabaseSync): boolean {
-  // Leaving WAL mode needs the store for oneself. The lock is kept until the connection is closed.
+  // Leaving WAL mode needs exclusive access. The lock is kept until the connection is closed.
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive');
   return database.prepare('select 1 from imports limit 1').get() === undefined;
 }
 
 /**
- * Removes a data folder that was made for an import which then failed. It stays when another process uses it or has
- * imported something, and so does every folder that holds anything else.
- * @param made the topmost folder that was made for it, the data folder or one above
+ * Removes a data folder that was made for an import which then failed. It stays if another process uses it or has imported
+ * something, and so does every folder that holds anything else.
+ * @param made the topmost folder that was made for it: the data folder or one above
  */
 export function removeUnusedStore(dataDir: string, made: string): void {
   const file = storeFile(dataDir);
@@ -21,14 +21,14 @@ export function removeUnusedStore(dataDir: string, made: string): void {
   try {
     if (!holdsNothing(database)) return;
     rmSync(file);
-    // Leaving WAL mode went through this journal, which stays while the lock is kept.
+    // Leaving WAL mode used this journal, which stays while the lock is kept.
     rmSync(`${file}-journal`, { force: true });
     const [top, above] = [resolve(made), dirname(resolve(made))];
     for (let folder = resolve(dataDir); folder.startsWith(top) && folder !== above; folder = dirname(folder)) {
       rmdirSync(folder);
     }
   } catch {
-    // What cannot be removed stays: an empty store does no harm.
+    // Anything that cannot be removed stays: an empty store does no harm.
   } finally {
     database.close();
   }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
 
-/** For fewer rows PostgreSQL's autovacuum is early enough. */
+/** PostgreSQL's autovacuum is early enough for fewer rows. */
 const MANY_ROWS = 10_000;
 
-/** The tables of which an organisation has many rows. */
+/** The tables in which an organisation has many rows. */
 const largeTables = ['completed_trainings', 'assignments', 'users', 'equipments'] as const;
 
 /**
- * Vacuums the large tables after a committed write, so that the first scan of an index of two million rows reads the index
- * alone, in a fraction of the time. Autovacuum would do the same a minute later, so a failure does not matter.
+ * Vacuums the large tables after a committed write, so that the first scan of an index of two million rows reads only the
+ * index, in a fraction of the time. Autovacuum would do the same a minute later, so a failure does not matter.
  * @param rows how many were written
  */
 export async function vacuumAfterImport(store: Store, rows: number): Promise<void> {

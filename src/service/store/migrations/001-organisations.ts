@@ -2,7 +2,7 @@ import type { ColumnDataType, CreateTableBuilder, Expression, Kysely } from 'kys
 import type { Migration } from 'kysely/migration';
 import { idText } from './idText.ts';
 
-/** Adds the columns that every imported row has. Types are those that SQLite and PostgreSQL both know. */
+/** Adds the columns that every imported row has, with types that both SQLite and PostgreSQL know. */
 const imported = <Columns extends string>(db: Kysely<unknown>, table: CreateTableBuilder<string, Columns>) =>
   table
     .addColumn('import_id', idText(db), (column) => column.notNull().references('imports.id'))

@@ -3,10 +3,10 @@ import type { Migration } from 'kysely/migration';
 const newestFirst = ['date_number', 'created', 'id'];
 
 /**
- * Every index of the completions holds all that its readers look at, so that what they count, sort or pass over is
- * never fetched from the table. By date and by training: the pages of protocol.md §4.3 with each filter (completions.ts).
- * By user: the newest completion of each training for the status calculation, and the pages of one person, whose few
- * records are sorted when they are asked for.
+ * Every index of the completions holds all that its readers need, so that rows they count, sort or skip are never fetched
+ * from the table. By date and by training: the pages of protocol.md §4.3 with each filter (completions.ts). By user: the
+ * newest completion of each training for the status calculation, and the pages of one person, whose few records are sorted
+ * on request.
  */
 export const completionIndexes: Migration = {
   async up(db) {

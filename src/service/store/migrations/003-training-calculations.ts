@@ -4,7 +4,7 @@ import { idText } from './idText.ts';
 
 /**
  * The newest calculation of the training status of each account, for all processes that serve from one PostgreSQL
- * (trainingResults/sharedCalculation.ts). On SQLite, which takes any name of a type, the table stays empty.
+ * (trainingResults/sharedCalculation.ts). On SQLite, which accepts any type name, the table stays empty.
  */
 export const trainingCalculations: Migration = {
   async up(db) {

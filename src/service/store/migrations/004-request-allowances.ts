@@ -2,8 +2,8 @@ import type { Migration } from 'kysely/migration';
 import { idText } from './idText.ts';
 
 /**
- * How many requests of its minute each account has used, shared by all processes that serve from one PostgreSQL. Names
- * and types are those that the rate limiter expects (http/rateLimit.ts).
+ * How many requests each account has used in its minute, shared by all processes that serve from one PostgreSQL. The rate
+ * limiter expects these names and types (http/rateLimit.ts).
  */
 export const requestAllowances: Migration = {
   async up(db) {
