@@ -10,10 +10,10 @@ import type { Answer } from './runningService.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
-/** Who a process runs as; the user of the test when it is empty. */
+/** Who a process runs as; the user of the test if it is empty. */
 type User = { uid?: number; gid?: number };
 
-/** A process of the command line, which knows nothing of this process's database. */
+/** Starts a process of the command line, which does not know this process's database. */
 const start = (args: readonly string[], environment: Record<string, string>, user: User = {}) =>
   spawn(process.execPath, [main, ...args], {
     ...user,
@@ -37,8 +37,8 @@ export async function runCommand(
 }
 
 /**
- * Runs one command to its end in the process of the test: what it prints and its exit code are the same, in a fraction
- * of the time. Not for what reads stdin or goes on running.
+ * Runs one command to its end in the process of the test: its output and exit code are the same, in a fraction of the
+ * time. Not for commands that read stdin or keep running.
  */
 export async function runCommandHere(args: readonly string[], databaseUrl = '') {
   const said = { stdout: '', stderr: '' };
@@ -58,7 +58,7 @@ export async function runCommandHere(args: readonly string[], databaseUrl = '') 
   }
 }
 
-/** Starts `serve` on a free port, waits for the line that says where, and gives what calls it; it ends with the test. */
+/** Starts `serve` on a free port, waits for the line that says where, and returns its caller; it ends with the test. */
 export async function serveProcess(args: readonly string[], environment: Record<string, string> = {}) {
   const child = start(['serve', '--port', '0', ...args], environment);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -80,7 +80,7 @@ export async function serveProcess(args: readonly string[], environment: Record<
     async call(method: string, body: object): Promise<Answer> {
       const url = `${listening.baseUrl}/v1/${method}`;
       const answer = await request(url, { method: 'POST', body: JSON.stringify(body), dispatcher });
-      // What a test expects of it is checked by the test.
+      // The test checks what it expects of the answer.
       return (await answer.body.json()) as Answer;
     },
   };

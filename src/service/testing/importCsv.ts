@@ -8,7 +8,7 @@ import { smallNow } from './smallOrganisation.ts';
 
 type CsvTestOptions = {
   ignore?: string[];
-  /** Bytes that are read at a time. */
+  /** Bytes read at a time. */
   piece?: number;
   accountId?: string;
   mode?: ImportMode;

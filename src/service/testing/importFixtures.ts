@@ -26,9 +26,9 @@ async function removeAllRows({ db }: Store): Promise<void> {
 }
 
 /**
- * Gives every test of a file, or of the block that it is called in, an empty store, what imports lines into it, and what
- * reads its rows. The database is the same for all of them and emptied before each, because making one takes longer than
- * most of the tests.
+ * Gives every test of a file, or of the block that it is called in, an empty store, and functions that import lines into it
+ * and read its rows. All tests share the database, which is emptied before each, because making one takes longer than most
+ * of the tests.
  */
 export function setupEmptyStore(kind: StoreKind = 'sqlite') {
   let place: StoreLocation;
@@ -40,7 +40,7 @@ export function setupEmptyStore(kind: StoreKind = 'sqlite') {
   });
   beforeEach(async () => {
     await removeAllRows(opened);
-    // What the service remembers of a store it remembers by this object.
+    // The service caches data of a store by this object.
     store = { ...opened };
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ export function setupEmptyStore(kind: StoreKind = 'sqlite') {
   };
 }
 
-/** Records of a small organisation file, to be changed by the tests. */
+/** Records of a small organisation file, which tests can change. */
 export const account = { kind: 'account', id: 'acme', name: 'Acme', timeZone: 'Europe/Amsterdam' };
 export const completion = {
   kind: 'completedtraining',

@@ -9,26 +9,26 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** Holds what a URL must escape, so that every test of a database shows that passwords arrive whole. */
+/** Has characters that a URL must escape: every test of a database shows that passwords arrive unchanged. */
 const PASSWORD = 'kept/secret @here';
-/** Where Debian and Ubuntu keep each version's programs; they are on nobody's PATH. */
+/** Where Debian and Ubuntu keep each version's programs, which are not in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
-/** Nothing of it need survive the machine. */
+/** Its data need not survive a crash of the machine. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'];
 
-/** A PostgreSQL server of one's own, on a free port of the loopback address. */
+/** A separate PostgreSQL server, on a free port of the loopback address. */
 export type PostgresServer = {
-  /** With user and password. */
+  /** The URL with user and password. */
   urlOf(database: string): string;
-  /** Stops it as an operator would: clients are disconnected, what is committed stays. */
+  /** Stops it as an operator would: clients are disconnected, committed data stays. */
   stop(): Promise<void>;
   /** Starts it again, on the same port and with the same data. */
   start(): Promise<void>;
-  /** Ends it and removes everything that it has. */
+  /** Ends it and removes all its files. */
   remove(): Promise<void>;
 };
 
-/** The folder of the programs, undefined where there is no PostgreSQL. */
+/** The folder of the programs, undefined if PostgreSQL is not installed. */
 async function programs(): Promise<string | undefined> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, 'bin'));
@@ -36,7 +36,7 @@ async function programs(): Promise<string | undefined> {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: then its programs run as the user that its package makes. */
+/** PostgreSQL refuses to run as root: its programs then run as the user that its package creates. */
 async function owner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('postgres:'));
@@ -67,8 +67,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Makes and starts a server on a new folder.
- * @returns undefined where PostgreSQL is not installed
+ * Makes and starts a server in a new folder.
+ * @returns undefined if PostgreSQL is not installed
  * @throws when it is installed and does not start
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
@@ -90,7 +90,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
       ],
       asOwner,
     );
-  // A language's order of letters, which our columns must not follow; before version 15 there was no such option.
+  // Sorts letters by a language, which our columns must not follow; versions before 15 lack this option.
   await initialise(ordering)
     .catch(() => initialise([]))
     .catch(async (error: unknown) => {
@@ -129,7 +129,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
       await setTimeout(20);
     }
   }
-  // When the tests end without a word, so must the server.
+  // If the tests end abruptly, the server must end too.
   process.once('exit', () => {
     server?.kill('SIGQUIT');
     // It still writes while it ends.

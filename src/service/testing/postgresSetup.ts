@@ -5,9 +5,9 @@ import { randomText } from '../randomText.ts';
 import { openStore } from '../store/openStore.ts';
 import { startPostgres } from './postgresServer.ts';
 
-/** What the tests are told of the server. */
+/** What the tests know about the server. */
 export type Provided = {
-  /** URLs of a database to give commands in, and the name of one with our tables, to be copied. */
+  /** The URL of a database for commands, and the name of one with our tables to copy. */
   postgres: { maintenance: string; template: string } | undefined;
 };
 
@@ -15,10 +15,10 @@ declare module 'vitest' {
   interface ProvidedContext extends Provided {}
 }
 
-/** Of no release, and removed with the packages. */
+/** Not part of a release, and removed with the packages. */
 const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/compile');
 
-/** Gives one command to a server. */
+/** Runs one command on a server. */
 async function order(maintenance: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: maintenance });
   await client.connect();
@@ -38,11 +38,11 @@ async function reachServer(): Promise<{ maintenance: string; leave(): Promise<vo
 }
 
 /**
- * Starts one PostgreSQL for all tests of a run, or takes the server that TEST_DATABASE_URL names, on which it makes and
- * removes databases of its own. Where there is none it says so: the tests on it are then skipped.
+ * Starts one PostgreSQL for all tests of a run, or uses the server that TEST_DATABASE_URL names, on which it makes and
+ * removes databases of its own. If there is none it says so: the tests on it are then skipped.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Processes and threads of the tests start in half the time when they find their modules compiled.
+  // Processes and threads of the tests start in half the time if their modules are already compiled.
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const server = await reachServer();
   if ('reason' in server) {

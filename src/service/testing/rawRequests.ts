@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, createSecureContext, type SecureContext } from 'node:tls';
 
-/** One HTTP answer as it came, its header names in lower case. */
+/** One HTTP answer as received, with header names in lower case. */
 export type RawAnswer = { httpStatus: number; headers: Record<string, string>; text: string };
 
 function answerAt(bytes: Buffer, bodiless: boolean): { answer: RawAnswer; end: number } | undefined {
@@ -17,7 +17,7 @@ function answerAt(bytes: Buffer, bodiless: boolean): { answer: RawAnswer; end: n
   return { answer: { httpStatus: Number(status.split(' ')[1]), headers, text }, end };
 }
 
-/** The whole answers at the beginning of what came over a connection; `100 Continue` is none. */
+/** The complete answers at the beginning of the bytes of a connection; `100 Continue` does not count. */
 function answersIn(bytes: Buffer, bodiless: boolean): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = bytes; ; ) {
@@ -32,7 +32,7 @@ type Place = { baseUrl: string; caPath: string };
 
 const secureContexts = new Map<string, SecureContext>();
 
-/** What trusts a certificate alone: made once for each, because thousands of connections take it. */
+/** A context that trusts only one certificate: made once for each, because thousands of connections use it. */
 function secureContextOf(caPath: string): SecureContext {
   const ca = readFileSync(caPath, 'utf8');
   const known = secureContexts.get(ca) ?? createSecureContext({ ca });
@@ -42,7 +42,7 @@ function secureContextOf(caPath: string): SecureContext {
 
 /**
  * Sends bytes over one new connection, piece by piece, and waits for so many answers or the end of the connection.
- * @param bodiless whether the answers have no body, because HEAD was asked
+ * @param bodiless whether the answers have no body, because the requests use HEAD
  */
 export function sendRaw(
   { baseUrl, caPath }: Place,
@@ -58,14 +58,14 @@ export function sendRaw(
       chunks.push(chunk);
       if (given().length >= count) socket.destroy();
     });
-    // The service may close the connection while we are still sending: what counts is what has come.
+    // The service may close the connection while we are still sending: only the received bytes count.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(given()));
     for (const piece of typeof pieces === 'string' ? [pieces] : pieces) socket.write(piece);
   });
 }
 
-/** A request as text, with a body of a stated length when there is one. */
+/** A request as text, with a body and its length if there is one. */
 export const rawRequest = (line: string, { headers = [], body }: { headers?: string[]; body?: string } = {}): string =>
   [
     `${line} HTTP/1.1`,

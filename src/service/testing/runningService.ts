@@ -10,7 +10,7 @@ import { smallNow, smallOrganisation } from './smallOrganisation.ts';
 import { newStoreLocation, type StoreKind } from './storeLocations.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
-/** Any answer of the service; tests look at what they expect in it. */
+/** Any answer of the service; tests read what they expect in it. */
 export type Answer = { ok: boolean; error?: string; description?: string } & Record<string, unknown>;
 
 const importInto = (store: Store, records: readonly object[]) =>
@@ -20,12 +20,12 @@ const importInto = (store: Store, records: readonly object[]) =>
     { source: 'test', now: smallNow },
   );
 
-/** Puts records into a store. */
+/** Imports records into a store. */
 export async function importRecords(location: string, records: readonly object[]): Promise<void> {
   await withStore(location, (store) => importInto(store, records));
 }
 
-/** Opens a store for the time of one piece of work, as another process would. */
+/** Opens a store for one piece of work, as another process would. */
 export async function withStore<Result>(location: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(location, 'create');
   try {
@@ -35,7 +35,7 @@ export async function withStore<Result>(location: string, work: (store: Store) =
   }
 }
 
-/** What calls a service with a token, and trusts its certificate alone. */
+/** A caller of a service with a token, which trusts only its certificate. */
 export async function createServiceCaller(
   { baseUrl, caPath }: Pick<RunningService, 'baseUrl' | 'caPath'>,
   token: string,
@@ -43,7 +43,7 @@ export async function createServiceCaller(
   const dispatcher = new Agent({ connect: { ca: await readFile(caPath) } });
   return {
     dispatcher,
-    /** Sends any request and gives what came back. */
+    /** Sends any request and returns the answer. */
     async send(path: string, init: { method?: string; body?: string } = {}) {
       const { statusCode, headers, body } = await request(baseUrl + path, {
         method: init.method ?? 'POST',
@@ -52,11 +52,11 @@ export async function createServiceCaller(
       });
       return { statusCode, headers, text: await body.text() };
     },
-    /** Calls a method with the token and gives its answer. */
+    /** Calls a method with the token and returns its answer. */
     async call(method: string, params: object = {}): Promise<Answer> {
       const body = JSON.stringify({ token, ...params });
       const answer = await request(`${baseUrl}/v1/${method}`, { method: 'POST', body, dispatcher });
-      // What a test expects of it is checked by the test.
+      // The test checks what it expects of the answer.
       return (await answer.body.json()) as Answer;
     },
     close: () => dispatcher.close(),
@@ -66,8 +66,8 @@ export async function createServiceCaller(
 type RunOptions = Partial<ServiceStartOptions> & { store?: StoreKind };
 
 /**
- * A real service on a free port with the small organisation, a token, and a caller that trusts its certificate alone.
- * @param kind its store: SQLite unless said otherwise
+ * A real service on a free port with the small organisation, a token, and a caller that trusts only its certificate.
+ * @param kind its store: SQLite by default
  */
 export async function runService({ store: kind = 'sqlite', ...options }: RunOptions = {}) {
   const dataDir = await makeTemporaryFolder();

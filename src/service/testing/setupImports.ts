@@ -16,7 +16,7 @@ const organisation = [
   })),
 ];
 
-/** Gives the tests of a file a folder, and the command that imports into the store in it, which is empty at first. */
+/** Gives the tests of a file a folder, and the command that imports into its store, which is empty at first. */
 export function setupImportFolder() {
   let folder: string;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function setupImportFolder() {
   return {
     path,
     importing,
-    /** Imports a text, from a file of that name. */
+    /** Imports a text from a file of that name. */
     importText: async (name: string, text: string, ...options: string[]) => {
       await writeFile(path(name), text);
       return importing(path(name), ...options);
@@ -36,7 +36,7 @@ export function setupImportFolder() {
   };
 }
 
-/** The same with a small organisation in the store, which is in `org.ndjson` as well. */
+/** The same with a small organisation in the store, which is also in `org.ndjson`. */
 export function setupImports() {
   const { path, importing, importText } = setupImportFolder();
   beforeAll(() => importText('org.ndjson', organisation.map((record) => JSON.stringify(record)).join('\n')));
@@ -46,7 +46,7 @@ export function setupImports() {
     /** Imports the text of a CSV file of one kind into the account. */
     rowsOf: (kind: string, text: string, ...options: string[]) =>
       importText('rows.csv', text, '--kind', kind, '--account', 'acme', ...options),
-    /** The same of people, from a file of that name. */
+    /** The same for people, from a file of that name. */
     csv: (name: string, text: string, ...options: string[]) =>
       importText(name, text, '--kind', 'users', '--account', 'acme', ...options),
     /** The people of the store, by id. */

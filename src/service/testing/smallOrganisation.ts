@@ -1,4 +1,4 @@
-/** The time at which the small organisation is looked at: the middle of 15 June 2026 in Amsterdam. Epoch ms. */
+/** The current time of the small organisation: noon of 15 June 2026 in Amsterdam. Epoch ms. */
 export const smallNow = Date.UTC(2026, 5, 15, 10);
 
 /** Midnight in Amsterdam, in summer time. Epoch ms. */
@@ -116,7 +116,7 @@ const ofAccount = [
   { kind: 'datalistitem', id: 9, data_list_id: 5, title: 'Loft', inactive: true },
 ];
 
-/** A few records around every border of the rules, as they stand in an organisation file. */
+/** A few records around every border of the rules, as in an organisation file. */
 export const smallOrganisation = (accountId: string): Record<string, unknown>[] => [
   { kind: 'account', id: accountId, name: `Account ${accountId}`, timeZone: 'Europe/Amsterdam' },
   ...ofAccount.map((record) => ({ account_id: accountId, ...record })),

@@ -8,30 +8,30 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 export type StoreKind = Store['kind'];
 
-/** The server that postgresSetup.ts has started or been given, undefined when there is none. */
+/** The server that postgresSetup.ts has started or received, undefined if there is none. */
 const server = inject('postgres');
 
-/** Makes the tests of `define` once for each kind of store. Those on PostgreSQL are skipped where there is none. */
+/** Makes the tests of `define` once for each kind of store. Those on PostgreSQL are skipped if there is none. */
 export function describeEachStore(define: (kind: StoreKind) => void): void {
   describe('on SQLite', () => define('sqlite'));
   describePostgres(() => define('postgres'));
 }
 
-/** Makes tests that only PostgreSQL can have; where there is none they are skipped. */
+/** Makes tests that only apply to PostgreSQL; they are skipped if there is none. */
 export function describePostgres(define: () => void): void {
   describe.skipIf(server === undefined)('on PostgreSQL', define);
 }
 
-/** A place for a store, and what removes it. */
+/** A place for a store, and a function that removes it. */
 export type StoreLocation = { location: string; remove(): Promise<void> };
 
-/** One connection for all databases of a process, as a new one takes longer than most of what it orders. */
+/** One connection for all databases of a process, because a new one takes longer than most of its commands. */
 const orders = new Pool({ connectionString: server?.maintenance, max: 1, allowExitOnIdle: true });
-// A server that ends while nothing is asked of it concerns the next order alone.
+// A server that ends while the connection is idle only affects the next command.
 orders.on('error', () => undefined);
 
 let copying: Promise<string> | undefined;
-/** Copying files takes a third of what writing each page into the log does; before version 15 there was no other way. */
+/** Copying files takes a third of the time of logging each page; versions before 15 always copy files. */
 async function strategy(): Promise<string> {
   const { rows } = await orders.query<{ isChosen: boolean }>(
     `select current_setting('server_version_num')::integer >= 150000 as "isChosen"`,
@@ -49,14 +49,14 @@ async function newDatabase(template: string | undefined): Promise<StoreLocation>
   };
 }
 
-/** A new place for a store: a folder without anything, or a database with the tables alone. */
+/** A new place for a store: an empty folder, or a database with empty tables. */
 export async function newStoreLocation(kind: StoreKind = 'sqlite'): Promise<StoreLocation> {
   if (kind === 'postgres') return newDatabase(server?.template);
   const location = await makeTemporaryFolder();
   return { location, remove: () => rm(location, { recursive: true, force: true }) };
 }
 
-/** A copy of a store, which must not be open. */
+/** Copies a store, which must not be open. */
 export async function copyStore(kind: StoreKind, from: string): Promise<StoreLocation> {
   if (kind === 'postgres') return newDatabase(new URL(from).pathname.slice(1));
   const copy = await newStoreLocation(kind);
@@ -67,6 +67,6 @@ export async function copyStore(kind: StoreKind, from: string): Promise<StoreLoc
 /** A new database without any tables. */
 export const emptyDatabase = (): Promise<StoreLocation> => newDatabase(undefined);
 
-/** A new place without anything in it: a folder, or a database without any tables. */
+/** A new, empty place: a folder, or a database without any tables. */
 export const emptyLocation = (kind: StoreKind): Promise<StoreLocation> =>
   kind === 'postgres' ? emptyDatabase() : newStoreLocation();

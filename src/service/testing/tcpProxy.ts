@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to the server of a URL, for one of its clients alone: connections stay, and what they carry can be stopped. */
+/** A proxy to the server of a URL, for one client alone: connections stay open, but their traffic can be stopped. */
 export async function tcpProxyTo(url: string) {
   const target = new URL(url);
   const [host, port] = [target.hostname, Number(target.port)];
@@ -28,9 +28,9 @@ export async function tcpProxyTo(url: string) {
   Object.assign(target, { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) });
   return {
     url: target.href,
-    /** Nothing comes any more through the connections that there are; later ones carry on. */
+    /** Stops the traffic of existing connections; later ones work. */
     freeze,
-    /** Nothing comes any more, whatever the connection. */
+    /** Stops the traffic of all connections. */
     cut() {
       isCut = true;
       freeze();
