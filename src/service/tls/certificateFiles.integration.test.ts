@@ -11,7 +11,7 @@ import { ensureCertificates } from './certificates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A certificate and its key in files, made at a time, with the authority to trust. */
+/** A certificate and its key in files, made at the given time, with the authority to trust. */
 async function newPair(madeAt = Date.now()) {
   const { location, remove } = await newStoreLocation();
   onTestFinished(remove);
@@ -34,7 +34,7 @@ test('a certificate and its key are read', async () => {
   });
 });
 
-test('what is wrong with them names the option', async () => {
+test('the error for a bad certificate or key names the option', async () => {
   const [pair, other] = [await newPair(), await newPair()];
   const [expired, early] = [await newPair(Date.now() - 801 * DAY_MS), await newPair(Date.now() + 3 * DAY_MS)];
   const nothing = join(pair.folder, 'nothing');
@@ -58,7 +58,7 @@ test('what is wrong with them names the option', async () => {
   ]);
 });
 
-test('a new pair is shown to new connections, those there are go on; a bad one changes nothing', async () => {
+test('a new pair is shown to new connections, existing ones continue; a bad pair changes nothing', async () => {
   const [pair, next] = [await newPair(smallNow), await newPair(smallNow)];
   const service = await runService({ tls: pair });
   onTestFinished(() => service.close());

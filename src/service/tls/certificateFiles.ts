@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import { OperatorError } from '../operatorError.ts';
 
-/** Where an operator keeps the certificate to show, with its chain, and the key that belongs to it; PEM. */
+/** Where an operator keeps the certificate to show, with its chain, and its key; PEM. */
 export type CertificateFiles = { certFile: string; keyFile: string };
 
 const readProblems: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ async function readOption(option: string, file: string): Promise<string> {
   }
 }
 
-/** The result of some work, or an OperatorError with this text when it throws. */
+/** The result of some work, or an OperatorError with this text if it throws. */
 function orProblem<Result>(work: () => Result, problem: (reason: string) => string): Result {
   try {
     return work();
@@ -33,7 +33,8 @@ function orProblem<Result>(work: () => Result, problem: (reason: string) => stri
 /**
  * Reads the certificate and the key of `--tls-cert` and `--tls-key`.
  * @param now epoch ms
- * @throws OperatorError naming the option when one cannot be read or is none, or when they do not belong together, have expired or are refused by TLS
+ * @throws OperatorError naming the option when one is unreadable or invalid, or when they do not belong together, have
+ *   expired or are refused by TLS
  */
 export async function readCertificateFiles(
   { certFile, keyFile }: CertificateFiles,

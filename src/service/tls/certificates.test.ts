@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-test('the certificate is valid for loopback names and signed by the authority beside it', async () => {
+test('the certificate is valid for loopback names and signed by the authority next to it', async () => {
   const { cert, key, caPath } = await ensureCertificates(await folder(), Date.now());
   const [server, authority] = [new X509Certificate(cert), new X509Certificate(await readFile(caPath))];
   expect(server.checkHost('localhost')).toBe('localhost');
@@ -25,14 +25,14 @@ test('the certificate is valid for loopback names and signed by the authority be
   expect(key).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
 });
 
-test('the key is for its owner alone', async () => {
+test('only its owner can read the key', async () => {
   const dataDir = await folder();
   await ensureCertificates(dataDir, Date.now());
   expect((await stat(join(dataDir, 'tls/server.key'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'tls'))).mode & 0o777).toBe(0o700);
 });
 
-test('they are kept until thirty days before they end', async () => {
+test('certificates are kept until thirty days before they expire', async () => {
   const [dataDir, now] = [await folder(), Date.now()];
   const first = await ensureCertificates(dataDir, now);
   const lastDay = new X509Certificate(first.cert).validToDate.getTime() - 30 * DAY_MS;
@@ -42,14 +42,14 @@ test('they are kept until thirty days before they end', async () => {
   expect(new X509Certificate(renewed.cert).checkIssued(new X509Certificate(await readFile(renewed.caPath)))).toBe(true);
 });
 
-test.each(['server.key', 'server.pem', 'ca.pem'])('a damaged %s makes them anew', async (name) => {
+test.each(['server.key', 'server.pem', 'ca.pem'])('a damaged %s is replaced with the others', async (name) => {
   const dataDir = await folder();
   const first = await ensureCertificates(dataDir, Date.now());
   await writeFile(join(dataDir, 'tls', name), 'damaged');
   expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
 });
 
-test('one that is not valid yet, or no longer, is made anew', async () => {
+test('a certificate that is not yet or no longer valid is replaced', async () => {
   const [dataDir, now] = [await folder(), Date.now()];
   const first = await ensureCertificates(dataDir, now + 100 * DAY_MS);
   const second = await ensureCertificates(dataDir, now);
@@ -57,14 +57,14 @@ test('one that is not valid yet, or no longer, is made anew', async () => {
   expect((await ensureCertificates(dataDir, now + 2_000 * DAY_MS)).cert).not.toBe(second.cert);
 });
 
-test('an authority that did not sign the certificate makes them anew', async () => {
+test('an authority that did not sign the certificate is replaced with the others', async () => {
   const [dataDir, other] = [await folder(), await folder()];
   const first = await ensureCertificates(dataDir, Date.now());
   await copyFile((await ensureCertificates(other, Date.now())).caPath, first.caPath);
   expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
 });
 
-test('all that start on one folder at the same time come to have the same ones', async () => {
+test('processes that start on one folder at the same time get the same certificates', async () => {
   const dataDir = await folder();
   const starts = Array.from({ length: 8 }, () => ensureCertificates(dataDir, Date.now()));
   const [first, ...others] = await Promise.all(starts);
@@ -72,7 +72,7 @@ test('all that start on one folder at the same time come to have the same ones',
   expect(await readdir(dataDir)).toEqual(['tls']);
 });
 
-test('what is left of something else in their folder is no obstacle', async () => {
+test('other files in their folder do not matter', async () => {
   const dataDir = await folder();
   await mkdir(join(dataDir, 'tls'));
   await writeFile(join(dataDir, 'tls', 'server.key.new'), 'half');

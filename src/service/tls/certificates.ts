@@ -16,12 +16,12 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** What the server listens with, PEM, and where its callers find the certificate to trust. */
+/** The key and certificate of the server, PEM, and where its callers find the certificate to trust. */
 export type ServerTls = { key: string; cert: string; caPath: string };
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 800;
-/** A certificate with less time left is renewed when the service starts. */
+/** The service renews a certificate with less time left when it starts. */
 const RENEW_WITHIN_DAYS = 30;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -29,10 +29,10 @@ const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verif
 
 type Pems = { ca: string; cert: string; key: string };
 
-/** A certificate authority for this folder alone, whose key is forgotten at once, and the server certificate it signed. */
+/** A certificate authority for this folder alone, whose key is dropped at once, and the server certificate it signed. */
 async function makePems(now: number): Promise<Pems> {
   const [authorityKeys, serverKeys] = [await newKeys(), await newKeys()];
-  // A day back, for callers whose clock is a little behind.
+  // Valid from a day ago, for callers whose clock is a little behind.
   const validity = { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + VALID_DAYS * DAY_MS) };
   const serialNumber = () => `01${randomBytes(15).toString('hex')}`;
   const authority = await X509CertificateGenerator.createSelfSigned({
@@ -76,7 +76,7 @@ async function makePems(now: number): Promise<Pems> {
   };
 }
 
-/** Whether the three belong together, are valid and last for a while. */
+/** Whether the three files belong together, are valid and last for a while. */
 function areUsable({ ca, cert, key }: Pems, now: number): boolean {
   try {
     const [authority, server] = [new X509Certificate(ca), new X509Certificate(cert)];
@@ -105,7 +105,7 @@ async function readPems(folder: string): Promise<Pems> {
   return { key: await read(key), cert: await read(cert), ca: await read(ca) };
 }
 
-/** Writes the three as one: a folder of their own takes the place of `folder`, unless another process was first. */
+/** Writes the three files atomically: a new folder replaces `folder`, unless another process was first. */
 async function writePems(folder: string, pems: Pems): Promise<void> {
   const made = await mkdtemp(`${folder}-`);
   const files = filesOf(made);
@@ -122,8 +122,8 @@ async function writePems(folder: string, pems: Pems): Promise<void> {
 }
 
 /**
- * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. Made when they are
- * absent, damaged, not yet valid or about to expire; processes that start on one folder at the same time come to have the same ones.
+ * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. They are made if absent,
+ * damaged, not yet valid or about to expire; processes that start on one folder at the same time get the same ones.
  * @param now epoch ms
  * @throws OperatorError when this user may not make them, or there is no space for them
  */
