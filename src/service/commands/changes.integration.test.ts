@@ -9,7 +9,7 @@ const importing = async (...args: Parameters<typeof importText>) => {
   return stdout.split('\n');
 };
 
-test('the summary counts what is new, changed and unchanged of each kind, and names the fields that records lose', async () => {
+test('the summary counts new, changed and unchanged records of each kind, and names the fields that records lose', async () => {
   const mina = { ...person, firstname: 'Mina', email: 'mina@x.test', shirt: 'XL' };
   const joe = { ...person, id: 'u2', firstname: 'Joe', fieldOffice_id: [] };
   const organisation = (...people: object[]) =>
@@ -22,7 +22,7 @@ test('the summary counts what is new, changed and unchanged of each kind, and na
     '',
   ]);
   const { firstname, shirt, ...rest } = mina;
-  // The same in another order, and with another name.
+  // The same fields in another order, and another name.
   const people = [{ shirt: 'M', ...rest }, Object.fromEntries(Object.entries(joe).reverse()), { ...person, id: 'u3' }];
   const second = json([account, ...people, { ...training, title: 'Fire' }, assignment, completion]).join('\n');
   const told = (would: string, were: string) => [
@@ -43,7 +43,7 @@ test('the summary counts what is new, changed and unchanged of each kind, and na
   ]);
 });
 
-test('rows of a CSV file are counted as well; what is made of their values is told by itself', async () => {
+test('rows of a CSV file are also counted; records created from their values are reported separately', async () => {
   const rows = (text: string, ...options: string[]) =>
     importing('users.csv', text, '--kind', 'users', '--account', 'acme', ...options);
   await rows('id,firstname,email\nc1,Ann,ann@x.test\nc2,Bo,\nc3,Cy,\n');

@@ -4,7 +4,7 @@ import { setupImports } from '../testing/setupImports.ts';
 
 const { path, csv } = setupImports();
 
-test('dates in the form that is said, and none that does not fit it', async () => {
+test('dates in the given format are read, and others are refused', async () => {
   const text = 'ID,Hire date\nd1,03/04/2026\nd2,2026-04-03\n';
   expect(await csv('dates.csv', text, '--date-format', 'DD/MM/YYYY')).toMatchObject({ code: 0 });
   const { stderr } = await csv('dates.csv', 'ID,Hire date\nd1,31/02/2026\n', '--date-format', 'DD/MM/YYYY');
@@ -28,20 +28,20 @@ test.each([
   ['DD/MM/YYYY HH:mm', ': no other letters are read'],
   ['D.M.YYYY', ': a day or month of one digit is read as well'],
   ['DD/MM', ''],
-])('%s is no form of dates, and the message says why', async (given, why) => {
+])('%s is not a date format, and the message says why', async (given, why) => {
   expect(await csv('dates.csv', 'ID,Hire date\nd1,\n', '--date-format', given)).toMatchObject({
     code: 2,
     stderr: `--date-format: ${form}, found "${given}"${why}; --help lists the commands\n`,
   });
 });
 
-test('signs of other writing between the parts of a date are taken', async () => {
+test('characters of other scripts between the parts of a date are accepted', async () => {
   const text = 'ID,Hire date\nd1,2026年3月4日\n';
   expect(await csv('dates.csv', text, '--date-format', 'YYYY年MM月DD日')).toMatchObject({ code: 0 });
 });
 
 test.each(['YYYY-DD-MM', 'YYYYDDMM', 'DDYYYYMM', 'MMYYYYDD'])(
-  'a form that reads other days out of 2026-03-01 or 20260301 is a wrong command line: %s',
+  'a format that reads 2026-03-01 or 20260301 as another day is a wrong command line: %s',
   async (form) => {
     expect(await csv('dates.csv', 'ID,Hire date\nd1,2026-03-04\n', '--date-format', form)).toMatchObject({
       code: 2,
@@ -59,7 +59,7 @@ test.each([
   ['DDMMYYYY', '04032026'],
   ['MMDDYYYY', '03042026'],
   ['YYYYMMDD', '20260304'],
-])('a day in the form %s is taken for what it is', async (form, day) => {
+])('a day in the format %s is read correctly', async (form, day) => {
   const text = `ID,Hire date\nd1,${day}\nd2,2026-03-04\nd3,20260304\n`;
   expect(await csv('dates.csv', text, '--date-format', form)).toMatchObject({ code: 0 });
   const store = await openStore(path('data'), 'refuse');

@@ -52,11 +52,11 @@ test.each([
     [document('d1', midnight(3, 3), midnight(3, 1)), document('d2', midnight(3, 2), null, 0), document('d3', 1e12)],
     '2 documents have approvedOn before created in a version, in lines 4 and 6: kept as they are.\n',
   ],
-])('%s: a warning names the lines of what ends before it begins', async (_case, records, warning) => {
+])('%s: a warning names the lines of records that end before they begin', async (_case, records, warning) => {
   expect(await organisation(...records)).toEqual([0, warning]);
 });
 
-test('rows of a CSV file are named as well, with what they keep', async () => {
+test('rows of a CSV file are also named, including the fields that they keep', async () => {
   await organisation(until(1, null), until(2, 20260401));
   const rows = (text: string, ...options: string[]) =>
     importing('done.csv', text, '--kind', 'completedtrainings', '--account', 'acme', ...options);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandHere } from '../testing/commandLine.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
-/** What would clear the screen, and then say something in our name. */
+/** Text that would clear the screen and then fake our output. */
 const FORGED = '\u001b[2J\u009b2J\r\nimported into account other: 900 user';
 
 let folder: string;
@@ -33,7 +33,7 @@ test.each([
     1,
   ],
   ['a command that is none', () => [`serve${FORGED}`], 2],
-])('%s: what others have named neither begins a line nor steers the terminal', async (_what, args, code) => {
+])('%s: names from others neither begin a line nor control the terminal', async (_what, args, code) => {
   const said = await command(...args());
   expect(said.code).toBe(code);
   const printed = said.stdout + said.stderr;

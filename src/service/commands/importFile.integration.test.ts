@@ -6,7 +6,7 @@ import { setupImports } from '../testing/setupImports.ts';
 
 const { path, importing, csv, usersOf } = setupImports();
 
-test('a CSV file goes where its organisation file is; the summary says what was put in place and what was removed', async () => {
+test('a CSV file is imported into its organisation; the summary says what was written and removed', async () => {
   await writeFile(path('users.csv'), 'ID;Shoe size;Hire date\nu1;44;2026-03-01\nu2;45;2026-03-01\n');
   await writeFile(path('fewer.csv'), 'ID\nu2\n');
   await writeFile(path('wrong.csv'), 'ID,Hire date\nu1,2026-03-01\nu2,31/02/2026\n');
@@ -40,7 +40,7 @@ test('a CSV file goes where its organisation file is; the summary says what was 
   });
 });
 
-test('a dry run into a place without a store leaves none behind', async () => {
+test('a dry run in a place without a store leaves none behind', async () => {
   const nowhere = path('nowhere');
   const { code, stdout } = await runCommandHere(['import', path('org.ndjson'), '--dry-run', '--data', nowhere]);
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^would be imported into account acme: 1 account/)]);
@@ -50,14 +50,14 @@ test('a dry run into a place without a store leaves none behind', async () => {
 test.each([
   ['unknown.csv', 'line 1, column Shoe size: expected one of id'],
   ['absent.csv', 'cannot be read: there is no such file'],
-])('%s, which cannot be begun with, says that nothing was imported', async (file, message) => {
+])('the error for %s, which cannot be opened, says that nothing was imported', async (file, message) => {
   await writeFile(path('unknown.csv'), 'ID,Shoe size\nu1,44\n');
   const { code, stderr } = await importing(path(file), '--kind', 'users', '--account', 'acme');
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   expect(stderr).toMatch(/\nnothing was imported\n$/);
 });
 
-test.each(['equipment', 'equipments', 'items'])('--kind %s is equipment, and the summary says so', async (kind) => {
+test.each(['equipment', 'equipments', 'items'])('--kind %s means equipment, and the summary says so', async (kind) => {
   await writeFile(
     path('types.ndjson'),
     JSON.stringify({ kind: 'equipmenttype', account_id: 'acme', id: 't', title: 'T' }),
@@ -110,12 +110,12 @@ test.each([
     ['--map', 'Position=jobTitle_id', '--ignore', 'position'],
     'expected the column Position in --map or in --ignore, found it in both',
   ],
-])('headings %j with %j are told', async (text, options, message) => {
+])('headings %j with %j are reported', async (text, options, message) => {
   const { code, stderr } = await csv('headings.csv', text, ...options);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test('the summary says what records lose, and on request fields without a column stay', async () => {
+test('the summary says what records lose, but on request fields without a column stay', async () => {
   await csv('known.csv', 'ID,First name,Last name,E-mail\nk1,Ada,Doe,\nk2,Bo,,b@x.test\n', '--map', 'E-mail=email');
   const few = 'ID,Email\nk1,a@x.test\nk2,b@x.test\n';
   const dry = await csv('few.csv', few, '--dry-run');

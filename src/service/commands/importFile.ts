@@ -16,7 +16,7 @@ function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boo
   return replace ? 'replace' : 'merge';
 }
 
-/** Ends an import that has left rows out, after what it put in place was told. */
+/** Ends an import that has left rows out, after the summary of what it wrote. */
 class RowsLeftOut extends OperatorError {
   override name = 'RowsLeftOut';
   override readonly exitCode = 3;
@@ -80,7 +80,7 @@ export async function importFile(args: string[]): Promise<void> {
   const dryRun = values['dry-run'];
   let imported = false;
   try {
-    // Opened last, because nobody would close it if there were no store to read it into.
+    // Opened last, because nobody would close it if there were no store.
     const source = await openImport(path, csv).catch(nothing);
     const summary = await importRecords(store, source, {
       ...{ now: Date.now(), mode, dryRun, match, keepFields, skipInvalid },

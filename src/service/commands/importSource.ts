@@ -31,7 +31,7 @@ async function openFile(file: string): Promise<AsyncIterable<Uint8Array>> {
   throw new OperatorError(`${file} cannot be read: ${unreadable.EISDIR}`);
 }
 
-/** The options that say that a file is CSV, and of what. */
+/** The options that say that a file is CSV, and what it holds. */
 export type CsvArguments = {
   kind?: string | undefined;
   account?: string | undefined;
@@ -44,10 +44,10 @@ export type CsvArguments = {
   'skip-invalid'?: boolean | undefined;
 };
 
-/** What a CSV file has, undefined for an organisation file in NDJSON. */
+/** The options of a CSV file, undefined for an organisation file in NDJSON. */
 export type CsvChoice = CsvOptions;
 
-/** @throws UsageError or SettingError for a kind that there is not, or an option that is wrong, missing or out of place */
+/** @throws UsageError or SettingError for an unknown kind, or an option that is wrong, missing or out of place */
 export function readCsvChoice(path: string, { kind: name, ...others }: CsvArguments): CsvChoice | undefined {
   const { account, ignore = [], map = [], 'date-format': dateFormat, match, 'keep-fields': keepFields } = others;
   if (name === undefined) {
@@ -78,7 +78,7 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
 const pluralKinds = () => [...new Set([...csvKinds.values()].map(({ kind }) => pluralOf(kind)))].join(', ');
 
 /**
- * Opens a file to be imported.
+ * Opens a file to import.
  * @param path `-` for stdin
  * @throws OperatorError when it cannot be read, or is CSV with headings that cannot be understood
  */

@@ -20,7 +20,7 @@ const conjunction = new Intl.ListFormat('en-GB');
 /** The options of the import, on which the wording depends. */
 type Imported = { mode: ImportMode; dryRun: boolean };
 
-/** Says that the store has several accounts now, because only one of them is shown at a time. */
+/** Says that the store now has several accounts, because only one of them is shown at a time. */
 function tellNewAccounts({ ids, beside }: NewAccounts, { dryRun }: Imported): void {
   if (ids.length === 0) return;
   const be = dryRun ? 'would be' : ids.length === 1 ? 'is' : 'are';
@@ -30,7 +30,7 @@ function tellNewAccounts({ ids, beside }: NewAccounts, { dryRun }: Imported): vo
   process.stdout.write(`${who} in this store${printable(others)}: ${shown}\n`);
 }
 
-/** Says which fields records have lost to those that took their places. */
+/** Says which fields records have lost to those that replaced them. */
 function tellLost({ kinds, canBeKept }: LostFields, { dryRun }: Imported): void {
   const hint = canBeKept ? '; --keep-fields keeps those without a column' : '';
   for (const [kind, { records, fields }] of kinds) {
@@ -40,7 +40,7 @@ function tellLost({ kinds, canBeKept }: LostFields, { dryRun }: Imported): void 
   }
 }
 
-/** Says how many records of each kind are new, changed or as they were. */
+/** Says how many records of each kind are new, changed or unchanged. */
 function tellChanges({ counts: imported, changes }: ImportSummary, would: string): void {
   for (const change of ['new', 'changed', 'unchanged'] as const) {
     const counts = new Map([...imported.keys()].map((kind) => [kind, changes.get(kind)?.[change] ?? 0]));
@@ -81,13 +81,13 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
   warn(inspections, 'inspection');
 }
 
-/** `line 4`, `lines 4, 7 and 9`; of many lines the first, and how many there are besides. */
+/** `line 4`, `lines 4, 7 and 9`; if there are many, the first and the number of the others. */
 function linesInWords({ count, lines }: NotedLines): string {
   const more = count > lines.length ? [`${count - lines.length} more`] : [];
   return `${count === 1 ? 'line' : 'lines'} ${conjunction.format([...lines.map(String), ...more])}`;
 }
 
-/** Warns of records of which something ends before it begins, which are mostly typing errors. */
+/** Warns of records in which something ends before it begins, mostly typing errors. */
 function warnOfOrder(found: DatesOutOfOrder): void {
   for (const [{ one, several, fields }, noted] of found) {
     const who = `${countWords(noted.count, several, one)} ${noted.count === 1 ? 'has' : 'have'}`;
@@ -96,7 +96,7 @@ function warnOfOrder(found: DatesOutOfOrder): void {
   }
 }
 
-/** Warns of values that name nobody and nothing, in fields whose people and entries may be long gone. */
+/** Warns of values that name nothing, in fields whose people and entries may be long gone. */
 function warnOfNames(found: UnknownNames, { mode }: Imported): void {
   for (const [{ field, meaning }, { count, lines }] of found) {
     const what = `${countWords(count, 'values', 'value')} of ${field} ${count === 1 ? 'names' : 'name'} no ${meaning}`;
@@ -107,7 +107,7 @@ function warnOfNames(found: UnknownNames, { mode }: Imported): void {
   }
 }
 
-/** Warns of trainings that everybody is expiring in from the first day, which are mostly typing errors of the days. */
+/** Warns of trainings that are expiring from the first day, mostly typing errors in the days. */
 function warnOfExpiring({ count, first }: ExpiringFromStart): void {
   if (!first) return;
   const place = printable(`line ${first.line} ("${first.title}")`);

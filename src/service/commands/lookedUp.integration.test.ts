@@ -5,7 +5,7 @@ import { setupImports } from '../testing/setupImports.ts';
 
 const { path, importing, csv, rowsOf } = setupImports();
 
-test('a value that is no id of anything is an error, every one named; what can be made of it is made on request, and counted', async () => {
+test('all values that are no known ids are reported; on request their records are created and counted', async () => {
   const text = 'ID,Position,Office,manager_id\nn1,Rigger,Hull,\nn2,Rigger,Leeds,n1\n';
   const map = ['--map', 'Position=jobTitle_id', '--map', 'office=fieldOffice_id'];
   const refused = await csv('named.csv', text, ...map);
@@ -20,7 +20,7 @@ test('a value that is no id of anything is an error, every one named; what can b
       'imported into account acme: 2 users\nnew: 2 users\ncreated, because no record had these ids: 1 jobtitle, 2 fieldoffices\n',
     ),
   });
-  // They are there now.
+  // The records exist now.
   expect(await csv('named.csv', text, ...map)).toMatchObject({ code: 0 });
   const manager = await csv('manager.csv', 'ID,manager_id\nn3,Mina Okafor\n', '--create-missing');
   expect([manager.code, manager.stderr]).toEqual([
@@ -29,7 +29,7 @@ test('a value that is no id of anything is an error, every one named; what can b
   ]);
 });
 
-test('people, sites and job titles are looked up by name, number or e-mail, also among the people of the file', async () => {
+test('people, sites and job titles are found by name, number or e-mail, even people of the file itself', async () => {
   const people =
     'ID,First name,Last name,E-mail,Employee number,manager_id\np1,Ada,Doe,ada@x.test,007,\np2,Bo,Lee,bo@x.test,008,ada  DOE\np3,Bo,Lee,bo2@x.test,009,\n';
   const map = ['--map', 'E-mail=email', '--match'];
@@ -65,7 +65,7 @@ test('people, sites and job titles are looked up by name, number or e-mail, also
   ]);
 });
 
-test('trainings are looked up by their title; a completion is the same by name and by id', async () => {
+test('trainings are found by their title; a completion is the same by name and by id', async () => {
   const done = (who: string, what: string) => `m_user_id,training_id,date_number,notes\n${who},${what},20260301,x\n`;
   expect(await rowsOf('users', 'ID,First name,Last name\nt1,Una,Title\n')).toMatchObject({ code: 0 });
   const count = async () => {
@@ -96,7 +96,7 @@ test('trainings are looked up by their title; a completion is the same by name a
   ]);
 });
 
-test('people are looked up by their number and trainings by their title in one file', async () => {
+test('people are found by their number and trainings by their title in one file', async () => {
   await rowsOf('users', 'ID,Name,Employee number\nn1,Una Number,0042\nn2,0043,\nn3,Ann,0043\n');
   const text = 'm_user_id,training_id\n0042,first AID\n';
   for (const keys of [
@@ -126,7 +126,7 @@ test('people are looked up by their number and trainings by their title in one f
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--match: expected one of name, number')]);
 });
 
-test('an organisation file is refused as well for every value that is no id of anything', async () => {
+test('an organisation file is also refused for every value that is no known id', async () => {
   const records = [
     { kind: 'account', id: 'other', name: 'Other', timeZone: 'UTC' },
     {

@@ -11,7 +11,7 @@ const importing = async (records: readonly object[], ...options: string[]) => {
   return stdout.split('\n').filter((line) => line.startsWith('account'));
 };
 
-test('the summary says that an account is new beside others, and what that asks of npm start', async () => {
+test('the summary says that an account is new next to others, and what npm start then needs', async () => {
   const other = (id: string) => ({ ...account, id });
   const brent = other('brent');
   expect(await importing([account, person])).toEqual([]);
@@ -26,7 +26,7 @@ test('the summary says that an account is new beside others, and what that asks 
   ]);
 });
 
-test('of several accounts of a file none stands beside another one that was there', async () => {
+test('several accounts of one file are not reported as new next to existing ones', async () => {
   const file = path('two.ndjson');
   await writeFile(file, json([account, { ...account, id: 'brent' }]).join('\n'));
   const { stdout } = await runCommandHere(['import', file, '--data', path('other')]);

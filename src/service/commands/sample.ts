@@ -2,7 +2,7 @@ import { defaultSample, sampleOrganisation } from '../sample/sampleOrganisation.
 import { writeToStdout } from './stdout.ts';
 import { readArguments, rejectExtraArguments, requiredOption, wholeNumber } from './usage.ts';
 
-/** Characters handed to stdout at a time. */
+/** Characters written to stdout at a time. */
 const CHUNK = 64 * 1024;
 
 function* chunksOf(records: Iterable<object>): Generator<string> {

@@ -33,7 +33,7 @@ const start = (args: string[]) => {
   return child;
 };
 
-/** Starts `serve` on the small organisation, with what it says and logs. */
+/** Starts `serve` on the small organisation; returns its output and log. */
 async function serve(...args: string[]) {
   const dataDir = await folder();
   await importRecords(dataDir, smallOrganisation('acme'));
@@ -42,7 +42,7 @@ async function serve(...args: string[]) {
   const log = createInterface(child.stderr)[Symbol.asyncIterator]();
   const [line] = await once(createInterface(child.stdout), 'line');
   const listening: { event: string; baseUrl: string; ca?: string } = JSON.parse(line);
-  /** The next line of the log that has this message. */
+  /** The next log line with this message. */
   const logged = async (message: string): Promise<Record<string, unknown>> => {
     for (;;) {
       const { value } = await log.next();
@@ -58,7 +58,7 @@ async function serve(...args: string[]) {
   return { child, listening, logged, call };
 }
 
-test('on another host than this machine the certificate that is made is said to fit no other address', async () => {
+test('on another host, serve warns that the generated certificate fits no other address', async () => {
   const { logged } = await serve('--host', '0.0.0.0');
   expect(await logged(otherAddresses)).toMatchObject({ level: 40 });
   const { child, logged: loggedHere } = await serve('--host', '127.0.0.1');
@@ -66,7 +66,7 @@ test('on another host than this machine the certificate that is made is said to 
   expect(await loggedHere(otherAddresses)).toMatchObject({ msg: 'the log has ended' });
 });
 
-test('--methods documented leaves out what the specification does not have', async () => {
+test('--methods documented leaves out methods that the specification does not have', async () => {
   const { call } = await serve('--methods', 'documented');
   const directory = [
     'users.list',
@@ -84,7 +84,7 @@ test('--methods documented leaves out what the specification does not have', asy
   expect(await call('resources.list')).toMatchObject({ ok: true });
 });
 
-test("an operator's own certificate is shown, and read again on SIGHUP", async () => {
+test("an operator's own certificate is served, and read again on SIGHUP", async () => {
   const [first, second] = [await folder(), await folder()];
   const [{ caPath }, { caPath: nextCaPath }] = [
     await ensureCertificates(first, Date.now()),
@@ -110,7 +110,7 @@ test("an operator's own certificate is shown, and read again on SIGHUP", async (
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test('--log-level says how much is logged', async () => {
+test('--log-level sets how much is logged', async () => {
   const [talking, quiet] = [await serve(), await serve('--log-level', 'warn')];
   for (const { call } of [talking, quiet]) await call('jobtitles.list');
   expect(await talking.logged('answered')).toMatchObject({ level: 30, method: 'jobtitles.list', accountId: 'acme' });

@@ -14,7 +14,7 @@ import { readArguments, rejectExtraArguments, requiredOption, wholeNumber, wordA
 const DEFAULT_PORT = '8443';
 const DAY_SECONDS = 86_400;
 
-/** The operator's own certificate; one of the two options without the other is a UsageError. */
+/** The operator's own certificate. @throws UsageError for one of the two options without the other */
 function certificateFiles(cert: string | undefined, key: string | undefined): CertificateFiles | undefined {
   if (cert === undefined && key === undefined) return undefined;
   return {
@@ -46,7 +46,7 @@ export async function serve(args: string[]): Promise<void> {
   const store = redactedLocation(served.databaseUrl ?? served.dataDir ?? '');
   const options: ServiceStartOptions = {
     ...served,
-    // Of an empty one Node would make every address of the machine.
+    // Node would take an empty host for every address of the machine.
     host:
       host === undefined ? undefined : requiredOption(host, '--host', 'the address to listen on, such as 127.0.0.1'),
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
@@ -56,12 +56,12 @@ export async function serve(args: string[]): Promise<void> {
     resultCacheMs: 1000 * wholeNumber(resultCache, '--result-cache', { least: 0, most: DAY_SECONDS }),
     logger: createLogger(wordAmong(values['log-level'], '--log-level', logLevels)),
   };
-  // From here on a signal waits until the service has started, so that it is stopped in order.
+  // From here on a signal waits until the service has started, so that it stops in order.
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const service = await startService(options);
   const { baseUrl, caPath, reloadCertificate } = service;
   process.on('SIGHUP', reloadCertificate);
-  // Whom a certificate of the operator's own is signed by, the operator knows.
+  // The operator knows the authority of their own certificate.
   const listening = { event: 'listening', baseUrl, ...(!tls && { ca: caPath }), store };
   process.stdout.write(`${JSON.stringify(listening)}\n`);
   await stopped;

@@ -3,7 +3,7 @@ import { setupImports } from '../testing/setupImports.ts';
 
 const { csv, rowsOf, usersOf } = setupImports();
 
-test('of many wrong rows the first 20 are named, and all are counted', async () => {
+test('the first 20 of many wrong rows are named, and all are counted', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => `w${index},soon\n`).join('');
   const { code, stderr } = await csv('many.csv', `ID,Hire date\n${rows}`);
   expect(code).toBe(1);
@@ -13,7 +13,7 @@ test('of many wrong rows the first 20 are named, and all are counted', async () 
   expect(stderr).toMatch(/\nand 5 more rows\n25 rows are wrong\nnothing was imported\n$/);
 });
 
-test('on request wrong rows are left out, named and counted, with those that refer to them; their older records stay', async () => {
+test('on request wrong rows and those that refer to them are left out and reported; their older records stay', async () => {
   await csv('before.csv', 'ID,First name,manager_id\ns1,Old,\ns2,Old,\n');
   const text = [
     'ID,First name,Hire date,manager_id',
@@ -46,7 +46,7 @@ test('on request wrong rows are left out, named and counted, with those that ref
   expect(['s1', 's2', 's3'].map((id) => users.get(id).firstname)).toEqual(['Old', 'Old', 'New']);
 });
 
-test('of many rows that are left out the first 20 are named; a file without a right row is refused', async () => {
+test('the first 20 of many omitted rows are named; a file without a valid row is refused', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => `l${index},soon\n`).join('');
   const some = await csv('most.csv', `ID,Hire date\n${rows}l99,2026-03-01\n`, '--skip-invalid');
   expect(some.code).toBe(3);
@@ -59,7 +59,7 @@ test('of many rows that are left out the first 20 are named; a file without a ri
   expect([right.code, right.stderr]).toEqual([0, '']);
 });
 
-test('every row that refers to nothing is named, and left out on request', async () => {
+test('every row that refers to nothing is named, and on request left out', async () => {
   await rowsOf('users', 'ID\nu2\n');
   const text = 'm_user_id,training_id\nu2,1\nnobody,1\nu2,8\nu2,9\n';
   const refused = await rowsOf('assignments', text);

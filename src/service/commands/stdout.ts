@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 
 const isReaderGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-/** Lets a command do its work to the end although nobody reads what it says (`| true`, `| head`). */
+/** Lets a command finish its work even if nobody reads its output (`| true`, `| head`). */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {

@@ -10,7 +10,7 @@ const DEFAULT_DATA_DIR = './data';
 
 type StoreValues = { data?: string | undefined; 'database-url'?: string | undefined };
 
-/** The value is not repeated: it can hold a password. */
+/** Does not repeat the value, because it can hold a password. */
 function databaseUrl(value: string, origin: string): string {
   const problem = databaseUrlProblem(value, readFileSync);
   if (problem !== undefined) throw new UsageError(`${origin}: ${problem}`);
@@ -21,8 +21,8 @@ const fromEnvironment = (): string | undefined =>
   process.env.DATABASE_URL ? databaseUrl(process.env.DATABASE_URL, 'DATABASE_URL') : undefined;
 
 /**
- * Where the store is: the data folder of `--data` or the database of `--database-url`, and without either of them what
- * `npm start` uses: the database of the environment's `DATABASE_URL`, else the folder of `DATA_DIR`, else `./data`.
+ * Where the store is: the data folder of `--data` or the database of `--database-url`. Without either it is what `npm start`
+ * uses: the database of the environment's `DATABASE_URL`, else the folder of `DATA_DIR`, else `./data`.
  * @throws UsageError when both options are given
  */
 export function storeLocation({ data, 'database-url': url }: StoreValues): string {
@@ -32,8 +32,8 @@ export function storeLocation({ data, 'database-url': url }: StoreValues): strin
 }
 
 /**
- * The same for `serve`: with a database, named by `--database-url` or `DATABASE_URL`, `--data` is the folder of the
- * certificate that the service makes for itself, and not needed when it is given one.
+ * The same for `serve`: with a database from `--database-url` or `DATABASE_URL`, `--data` is the folder of the certificate
+ * that the service makes for itself, and not needed if the operator has one.
  */
 export function servedLocation(
   { data, 'database-url': url }: StoreValues,

@@ -23,7 +23,7 @@ const written = (id: string, ...creators: string[]) => ({
 const fields = (list_id: number) => ({ ...type, metafields: [{ id: 'm1', name: 'Zone', list_id }] });
 const item = (id: string, ...item_ids: number[]) => ({ ...equipment, id, metavalues: { m1: { item_ids }, m2: 7 } });
 
-test('what completions, versions, fields and items name is looked up in the file and in the store, and told with its lines', async () => {
+test('names in completions, versions, fields and items that neither file nor store has are reported by line', async () => {
   const right = [taught(1, 'u1'), taught(2, null), written('d1', 'u1'), fields(1), item('e1', 5), list, entry];
   expect(await importing('right.ndjson', json([account, ...right, person, training]).join('\n'))).toEqual([]);
   const wrong = [taught(3, 'gone'), written('d2', 'u1', 'gone', 'lost'), taught(4, 'u1'), fields(2), item('e2', 5, 6)];
@@ -36,7 +36,7 @@ test('what completions, versions, fields and items name is looked up in the file
   expect(await importing('wrong.ndjson', json(wrong).join('\n'))).toEqual(kept('in the file or in the store'));
 });
 
-test('of many the first lines are named; what --replace removes is unknown', async () => {
+test('only the first of many lines are named; what --replace removes is unknown', async () => {
   const rows = Array.from({ length: 25 }, (_, place) => `u1,1,202601${String(place + 1).padStart(2, '0')},gone`);
   const text = `m_user_id,training_id,date_number,m_instructor_id\n${rows.join('\n')}\n`;
   const csv = ['--kind', 'completedtrainings', '--account', 'acme'];

@@ -5,7 +5,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** `--seed -5` as `--seed=-5`: node:util would take the number for another option, and say nothing of what is expected. */
+/** `--seed -5` as `--seed=-5`: node:util would take the number for another option, without saying what is expected. */
 const withNegativeNumbers = (args: readonly string[], options: ParseArgsOptionsConfig): string[] =>
   args.flatMap((arg, place) => {
     const isValue = (text: string | undefined, option: string | undefined) =>
@@ -14,7 +14,7 @@ const withNegativeNumbers = (args: readonly string[], options: ParseArgsOptionsC
     return isValue(args[place + 1], arg) ? [`${arg}=${args[place + 1]}`] : [arg];
   });
 
-/** Refuses a value that would take the place of an earlier one. */
+/** Refuses a value that would replace an earlier one. */
 function rejectRepeated(names: readonly string[], options: ParseArgsOptionsConfig): void {
   const twice = names.find(
     (name, place) => options[name]?.type === 'string' && !options[name].multiple && names.indexOf(name) < place,
@@ -24,8 +24,8 @@ function rejectRepeated(names: readonly string[], options: ParseArgsOptionsConfi
 
 /**
  * Parses the arguments of one command.
- * @param options what it takes; an unknown option, a missing value, or a second one for an option that takes one alone, is
- *   a UsageError
+ * @param options what it takes; an unknown option, a missing value, or a second value for an option that takes only one is a
+ *   UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
@@ -47,13 +47,13 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(args
   }
 }
 
-/** The value of an option that must be there. */
+/** The value of a required option. */
 export function requiredOption(value: string | undefined, option: string, meaning: string): string {
   if (value === undefined || value === '') throw new UsageError(`${option} is missing: give ${meaning}`);
   return value;
 }
 
-/** A whole number out of an option. */
+/** The whole number in an option. */
 export function wholeNumber(value: string, option: string, { least, most }: { least: number; most: number }): number {
   const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= least && number <= most)) {
@@ -62,14 +62,14 @@ export function wholeNumber(value: string, option: string, { least, most }: { le
   return number;
 }
 
-/** One of the words that an option takes. */
+/** One of the words that an option accepts. */
 export function wordAmong<const Word extends string>(value: string, option: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === value);
   if (word === undefined) throw new UsageError(`${option}: expected one of ${words.join(', ')}`);
   return word;
 }
 
-/** Refuses arguments that nothing would read. */
+/** Refuses arguments that the command does not read. */
 export function rejectExtraArguments(positionals: readonly string[]): void {
   const [first] = positionals;
   if (first !== undefined) throw new UsageError(`"${first}" is one argument too many`);

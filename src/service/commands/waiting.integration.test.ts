@@ -19,7 +19,7 @@ describeEachStore((kind) => {
   });
   afterEach(() => place.remove());
 
-  test('commands wait as long as an import goes on, and say so', async () => {
+  test('commands wait as long as an import runs, and say so', async () => {
     const { location } = place;
     await importRecords(location, smallOrganisation('acme'));
     const option = kind === 'sqlite' ? ['--data', location] : ['--database-url', location];

@@ -10,7 +10,7 @@ const folders: string[] = [];
 const path = (name: string) => join(folder, name);
 const importing = (...args: string[]) => runCommandHere(['import', ...args, '--data', path('data')]);
 
-/** Imports rows, headings first, and gives the lines on stderr without the name of the file. */
+/** Imports rows, headings first, and returns the lines on stderr without the name of the file. */
 const csv = async (kind: string, rows: readonly string[], ...options: string[]) => {
   await writeFile(path('rows.csv'), rows.join('\n'));
   const { code, stdout, stderr } = await importing(path('rows.csv'), '--kind', kind, '--account', 'mk', ...options);
@@ -54,7 +54,7 @@ test.each([
   ['a date', 'u2;Zoë;Öztürk;31.02.2021', 'line 2, column Hire date: expected a date'],
   ['a year', 'u2;Zoë;Öztürk;01.02.1821', 'line 2, column Hire date: expected an instant of the years'],
   ['a cell too many', 'u2;Zoë;Özt;ürk;01.02.2021', 'line 2: expected 4 cells, as line 1 has, found 5'],
-])('no other row stands in for one that is left out for %s', async (_case, wrong, message) => {
+])('no other row replaces one that is left out for %s', async (_case, wrong, message) => {
   const rows = ['id;First name;Last name;Hire date', wrong, 'u2;Dup;Licate;2021-05-01', 'u3;Bo;Lee;', 'u2;Third;Row;'];
   const { code, stdout, lines } = await csv('users', rows, '--date-format', 'DD.MM.YYYY', '--skip-invalid');
   expect([code, stdout.split('\n')[0]]).toEqual([3, 'imported into account mk: 1 user']);
@@ -67,7 +67,7 @@ test.each([
   expect((await recordsOf('users')).map(({ firstname }) => firstname)).toEqual(['Mina', 'Zoë', 'Bo']);
 });
 
-test('a completion without an id is told apart by its fields, also when one of its others is wrong', async () => {
+test('a completion without an id is identified by its fields, even if another field is wrong', async () => {
   const rows = [
     'm_user_id,training_id,date_number,special_expiration_date_number,m_instructor_id,notes',
     'Mina Okafor,First aid,2026-03-01,soon,,wrong',
@@ -89,7 +89,7 @@ test('a completion without an id is told apart by its fields, also when one of i
 test.each([
   ['and another person', ['m1,Jan,Smit,'], 'expected one with the name "Jan Smit", found 2: m1, line 3'],
   ['alone', ['m1,Bo,Lee,'], 'expected the id of a person of account mk, found "Jan Smit"'],
-])('a name that a row without id has, %s, leads to nobody', async (_case, others, message) => {
+])('a name of a row without an id, %s, leads to nobody', async (_case, others, message) => {
   const rows = ['id,firstname,lastname,manager_id', ...others, ',Jan,Smit,', 'm3,Piet,Bos,Jan Smit'];
   const { code, lines } = await csv('users', rows, '--match', 'name', '--skip-invalid');
   expect([code, lines]).toEqual([
@@ -102,7 +102,7 @@ test.each([
   ]);
 });
 
-test('a completion with an id is told by the line and the column of its date, also when that has none', async () => {
+test('a wrong date of a completion with an id is reported by line and column, even if the cell is empty', async () => {
   const rows = [
     'id,m_user_id,training_id,date_number',
     '5,u1,1,2026-02-30',
@@ -124,7 +124,7 @@ test('a completion with an id is told by the line and the column of its date, al
   expect((await recordsOf('completed_trainings')).map(({ id }) => id)).toEqual([9]);
 });
 
-test('all that is wrong with a file is told at once, every column of a row, and rows are counted', async () => {
+test('all problems of a file are reported at once, for every column of a row, and wrong rows are counted', async () => {
   const users = await csv('users', [
     'id,hireDate,isDriver,terminationDate,fieldOffice_id',
     'u3,soon,perhaps,1821-01-01,f1',
@@ -161,7 +161,7 @@ test.each([
   ['ABZ', 'the code of "f1"'],
   ['aberdeen  harbour', 'the name of "f1"'],
   ['F1', 'nearly the id "f1"'],
-])('no site is made of %s, which is %s', async (value, meaning) => {
+])('no site is created from %s, which is %s', async (value, meaning) => {
   const rows = ['id,fieldOffice_id', `u3,${value}`];
   for (const options of [[], ['--create-missing'], ['--create-missing', '--match', 'email']]) {
     expect(await csv('users', rows, ...options)).toMatchObject({
@@ -175,7 +175,7 @@ test.each([
   expect(await recordsOf('field_offices')).toHaveLength(1);
 });
 
-test('one site is made of a name in several spellings where sites are looked up by name, also the second time', async () => {
+test('several spellings of a name create one site if sites are looked up by name, even the second time', async () => {
   const rows = ['id,fieldOffice_id,jobTitle_id', 'u3,Gent,Rigger', 'u4,GENT|Lyon,rigger', 'u5, gent ,'];
   for (const line of [
     'created, because no record had these ids: 1 jobtitle, 2 fieldoffices',
@@ -191,7 +191,7 @@ test('one site is made of a name in several spellings where sites are looked up 
   }
 });
 
-test('elsewhere another spelling of what is made is refused, as one of what is there already', async () => {
+test('otherwise another spelling of a created record is refused, like one of an existing record', async () => {
   const rows = ['id,fieldOffice_id', 'u3,Gent', 'u4,GENT', 'u5,gent', 'u6,Gent'];
   const refused = await csv('users', rows, '--create-missing');
   const problem = (line: number, found: string) =>
@@ -205,7 +205,7 @@ test('elsewhere another spelling of what is made is refused, as one of what is t
   expect(skipped.stdout).toContain('created, because no record had these ids: 1 fieldoffice\n');
 });
 
-test('no site is made of a value that is too long for an id', async () => {
+test('no site is created from a value that is too long for an id', async () => {
   const long = 'x'.repeat(256);
   const { code, lines } = await csv('users', ['id,fieldOffice_id', `u3,${long}`, 'u4,f1'], '--create-missing');
   expect([code, lines]).toEqual([
