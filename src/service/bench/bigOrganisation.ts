@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defaultSample, type SampleRecord, sampleOrganisation } from '../sample/sampleOrganisation.ts';
 
-/** Of a thousand pairs of a person and a training this many are kept: 8 assignments and 20 completions a person. */
+/** How many of a thousand pairs of a person and a training are kept: 8 assignments and 20 completions a person. */
 const KEPT_PAIRS = 524;
 
 const TRAININGS = 40;
@@ -16,13 +16,13 @@ const RESOURCES = 200;
 export const benchAccount = 'bench';
 
 /**
- * Whether an assignment or a completion stays. The sample gives twice as many as an organisation of this size is expected
- * to have; a person keeps either all of what belongs to a training or nothing.
+ * Whether an assignment or a completion stays. The sample has twice as many as expected for an organisation of this size; a
+ * person keeps either all records of a training or none.
  */
 function isKept({ kind, m_user_id, training_id }: SampleRecord): boolean {
   if (kind !== 'assignment' && kind !== 'completedtraining') return true;
   const pair = [...`${m_user_id} ${training_id}`];
-  // FNV-1a, folded: the low bits alone are not even enough.
+  // FNV-1a, folded, because the low bits alone are too uneven.
   const hash = pair.reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619), -2_128_831_035);
   return ((hash ^ (hash >>> 15)) >>> 0) % 1000 < KEPT_PAIRS;
 }
@@ -52,7 +52,7 @@ function* lines(employees: number, seed: number): Generator<string> {
 }
 
 /**
- * The organisation file of a size and seed, made when the folder has none yet: about 8 assignments and 20 completions a
+ * The organisation file of a size and seed, made if the folder has none yet: about 8 assignments and 20 completions a
  * person, 40 trainings, half as many items of equipment as people.
  * @returns its path
  */

@@ -39,8 +39,8 @@ async function load(url: string, program: Program, token: string): Promise<Measu
 const medianCpuMs = (all: readonly Measured[]): number => median(all.flatMap(({ cpuMs }) => cpuMs ?? []));
 
 /**
- * How fast a status page is that the service has calculated before, against a bare server in a process of its own, with
- * the same certificate, headers and bytes.
+ * How fast a previously calculated status page is, compared to a bare server in a process of its own with the same
+ * certificate, headers and bytes.
  * @param dataDir of the service, where its certificate is
  */
 export async function cachedPage(service: Program, target: Target, dataDir: string, log: string): Promise<Figure[]> {

@@ -5,12 +5,12 @@ import { Client } from 'undici';
 export type Target = { baseUrl: string; ca: string; token: string };
 
 export type Caller = {
-  /** Calls a method: the answer's bytes and its milliseconds. @throws when the answer is a failure */
+  /** Calls a method; returns the answer's bytes and its milliseconds. @throws when the answer is a failure */
   call(method: string, params?: object): Promise<{ ms: number; body: Buffer; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 };
 
-/** One kept-alive connection, one call at a time, as a gateway has it. */
+/** One kept-alive connection with one call at a time, like that of a gateway. */
 export function createCaller({ baseUrl, ca, token }: Target): Caller {
   const client = new Client(baseUrl, { connect: { ca }, headersTimeout: 0, bodyTimeout: 0 });
   return {

@@ -6,13 +6,13 @@ import { withLatencyProbe } from './withLatencyProbe.ts';
 
 const METHOD = 'completedtrainings.v2.list';
 const DEEP_PAGE = 2000;
-/** Calls that a quantile is taken of. */
+/** Calls for one quantile. */
 const BY_USER_CALLS = 2000;
 const PAGE_CALLS = 40;
 
 type Span = { limit: number; deepPage: number };
 
-/** Page 1 against a deep page: the same two in turns, and neighbours of both that were not requested before. */
+/** Page 1 compared to a deep page: the same two in turns, and neighbours of both that were not requested before. */
 async function deepAgainstFirst(caller: Caller, { limit, deepPage }: Span): Promise<Figure[]> {
   const timed = async (page: number) => (await caller.call(METHOD, { limit, page })).ms;
   const [firstVisits, deepVisits]: [number[], number[]] = [[], []];
@@ -55,7 +55,7 @@ async function byUser(caller: Caller, userIds: readonly string[]): Promise<Figur
 export async function completionPages(target: Target, userIds: readonly string[]): Promise<Figure[]> {
   const caller = createCaller(target);
   const { result, longest } = await withLatencyProbe(target, () => caller.call(METHOD));
-  // What the method answers: see its contract in #protocol/completedTrainings.ts.
+  // The answer of the method: see its contract in #protocol/completedTrainings.ts.
   const { paging }: { paging: { total: number } } = JSON.parse(result.body.toString());
   const figures: Figure[] = [
     { name: `completions, first request after an import (${paging.total})`, value: result.ms, unit: 'ms' },

@@ -16,7 +16,7 @@ export async function directories(target: Target): Promise<{ figures: Figure[]; 
   for (let call = 0; call < CALLS; call += 1) small.push((await caller.call('jobtitles.list')).ms);
   const { result, longest } = await withLatencyProbe(target, () => caller.call('users.list'));
   await caller.close();
-  // What the method answers: see its contract in #protocol/users.ts.
+  // The answer of the method: see its contract in #protocol/users.ts.
   const { users }: { users: { id: string }[] } = JSON.parse(result.body.toString());
   const figures: Figure[] = [
     { name: 'longest request in 5 s while nothing else is done', value: idle.longest, unit: 'ms' },

@@ -9,7 +9,7 @@ test.each([
   [10.1, true],
   [undefined, true],
   [Number.NaN, true],
-])('of at most 10, %s is missed: %s', (value, expected) => {
+])('with a target of at most 10, %s is a miss: %s', (value, expected) => {
   expect(isMissed({ ...figure, value, target: { most: 10 } })).toBe(expected);
 });
 
@@ -19,10 +19,10 @@ test.each([
   [9.9, true],
   [undefined, true],
   [Number.NaN, true],
-])('of at least 10, %s is missed: %s', (value, expected) => {
+])('with a target of at least 10, %s is a miss: %s', (value, expected) => {
   expect(isMissed({ ...figure, value, target: { least: 10 } })).toBe(expected);
 });
 
-test('what is only told cannot be missed', () => {
+test('a figure without a target cannot be missed', () => {
   expect(isMissed({ ...figure, value: undefined })).toBe(false);
 });

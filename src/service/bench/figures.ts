@@ -1,6 +1,6 @@
 import { printTable } from '../commands/table.ts';
 
-/** One measured figure; without a target it is only told. */
+/** One measured figure; without a target it is only reported. */
 export type Figure = {
   name: string;
   value: number | undefined;
@@ -13,7 +13,7 @@ const shown = (value: number): string => {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 };
 
-/** Whether a target is not reached, or was not measured. */
+/** Whether a target was missed or not measured. */
 export function isMissed({ value = Number.NaN, target }: Figure): boolean {
   if (!target) return false;
   return !('most' in target ? value <= target.most : value >= target.least);
@@ -25,7 +25,7 @@ function verdict(figure: Figure): string {
   return figure.value === undefined ? 'NOT MEASURED' : 'MISSED';
 }
 
-/** Writes the figures with their targets and whether these are met. */
+/** Prints the figures with their targets and whether these are met. */
 export function printFigures(figures: readonly Figure[]): void {
   printTable(
     ['figure', 'measured', 'target', ''],

@@ -9,7 +9,7 @@ async function at(url: string, statement: string): Promise<void> {
 
 /**
  * Creates a new database on a server, so that the named one is not changed.
- * @param url of any database of that server, whose user may make databases
+ * @param url of any database of that server, with a user who may create databases
  */
 export async function freshDatabase(url: string): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `bench_${randomText(12).toLowerCase()}`;

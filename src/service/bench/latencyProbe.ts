@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createCaller, type Target } from './caller.ts';
 
 /*
- * Calls a cheap method every few milliseconds, on a thread of its own so that what the bench does with its answers is not
- * measured. Without the pauses it would take the processor from what it watches.
- * Says 'calling' when it has begun; at the first message to it, the longest call so far in milliseconds.
+ * Calls a cheap method every few milliseconds, on a thread of its own, so that the work of the bench on its answers is not
+ * measured. Without the pauses it would take the processor from the work that it measures.
+ * It posts 'calling' when it begins and, at the first message to it, the longest call so far in milliseconds.
  */
 
-// Given by withLatencyProbe.ts.
+// Set by withLatencyProbe.ts.
 const target: Target = workerData;
 const METHOD = 'fieldoffices.list';
 const PAUSE_MS = 5;

@@ -16,7 +16,7 @@ import { startProgram } from './processes.ts';
 
 /*
  * `npm run bench:service -- [--employees 100000] [--seed 1] [--data DIR] [--database-url URL]`: imports a big organisation
- * into an empty store, serves it, and prints one table of what was measured. A missed target is no failure of the run.
+ * into an empty store, serves it, and prints one table of the measurements. A missed target does not fail the run.
  */
 
 const say = (text: string) => process.stderr.write(`${text}\n`);

@@ -4,7 +4,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** What the system has counted for a process; undefined where it has no /proc. */
+/** What the system has measured for a process. */
 type Usage = { megabytes: number; peakMegabytes: number; cpuMs: number; descriptors: number };
 
 /** Linux counts the time of processes in ticks of ten milliseconds, whatever its clock. */
@@ -14,7 +14,7 @@ function usageOf(pid: number): Usage | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const [now, peak] = [/^VmRSS:\s+(\d+) kB/m.exec(status), /^VmHWM:\s+(\d+) kB/m.exec(status)];
-    // The name, which comes before these fields, can hold spaces and ends with the last parenthesis.
+    // The name before these fields can hold spaces and ends with the last parenthesis.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ') ?? [];
     if (!now || !peak) return undefined;
     const [megabytes, peakMegabytes] = [Number(now[1]) / 1024, Number(peak[1]) / 1024];
@@ -27,24 +27,24 @@ function usageOf(pid: number): Usage | undefined {
 
 /** A program of ours in a process of its own. */
 export type Program = {
-  /** Up to now, while it runs; undefined where there is no /proc. */
+  /** Its usage so far, while it runs; undefined if there is no /proc. */
   usage(): Usage | undefined;
   /** Its first line on stdout. */
   firstLine(): Promise<string>;
-  /** Waits for its end and gives what it has written to stdout. */
+  /** Waits for its end and returns what it has written to stdout. */
   ended(): Promise<string>;
   signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 };
 
-/** How often the peak of a process that ends by itself is looked at, milliseconds. */
+/** How often the peak of a process that ends by itself is read, milliseconds. */
 const LOOK_MS = 50;
 
 /**
  * Starts a program with the Node that runs this one.
  * @param script relative to the folder of this file
  * @param log the file that takes what it writes to stderr
- * @param environment variables that it gets besides those of this process
+ * @param environment variables in addition to those of this process
  */
 export function startProgram(
   script: string,

@@ -13,13 +13,13 @@ test.each([
   expect(quantile(upTo(count), share)).toBe(expected);
 });
 
-test('the median of an even number is the lower one of the two in the middle, and none has no median', () => {
+test('the median of an even number of figures is the lower middle one, and no figures have no median', () => {
   expect(median([4, 1, 3, 2])).toBe(2);
   expect(median([7, 1, 3])).toBe(3);
   expect(median([])).toBeNaN();
 });
 
-test('figures stay in their order', () => {
+test('the figures keep their order', () => {
   const figures = [3, 1, 2];
   median(figures);
   expect(figures).toEqual([3, 1, 2]);

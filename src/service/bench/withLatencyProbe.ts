@@ -4,7 +4,7 @@ import type { Target } from './caller.ts';
 
 /**
  * Does some work while a second connection calls a cheap method every few milliseconds.
- * @returns what the work gave, and the longest that a cheap call took, milliseconds
+ * @returns the result of the work, and the longest time of a cheap call, milliseconds
  */
 export async function withLatencyProbe<Result>(
   target: Target,
