@@ -3,7 +3,7 @@ import { fetchAuditRecords } from '#client/fetchAuditRecords.ts';
 import type { AuditCursor, AuditRecords } from '#protocol/auditEvents.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 
-/** Records that a page shows at the same time; more days than that have to be chosen one after the other. */
+/** Most records that a page loads; more days than that have to be chosen one after the other. */
 const MOST = 10_000;
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ export type LoadedAuditRecords = Pick<AuditRecords, 'records' | 'unreadable'> & 
   isPartial: boolean;
 };
 
-/** The newest audit records from an instant on, until before another. Reading is recorded, so nothing is read again by itself. */
+/** The newest audit records from an instant until before another. Reading is recorded, so nothing is refetched by itself. */
 const auditRecordsQuery = (from: EpochMs, to: EpochMs | undefined) =>
   queryOptions({
     queryKey: ['audit log', from, to],

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAuditVerification } from '#client/fetchAuditVerification.ts';
 
-/** How often it is asked whether a long check has ended, in milliseconds; each answer takes its time. */
+/** How often to ask whether a long check has ended, in milliseconds; each answer takes its time. */
 const ASK_AGAIN_MS = 1_000;
 
-/** Each check is recorded, so that nothing is checked again by itself. */
+/** Each check is recorded, so nothing is checked again by itself. */
 const auditVerificationQuery = queryOptions({
   queryKey: ['audit verification'],
   queryFn: ({ signal }) => fetchAuditVerification(signal),

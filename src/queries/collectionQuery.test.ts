@@ -34,13 +34,13 @@ afterEach(() => {
 
 const load = () => client.fetchQuery(collectionQuery(users, {}, { asColumns: true }));
 
-test('the records so far are gone after a load that nobody watches', async () => {
+test('partial records are gone after a load that nobody watches', async () => {
   const { records } = await load();
   expect(records.map(({ id }) => id)).toEqual(['u1', 'u2', 'u3', 'u4']);
   expect(client.getQueryData(partialQuery(users, {}).queryKey)).toBeUndefined();
 });
 
-test('they stay where a page watches them, with the columns that they are read from', async () => {
+test('partial records stay while a page watches them, with the columns behind them', async () => {
   const observer = new QueryObserver(client, partialQuery(users, {}));
   const stop = observer.subscribe(() => {});
   await load();

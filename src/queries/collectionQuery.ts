@@ -22,19 +22,19 @@ const PARTIAL = 'partial records';
 const partialKey = (queryKey: QueryKey): QueryKey => [PARTIAL, ...queryKey];
 
 /**
- * Partial records are given as they came, because columns are found by their list; and they are soon forgotten where nobody
+ * Partial records keep their identity, because columns are found by their list; they are dropped soon after nobody
  * looks at them, as after a failure.
  */
 const PARTIAL_OPTIONS = { structuralSharing: false, gcTime: 60_000 };
 
 const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
 
-/** Why a collection could not be loaded the last time, and since when that is so (epoch ms). */
+/** Why the last load of a collection failed, and since when loading fails (epoch ms). */
 type Failure = { error: Error; since: EpochMs };
 
 type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean; asColumns: boolean };
 
-/** Reads a collection, and keeps its progress, its partial records and its failure where a page sees them. */
+/** Reads a collection, and stores its progress, its partial records and its failure where a page sees them. */
 async function load<M extends Method>(
   method: M,
   params: ParamsOf<M>,
@@ -43,13 +43,13 @@ async function load<M extends Method>(
   const queryKey = [method.name, params];
   const known = client.getQueryData<Collection<M>>(queryKey);
   const isFirst = known === undefined;
-  // What is renewed behind the reader's back draws nothing anew.
+  // A renewal in the background redraws nothing.
   const onProgress = isFirst ? (progress: Progress) => client.setQueryData(progressKey(queryKey), progress) : undefined;
   const onPartialRecords = isFirst
     ? (records: ItemOf<M>[]) => client.setQueryData(partialKey(queryKey), records)
     : undefined;
   client.setQueryDefaults([PARTIAL], PARTIAL_OPTIONS);
-  // What an earlier reading had come to before it failed is not of this one.
+  // Drops what an earlier reading loaded before it failed.
   if (isFirst) client.setQueryData(partialKey(queryKey), []);
   try {
     const options = { signal, refresh: renew, onProgress, onPartialRecords };
@@ -57,7 +57,7 @@ async function load<M extends Method>(
       (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
       (await readAllPages(method, params, options));
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-    // A page that shows them lets go of them later, see `useForgetPartialRecords`. `type: 'inactive'` would match it all the same, because
+    // A page that shows them drops them later, see `useForgetPartialRecords`. `type: 'inactive'` would match even so, because
     // this query never fetches.
     const isUnseen = (query: Query) => query.getObserversCount() === 0;
     client.removeQueries({ queryKey: partialKey(queryKey), exact: true, predicate: isUnseen });
@@ -74,21 +74,21 @@ async function load<M extends Method>(
 }
 
 type QueryOptions = {
-  /** Has the gateway read it from the service anew. */
+  /** Has the gateway read it from the service again. */
   renew?: boolean;
-  /** Whether it is large, so that it is worth being read field by field. */
+  /** Whether it is so large that reading it field by field pays off. */
   asColumns?: boolean;
 };
 
-/** The URL of what is asked for first. */
+/** The URL of the first request. */
 const firstUrl = ({ name, paging }: Method, params: object, asColumns: boolean): string =>
   asColumns
     ? columnsUrl(name, params, 1)
     : methodUrl(name, paging ? { ...params, page: 1, limit: paging.maxLimit } : params);
 
 /**
- * The query of one whole collection: its key is the method's name and parameters, it is asked for again when the gateway
- * should have something newer, and it reports its progress, see `useProgress`.
+ * The query of one whole collection: its key is the method's name and parameters, it refetches when the gateway should
+ * have something newer, and it reports its progress, see `useProgress`.
  */
 export const collectionQuery = <M extends Method>(
   method: M,
@@ -97,11 +97,11 @@ export const collectionQuery = <M extends Method>(
 ) => {
   const { freshForMs } = method;
   return queryOptions({
-    // A page of the dashboard has it preloaded, see app/build/routePreloads.ts.
+    // Lets a page of the dashboard preload it, see app/build/routePreloads.ts.
     meta: { url: firstUrl(method, params, asColumns) },
     queryKey: [method.name, params] as const,
     queryFn: ({ client, signal }) => load(method, params, { client, signal, renew, asColumns }),
-    // Columns are compared by their snapshot: value by value would take longer than drawing them.
+    // Columns are compared by their snapshot: comparing values takes longer than drawing them.
     structuralSharing: !asColumns,
     staleTime: ({ state }) => staleTimeMs(state.data?.snapshot, state.dataUpdatedAt),
     // Only while the page is in sight.
@@ -109,22 +109,22 @@ export const collectionQuery = <M extends Method>(
   });
 };
 
-/** A collection as a page has it. What was loaded stays while it is asked for again, and so does the word of a failure. */
+/** A collection as a page sees it. Loaded data stays during a refetch, and so does the report of a failure. */
 export type CollectionResult<M extends Method = Method> = {
   data: Collection<M> | undefined;
-  /** Whether a record that could not be read is still there by its id, see `fallbackRecord` of a method. */
+  /** Whether an unreadable record is still listed by its id, see `fallbackRecord` of a method. */
   keepsIds?: boolean;
   /** Neither records nor a failure have come yet. */
   isPending: boolean;
-  /** Why it could not be loaded the last time; `data` of before may be there. */
+  /** Why the last load failed; `data` of an earlier load may exist. */
   error: Error | undefined;
-  /** Since when that is so, epoch ms. */
+  /** Since when it fails, epoch ms. */
   failedSince: EpochMs | undefined;
-  /** Has it read from the service anew, because the reader wants to know now. */
+  /** Reads it from the service again, because the reader wants to know now. */
   renew: () => void;
 };
 
-/** What a page is given of a query's state. */
+/** What a page gets of a query's state. */
 export function listResult<M extends Method>(
   client: QueryClient,
   method: M,
@@ -141,7 +141,7 @@ export function listResult<M extends Method>(
     error: error ?? failure?.error,
     failedSince: failure?.since,
     async renew() {
-      // What is under way may have been asked for before the cause was mended.
+      // A running request may have started before the cause was fixed.
       await client.cancelQueries({ queryKey, exact: true });
       if (!data) client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
       await client.prefetchQuery({ ...collectionQuery(method, params, { ...options, renew: true }), staleTime: 0 });
@@ -151,8 +151,8 @@ export function listResult<M extends Method>(
 
 /**
  * A whole collection, kept up to date while the page is in sight.
- * @param options `enabled`: whether the page needs it; it is not asked for otherwise. `asColumns`: whether it is large, so
- *   that it is worth being read field by field
+ * @param options `enabled`: whether the page needs it; otherwise it is not requested. `asColumns`: whether it is so
+ *   large that reading it field by field pays off
  */
 export function useCollection<M extends Method>(
   method: M,
@@ -183,13 +183,14 @@ export const partialQuery = <M extends Method>(method: M, params: ParamsOf<M>) =
   });
 
 /**
- * The records that are in while a collection is loaded for the first time, in no order: more of them each time that their
- * number has doubled, up to the sixteenth page, see `readAllPages`. Empty before the first page; once `useCollection` has the collection, that is to be shown.
+ * The records loaded so far while a collection loads for the first time, in no order: updated each time that their
+ * number has doubled, up to the sixteenth page, see `readAllPages`. Empty before the first page; once `useCollection`
+ * has the collection, show that.
  */
 export const usePartialRecords = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
   useQuery(partialQuery(method, params)).data ?? nothing;
 
-/** Lets go of the records that were in before the others, once `isOver`: no page may show them then. */
+/** Drops the partial records once `isOver`: no page may show them then. */
 export function useForgetPartialRecords<M extends Method>(method: M, params: ParamsOf<M>, isOver: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -14,7 +14,7 @@ const completion = (id: number, date_number: number): CompletedTraining => ({
   files: [],
 });
 
-/** Answers in the gateway's place with these pages; gives the numbers of those that were asked for. */
+/** Answers in the gateway's place with these pages; returns the numbers of the requested ones. */
 function answerWith(pages: readonly CompletedTraining[][]): number[] {
   const asked: number[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -55,7 +55,7 @@ test.each([
   expect(steps.at(-1)?.records.map(({ id }) => id)).toEqual(ids);
 });
 
-test('each step holds all that has come so far, and tells how much there is', async () => {
+test('each step holds everything loaded so far, and the total', async () => {
   answerWith(pages);
   const steps = await readFrom(undefined);
   expect(steps.map(({ records, total }) => [records.length, total])).toEqual([
@@ -65,7 +65,7 @@ test('each step holds all that has come so far, and tells how much there is', as
   ]);
 });
 
-test('a record that comes on two pages is there once, in its first place', async () => {
+test('a record on two pages appears once, in its first place', async () => {
   answerWith([
     [completion(3, 20260601), completion(2, 20260301)],
     [completion(2, 20260301), completion(1, 20260301)],
@@ -73,18 +73,18 @@ test('a record that comes on two pages is there once, in its first place', async
   expect((await readFrom(undefined)).at(-1)?.records.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test('nothing at all is complete at once', async () => {
+test('nothing is complete at once', async () => {
   answerWith([]);
   expect(await readFrom(20260101)).toMatchObject([{ records: [], isComplete: true, isStopped: false }]);
 });
 
-test('an empty page between others ends nothing', async () => {
+test('an empty page in the middle ends nothing', async () => {
   const asked = answerWith([[completion(2, 20260601)], [], [completion(1, 20260501)]]);
   expect((await readFrom(20260101)).at(-1)?.records).toHaveLength(2);
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test('of a longer range of the same completions the newest that is whole is taken', () => {
+test('the newest complete result of a longer range of the same completions is used', () => {
   const client = new QueryClient();
   const keep = (updatedAt: number, params: object, from: number | undefined, isComplete = true) =>
     client.setQueryData(['completedtrainings.v2.list', params, { from }], { isComplete }, { updatedAt });

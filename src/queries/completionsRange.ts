@@ -19,26 +19,26 @@ type Params = ParamsOf<typeof completedTrainings>;
 
 /** The newest completions, as far back as they have been loaded. */
 export type NewestCompletions = {
-  /** Newest first, each once; the last page can reach further back than was asked for. */
+  /** Newest first, each once; the last page can reach further back than requested. */
   records: CompletedTraining[];
   /** Of the whole collection, however much of it is loaded. */
   total: number | undefined;
-  /** Whether everything that was asked for is there. */
+  /** Whether everything requested has been loaded. */
   isComplete: boolean;
-  /** Whether the reader had the loading stopped before it was. */
+  /** Whether the reader stopped the loading before that. */
   isStopped: boolean;
   snapshot: SnapshotMetadata;
 };
 
-/** By how much more must have come before it is shown: drawing 100,000 records takes longer than loading some of them. */
+/** Growth factor at which more records are shown: drawing 100,000 records takes longer than loading some of them. */
 const SHOWN_GROWTH = 1.5;
 
-/** A range is many pages to ask for again, so it is not asked for more often than this, in milliseconds. */
+/** A range is many pages to request again, so it is not requested more often than this, in milliseconds. */
 const MIN_MS = 30_000;
 
 /**
- * Loads completions from the newest one back, and ends with the page whose last record lies before the range: the method
- * is sorted by date (protocol.md §4.3) and knows no dates to ask for.
+ * Loads completions from the newest one back, and ends with the page whose last record lies before the range: the
+ * method is sorted by date (protocol.md §4.3) and takes no dates.
  * @param from the first day of the range, YYYYMMDD; undefined loads all there is
  */
 export async function* readNewestCompletions(
@@ -66,7 +66,7 @@ export async function* readNewestCompletions(
   }
 }
 
-/** The query of the newest completions back to a day; what has come of it is there to be shown while the rest is loading. */
+/** The query of the newest completions back to a day; what has been loaded can be shown while the rest is loading. */
 const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined, { renew = false } = {}) => {
   const queryKey = [completedTrainings.name, params, { from }] as const;
   return queryOptions({
@@ -75,7 +75,7 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
       let loaded: NewestCompletions | undefined;
       for await (loaded of readNewestCompletions(params, from, { signal, refresh: renew })) {
         const before = client.getQueryData<NewestCompletions>(queryKey);
-        // What is renewed behind the reader's back, or loaded again as far as it was, draws nothing anew.
+        // A renewal in the background, or a reload up to where it was, redraws nothing.
         const isMore = !before || loaded.records.length > before.records.length * SHOWN_GROWTH;
         if (!isMore || before?.isComplete || loaded.isComplete) continue;
         client.setQueryData<NewestCompletions>(queryKey, loaded);
@@ -96,8 +96,8 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
 };
 
 /**
- * What is loaded of a longer range of the same completions, the newest of several. The first day of a list moves on at
- * midnight: it need not load its many pages again, and stays where there is no network.
+ * The newest loaded result of a longer range of the same completions. The first day of a list moves on at midnight: the
+ * list then need not load its many pages again, and stays without a network.
  */
 export function loadedOfLongerRange(
   client: QueryClient,
@@ -120,19 +120,19 @@ export function loadedOfLongerRange(
 
 /** The newest completions as a page has them. */
 export type NewestResult = {
-  /** What has come so far; it stays when the rest fails. */
+  /** Completions loaded so far; they stay when the rest fails. */
   data: NewestCompletions | undefined;
   isPending: boolean;
-  /** More of the range is on its way. */
+  /** More of the range is being loaded. */
   isLoading: boolean;
   error: Error | undefined;
-  /** Since when that is so, epoch ms. */
+  /** Since when it fails, epoch ms. */
   failedSince: EpochMs | undefined;
-  /** Has it read from the service anew, because the reader wants to know now. */
+  /** Reads it from the service again, because the reader wants to know now. */
   renew: () => void;
-  /** Ends the loading; what has come stays. */
+  /** Ends the loading; loaded ones stay. */
   stop: () => void;
-  /** Loads what a stop or a failure has left out. */
+  /** Loads what a stop or a failure left out. */
   resume: () => void;
 };
 
@@ -173,7 +173,7 @@ export function useNewestCompletions(params: Params, from: CalendarNumber | unde
   };
 }
 
-/** All completions; loading that was stopped where some of them were enough is taken up again. */
+/** All completions; resumes a load that was stopped where some of them were enough. */
 export function useAllCompletions(params: Params): NewestResult {
   const isOnlyLoaded = use(OnlyLoaded);
   const all = useNewestCompletions(params, undefined);

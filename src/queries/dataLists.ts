@@ -6,16 +6,16 @@ import { dataLists } from '#protocol/dataLists.ts';
 import { type CollectionResult, collectionQuery, listResult, useCollection } from './collectionQuery.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
 
-/** Also the entries that are no longer offered: equipment keeps them. */
+/** Includes entries no longer offered: equipment keeps them. */
 const ofList = (listId: number) => ({ data_list_id: listId, include_deleted: true, include_inactive: true });
 
-/** By list id: its entries. */
+/** The entries by list id. */
 export type EntriesOfLists = ReadonlyMap<number, CollectionResult<typeof dataListItems>>;
 
 type Result = { data: Collection<typeof dataListItems> | undefined; error: Error | null };
 
 type Options = {
-  /** Whether they are asked for; otherwise they are what something else has loaded. */
+  /** Whether to request them; otherwise they are what something else has loaded. */
   enabled: boolean;
 };
 

@@ -11,13 +11,13 @@ const ofType = (typeId: string) => ({ equipmentType_id: typeId, service_type: 'a
 /** All equipment of one type. */
 export const equipmentsQuery = (typeId: string) => collectionQuery(equipments, ofType(typeId));
 
-/** By type id: its equipment. */
+/** The equipment by type id. */
 export type EquipmentOfTypes = ReadonlyMap<string, CollectionResult<typeof equipments>>;
 
 type Result = { data: Collection<typeof equipments> | undefined; error: Error | null };
 
 /**
- * The equipment of several types, each loaded on its own: one that fails leaves the others standing.
+ * The equipment of several types, each loaded on its own: one that fails does not affect the others.
  * @param typeIds keep its identity while it does not change: the result then keeps its own
  */
 export function useEquipments(typeIds: readonly string[]): EquipmentOfTypes {

@@ -25,7 +25,7 @@ type Look = { enabled?: boolean };
 
 type Load<Params, Answer> = (asked: Params, signal: AbortSignal) => Promise<Answer>;
 
-/** An answer of the history to what is asked for; `enabled`: whether somebody looks at it. */
+/** An answer of the history; `enabled`: whether somebody looks at it. */
 function useHistory<Params, Answer>(
   name: string,
   asked: Params,
@@ -45,7 +45,7 @@ function useHistory<Params, Answer>(
   });
 }
 
-/** Captured days, which are asked for again while a page shows them until the last one wanted is captured. */
+/** Captured days, refetched while a page shows them until the last requested one is captured. */
 const useDays = <Params extends { to: CalendarNumber }, Answer extends { status: HistoryStatus }>(
   name: string,
   asked: Params,
@@ -54,11 +54,11 @@ const useDays = <Params extends { to: CalendarNumber }, Answer extends { status:
 ) =>
   useHistory(name, asked, load, {
     ...look,
-    // A day without a capture before the last one captured gets none any more.
+    // A day that was not captured before the last captured one never will be.
     refetchInterval: ({ status: { lastDay } }) => (lastDay ?? 0) < asked.to && STALE_MS,
   });
 
-/** What lies between two captured days, which never changes; undefined days are not asked for. */
+/** What lies between two captured days, which never changes; undefined days are not requested. */
 const useComparison = <Params, Answer>(
   name: string,
   compared: Params | undefined,
@@ -82,7 +82,7 @@ export const useHistoryItemDays = (asked: ItemDaysParams, look?: Look) =>
 export const useHistoryDocumentDays = (asked: DocumentDaysParams, look?: Look) =>
   useDays('documentDays', asked, fetchHistoryDocumentDays, look);
 
-/** How much was renewed in time, month by month; it is asked for again as captured days are. */
+/** How much was renewed in time, month by month; it is refetched as captured days are. */
 export const useHistoryOnTime = (asked: OnTimeParams, look?: Look) =>
   useHistory('onTime', asked, fetchHistoryOnTime, {
     ...look,

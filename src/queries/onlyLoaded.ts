@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Where it is true, collections are shown as far as others have loaded them, and nothing is asked for: what stands
- * beside every page must not make every page load everything.
+ * When true, only collections that others have loaded are shown and nothing is requested: what stands next to every
+ * page must not make every page load everything.
  */
 export const OnlyLoaded = createContext(false);

@@ -12,7 +12,7 @@ import { ALL_COMPLETIONS, trainingEmployeeStatusQuery } from './trainingEmployee
 import { trainingsQuery } from './trainings.ts';
 import { usersQuery } from './users.ts';
 
-/** Asks for the names of everything that records name by an id. */
+/** Requests the names of everything that records mention by id. */
 export function prefetchDirectory(client: QueryClient): void {
   void client.prefetchQuery(usersQuery());
   void client.prefetchQuery(trainingsQuery());
@@ -23,26 +23,26 @@ export function prefetchDirectory(client: QueryClient): void {
   void client.prefetchQuery(companiesQuery());
 }
 
-/** Asks for everyone's training, with the names. */
+/** Requests everyone's training, with the names. */
 export function prefetchTraining(client: QueryClient): void {
   prefetchDirectory(client);
   void client.prefetchQuery(trainingEmployeeStatusQuery());
 }
 
-/** Asks for everything that anybody holds, with the names and the rules. */
+/** Requests everything that anybody holds, with the names and the rules. */
 export function prefetchCoverage(client: QueryClient): void {
   prefetchDirectory(client);
   void client.prefetchQuery(coverageRulesQuery());
   void client.prefetchQuery(trainingEmployeeStatusQuery(ALL_COMPLETIONS));
 }
 
-/** Asks for one person's completions beside everyone's training. */
+/** Requests one person's completions and everyone's training. */
 export function prefetchEmployee(client: QueryClient, { id = '' }: { id?: string }): void {
   prefetchTraining(client);
   void client.prefetchQuery(completedTrainingsQuery({ user_id: id }));
 }
 
-/** Asks for the equipment of each type, as soon as it is known which types there are. */
+/** Requests the equipment of each type, as soon as the types are known. */
 export function prefetchEquipment(client: QueryClient): void {
   prefetchDirectory(client);
   client.fetchQuery(equipmentTypesQuery()).then(
@@ -51,24 +51,24 @@ export function prefetchEquipment(client: QueryClient): void {
   );
 }
 
-/** Asks for the type of one item before everything else: it is enough to show it. */
+/** Requests the type of one item before everything else: it is enough to show it. */
 export function prefetchEquipmentItem(client: QueryClient, { typeId = '' }: { typeId?: string }): void {
   void client.prefetchQuery(equipmentsQuery(typeId));
   prefetchDirectory(client);
 }
 
-/** Asks for the register of documents. */
+/** Requests the register of documents. */
 export function prefetchDocuments(client: QueryClient): void {
   void client.prefetchQuery(resourcesQuery());
 }
 
-/** Asks for the register of documents and the names of their authors. */
+/** Requests the register of documents and the names of their authors. */
 export function prefetchDocument(client: QueryClient): void {
   prefetchDirectory(client);
   prefetchDocuments(client);
 }
 
-/** Asks for everything that the overview counts. */
+/** Requests everything that the overview counts. */
 export function prefetchEverything(client: QueryClient): void {
   prefetchTraining(client);
   prefetchEquipment(client);

@@ -7,20 +7,20 @@ import { OnlyLoaded } from './onlyLoaded.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /**
- * Records of today change while the page is open. They are asked for again when somebody comes back to it, and not before,
+ * Today's records change while the page is open. They are refetched when somebody comes back to it, and not before,
  * since each answer is recorded as a list taken. Milliseconds.
  */
 const STALE_MS = 5 * 60_000;
-/** Records that are read for the first time are asked for again after this, milliseconds. */
+/** Records read for the first time are requested again after this, in milliseconds. */
 const READING_MS = 15_000;
 
-/** Whether the records are still being read: HTTP 504 is the gateway's word for what takes long. */
+/** Whether the records are still being read: the gateway answers HTTP 504 when that takes long. */
 export const isBeingRead = (error: Error | null): boolean => error instanceof ApiError && error.httpStatus === 504;
 
 const askAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
   isBeingRead(error) ? READING_MS : false;
 
-/** A past day by today's records; an undefined day is not asked for. Everybody has it of what they see. */
+/** A past day by today's records; an undefined day is not requested. Everybody gets it for what they see. */
 export function useRecordedDay<Kind extends RecordedKind>(rows: Kind, wanted: RecordedRows | undefined) {
   const onlyLoaded = use(OnlyLoaded);
   return useQuery<RecordedDay<Kind>>({
@@ -32,7 +32,7 @@ export function useRecordedDay<Kind extends RecordedKind>(rows: Kind, wanted: Re
   });
 }
 
-/** Where a captured day and today's records say otherwise; an undefined day is not asked for. */
+/** Where a captured day and today's records differ; an undefined day is not requested. */
 export const useDifferences = <Kind extends RecordedKind>(
   rows: Kind,
   wanted: (RecordedRows & { cause?: string | undefined; limit?: number }) | undefined,

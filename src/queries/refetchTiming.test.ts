@@ -15,7 +15,7 @@ test.each([
   ['stale', { state: 'stale' as const, freshUntil: NOW - 1 }, 5_000],
   ['failing', { state: 'failing' as const, freshUntil: NOW - 1 }, 30_000],
   ['not there', undefined, 30_000],
-])('what is %s is asked for again in its time', (_case, facts, ms) => {
+])('what is %s is requested again in its time', (_case, facts, ms) => {
   expect(refetchIntervalMs(facts, clock)).toBe(ms);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['loading', { state: 'loading' as const, freshUntil: undefined }, 2_000],
   ['failing', { state: 'failing' as const, freshUntil: undefined }, 30_000],
   ['not there', undefined, 0],
-])('a page that opens does not ask for what is %s', (_case, facts, ms) => {
+])('a page that opens does not refetch what is %s', (_case, facts, ms) => {
   expect(staleTimeMs(facts, NOW)).toBe(ms);
 });

@@ -3,23 +3,23 @@ import type { EpochMs } from '#protocol/dates.ts';
 
 type Facts = Pick<SnapshotMetadata, 'state' | 'freshUntil'>;
 
-/** How long the gateway is left alone, in milliseconds, with what is not fresh; asking costs it next to nothing. */
+/** How long, in milliseconds, not to ask the gateway again for what is not fresh; asking costs it next to nothing. */
 const LEFT_ALONE_MS = {
-  /** The rest of it has come by then, and with it how long it will be fresh. */
+  /** By then the rest is loaded, and says how long it will be fresh. */
   loading: 2_000,
-  /** It is being read anew. */
+  /** It is being read again. */
   stale: 5_000,
-  /** The gateway tries it again by itself, in its own time. */
+  /** The gateway retries by itself, in its own time. */
   failing: 30_000,
 };
 
 /** The gateway needs a moment for what has become due. */
 const GRACE_MS = 3_000;
-/** Clocks differ, and a fresh collection may be past its time by ours. */
+/** Clocks differ, and a fresh collection may be overdue by our clock. */
 const MIN_MS = 5_000;
 
 /**
- * How long a collection needs not be asked for again after it was received, in milliseconds.
+ * How long a collection need not be requested again after it was received, in milliseconds.
  * @param receivedAt epoch ms
  */
 export function staleTimeMs(facts: Facts | undefined, receivedAt: EpochMs): number {
@@ -30,8 +30,8 @@ export function staleTimeMs(facts: Facts | undefined, receivedAt: EpochMs): numb
 }
 
 /**
- * Milliseconds from now after which a page in sight asks for a collection again.
- * @param facts undefined while there is nothing to show: it failed, or is on its way
+ * Milliseconds from now after which a page in sight requests a collection again.
+ * @param facts undefined while there is nothing to show: it failed, or is loading
  * @param freshForMs the contract's, for a collection that does not say how long it is fresh
  */
 export function refetchIntervalMs(

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a tab that is told of a sign-out leaves its page, and begins anew where the browser has kept it for the way back', async () => {
+test('a tab that hears of a sign-out leaves its page, and reloads if the browser kept the page for the way back', async () => {
   const channels: { onmessage?: () => void }[] = [];
   const [assign, reload] = [vi.fn(), vi.fn()];
   const browser = new EventTarget();

@@ -5,11 +5,11 @@ import { fetchSession, signOut } from '#client/session.ts';
 
 const SIGNED_OUT = '/signed-out';
 
-/** By it the other tabs are told that their person has signed out. */
+/** Tells the other tabs that their person has signed out. */
 const signOuts = new BroadcastChannel('sign-out');
 signOuts.onmessage = () => leave(SIGNED_OUT);
 
-/** Leaves the page for good: a browser that keeps it as it is, and shows it again on the way back, has to ask for it anew. */
+/** Leaves the page for good: a browser that kept the page and shows it again on the way back must reload it. */
 function leave(address: string): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
@@ -23,7 +23,7 @@ const FIVE_MINUTES_MS = 300_000;
 export const useSession = () =>
   useQuery(queryOptions({ queryKey: ['session'], queryFn: fetchSession, staleTime: FIVE_MINUTES_MS }));
 
-/** Signs out, and leaves the page in every tab. Who is signed out already is on the way there as well. */
+/** Signs out, and leaves the page in every tab, also when the session has already ended. */
 export function useSignOut() {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
   return {

@@ -10,7 +10,7 @@ const isOfEveryone = ({ m_user_ids, training_ids }: ParamsOf<typeof trainingEmpl
 export const trainingEmployeeStatusQuery = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
   collectionQuery(trainingEmployeeStatus, params, { asColumns: isOfEveryone(params) });
 
-/** Asks also for what was done without being required. */
+/** Includes what was done without being required. */
 export const ALL_COMPLETIONS = { include_all_completions: true };
 
 export const useTrainingEmployeeStatus = (

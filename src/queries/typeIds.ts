@@ -1,4 +1,4 @@
 type Types = { records: readonly { id: string }[] };
 
-/** The ids of the types, each once; the gateway keeps those of records that could not be read otherwise. */
+/** The ids of the types, each once; the gateway keeps the ids of otherwise unreadable records. */
 export const typeIdsOf = (types: Types | undefined): string[] => [...new Set(types?.records.map(({ id }) => id))];

@@ -5,7 +5,7 @@ import { userQuery } from './usersInfo.ts';
 const MINUTE = 60_000;
 
 let client: QueryClient;
-/** What the gateway answers, and when it was asked, in seconds. */
+/** What the gateway answers, and when it was called, in seconds. */
 let answer: () => Response;
 let asked: number[];
 let stop: () => void;
@@ -40,7 +40,7 @@ function look() {
   return observer;
 }
 
-test('a name that could not be looked up is asked for again, ever more seldom', async () => {
+test('a failed look-up of a name is retried at growing intervals', async () => {
   answer = failed;
   const observer = look();
   await vi.advanceTimersByTimeAsync(40 * MINUTE);
@@ -51,7 +51,7 @@ test('a name that could not be looked up is asked for again, ever more seldom', 
   expect(asked).toHaveLength(9);
 });
 
-test('after a while away it is asked for at once, and no sooner than it would have been', async () => {
+test('a page that returns retries a failure at once, but no sooner than if it had stayed', async () => {
   answer = failed;
   look();
   await vi.advanceTimersByTimeAsync(MINUTE / 4);
@@ -67,7 +67,7 @@ test('after a while away it is asked for at once, and no sooner than it would ha
 });
 
 test.each(['content_not_found', 'api_method_not_found', 'token_permission'])(
-  '%s is never asked for again by itself',
+  '%s is never retried by itself',
   async (error) => {
     answer = refused(error);
     look();
@@ -76,7 +76,7 @@ test.each(['content_not_found', 'api_method_not_found', 'token_permission'])(
   },
 );
 
-test('when the network is back, only what failed for a while is asked for', async () => {
+test('when the network is back, only temporary failures are retried', async () => {
   const reconnects = () => {
     const query = client.getQueryCache().find(userQuery('u1'));
     query?.onOnline();

@@ -4,14 +4,14 @@ import { callMethod } from '#client/callMethod.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { usersInfo } from '#protocol/usersInfo.ts';
 
-/** A list can hold many names that failed: pauses before they are asked for again, in milliseconds, doubled each time. */
+/** A list can hold many names that failed: pauses before they are retried, in milliseconds, doubled each time. */
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [30_000, 10 * 60_000];
-/** No pause is shorter, in milliseconds. */
+/** The shortest pause, in milliseconds. */
 const MIN_MS = 1_000;
 
 type State = { error: Error | null; errorUpdateCount: number; errorUpdatedAt: EpochMs };
 
-/** Whether it failed for a while. What the service refuses, it would refuse again, out of everybody's requests. */
+/** Whether the failure is temporary. The service would refuse again what it refuses, out of everybody's requests. */
 const isTemporary = ({ error }: State): boolean =>
   error !== null && !(error instanceof ApiError && (error.kind === 'refused' || error.kind === 'signedOut'));
 
