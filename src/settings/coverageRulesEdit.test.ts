@@ -15,7 +15,7 @@ import { defaultSettings, settingsFrom } from './settings.ts';
 
 const draft = (part: Partial<RuleDraft>): RuleDraft => ({ ...emptyRule, trainings: ['8'], ...part });
 
-/** The rules after a change that can be made; what comes of it can be stored and read again. */
+/** The rules after a valid change; checks that they can be stored and read again. */
 function rulesOf(edited: ReturnType<typeof withRule>): CoverageRules {
   if ('problem' in edited) throw new Error(edited.problem);
   const stored = JSON.parse(JSON.stringify({ coverageRules: edited.rules }));
@@ -35,7 +35,7 @@ test.each([
   expect(withRule(noCoverageRules, noCoverageRules, draft(part))).toEqual({ problem: ruleProblem(draft(part)) });
 });
 
-test('a rule of a training, at each site or at some', () => {
+test('a rule covers each site or some sites', () => {
   const one = rulesOf(withRule(noCoverageRules, noCoverageRules, draft({ count: '3' })));
   expect(one.rules).toEqual([{ training: 8, atLeast: 3 }]);
   const two = rulesOf(withRule(one, one, draft({ sites: ['hull'], kind: 'forEvery', count: '25' })));
@@ -43,7 +43,7 @@ test('a rule of a training, at each site or at some', () => {
   expect(withoutRule(two, 0).rules).toEqual([{ training: 8, sites: ['hull'], forEvery: 25 }]);
 });
 
-test('several trainings are a job, which goes with the last rule of it', () => {
+test('several trainings are a job, which is removed with its last rule', () => {
   const file = { ...noCoverageRules, jobs: { 'own-1': { name: 'Of the file', trainings: [8] } } };
   const own = rulesOf(withRule(noCoverageRules, file, draft({ trainings: ['8', '9'], job: ' Lifting ' })));
   expect(own.jobs).toEqual({ 'own-2': { name: 'Lifting', trainings: [8, 9] } });
@@ -51,7 +51,7 @@ test('several trainings are a job, which goes with the last rule of it', () => {
   expect(withoutRule(own, 0)).toEqual(noCoverageRules);
 });
 
-test('what types and completions ask for replaces what they asked for before', () => {
+test('new requirements of types and completions replace the earlier ones', () => {
   const asked = rulesOf(withTypeTrainings(noCoverageRules, ['crane', 'hoist'], ['31']));
   expect(rulesOf(withTypeTrainings(asked, ['crane'], ['8'])).equipmentTypes).toEqual({ crane: [8], hoist: [31] });
   const proved = rulesOf(withEvidence(asked, ['8'], ['file']));

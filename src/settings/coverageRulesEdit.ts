@@ -4,9 +4,9 @@ import type { CoverageRule, CoverageRules, Proof } from '#protocol/coverageRules
 export type RuleDraft = {
   /** Ids; several are a job. */
   trainings: readonly string[];
-  /** What the job is called; of a single training it is not asked. */
+  /** The name of the job; a single training needs none. */
   job: string;
-  /** Ids; every site where there are none. */
+  /** Ids; an empty list means every site. */
   sites: readonly string[];
   kind: 'atLeast' | 'forEvery';
   /** As typed. */
@@ -20,7 +20,7 @@ export type Edited = { rules: CoverageRules } | { problem: string };
 
 const MAX_PEOPLE = 10_000;
 
-/** What keeps a typed rule from being one; undefined when nothing does. */
+/** Why a typed rule is not valid; undefined when it is. */
 export function ruleProblem({ trainings, job, kind, count }: RuleDraft): string | undefined {
   if (trainings.length === 0) return 'Choose the training that somebody must hold, or several as a job.';
   if (trainings.length > 1 && job.trim() === '') return 'Give a name to the job that needs these trainings.';
@@ -30,7 +30,7 @@ export function ruleProblem({ trainings, job, kind, count }: RuleDraft): string 
   return `Say ${of}: a whole number from 1 to 10,000.`;
 }
 
-/** The key of a job that neither the file nor the reader has yet. */
+/** A key for a job that neither the file nor the reader has yet. */
 function freeKey(jobs: CoverageRules['jobs']): string {
   let number = 1;
   while (Object.hasOwn(jobs, `own-${number}`)) number += 1;
@@ -57,14 +57,14 @@ export function withRule(own: CoverageRules, all: CoverageRules, draft: RuleDraf
   return { rules: { ...own, jobs, rules: [...own.rules, rule] } };
 }
 
-/** The reader's rules without one of them, and without a job that no other one is of. */
+/** The reader's rules without one of them, and without any job that has no rule left. */
 export function withoutRule(own: CoverageRules, place: number): CoverageRules {
   const rules = own.rules.toSpliced(place, 1);
   const jobs = Object.entries(own.jobs).filter(([key]) => rules.some(({ job }) => job === key));
   return { ...own, rules, jobs: Object.fromEntries(jobs) };
 }
 
-/** Asks for trainings of the people that equipment of a type is assigned to, in place of those that were asked for. */
+/** Asks for trainings of the people that equipment of a type is assigned to, in place of those required before. */
 export function withTypeTrainings(
   own: CoverageRules,
   typeIds: readonly string[],
@@ -76,7 +76,7 @@ export function withTypeTrainings(
   return { rules: { ...own, equipmentTypes: { ...own.equipmentTypes, ...Object.fromEntries(added) } } };
 }
 
-/** Asks for proofs of completions, in place of those that were asked for. */
+/** Asks for proofs of completions, in place of those required before. */
 export function withEvidence(own: CoverageRules, trainings: readonly string[], wanted: readonly Proof[]): Edited {
   if (trainings.length === 0) return { problem: 'Choose the trainings whose completions need a proof.' };
   if (wanted.length === 0) return { problem: 'Choose what proves them: a file, a signature, an instructor.' };

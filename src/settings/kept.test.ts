@@ -3,7 +3,7 @@ import { createKept } from './kept.ts';
 
 const KEY = 'subject.v1';
 
-/** The storage of one browser and its tabs, each of which hears of the changes of the others. */
+/** The storage of one browser and its tabs, each notified of the others' changes. */
 function browser() {
   const values = new Map<string, string>();
   const tabs: EventTarget[] = [];
@@ -34,7 +34,7 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-test('what is kept is there when the page is opened again', () => {
+test('a kept value is there when the page is reopened', () => {
   const { tab } = browser();
   const first = tab();
   expect(first.read()).toEqual(['none']);
@@ -65,7 +65,7 @@ test('another tab hears of a change, and its own next change does not undo it', 
   expect(here.read()).toEqual(['a', 'b']);
 });
 
-test('changes of other keys are nobody’s business here; clearing the storage is', () => {
+test('changes of other keys are ignored here; clearing the storage is not', () => {
   const { values, tab } = browser();
   const events = new EventTarget();
   const kept = createKept(KEY, (stored) => stored, {
@@ -90,7 +90,7 @@ test.each(['not JSON', '{"half":', '', 'null', '"text"'])('%s in the storage is 
   expect(tab().read()).toEqual(['none']);
 });
 
-test('a full storage: the change lives as long as the page, and it is said', () => {
+test('a full storage: the change lives as long as the page; `isKept` is false', () => {
   const { values, tab } = browser();
   const kept = tab({ setItem: full });
   expect(kept.isKept()).toBe(true);
@@ -100,7 +100,7 @@ test('a full storage: the change lives as long as the page, and it is said', () 
   expect(values.size).toBe(0);
 });
 
-test('a blocked storage: everything works, and it is said from the beginning', () => {
+test('a blocked storage: everything works, and `isKept` is false from the start', () => {
   const kept = createKept<unknown>(KEY, (stored) => stored ?? 'none', {
     events: () => new EventTarget(),
     storage: () => {
@@ -113,7 +113,7 @@ test('a blocked storage: everything works, and it is said from the beginning', (
   expect(kept.read()).toBe('a');
 });
 
-test('what could not be kept is kept as soon as the storage takes it', () => {
+test('an unkept value is kept as soon as the storage takes it', () => {
   const { values, tab } = browser();
   let isFull = true;
   const kept = tab({ setItem: (key, value) => (isFull ? full() : values.set(key, value)) });
@@ -124,7 +124,7 @@ test('what could not be kept is kept as soon as the storage takes it', () => {
   expect(values.get(KEY)).toBe('["a","b"]');
 });
 
-test('a tab whose change could not be kept still has what another one saves, and does not erase it later', () => {
+test('a tab whose change could not be kept still sees what another tab saves, and does not erase it later', () => {
   const { values, tab } = browser();
   let isFull = true;
   const here = tab({ setItem: (key, value) => (isFull ? full() : values.set(key, value)) });
@@ -142,7 +142,7 @@ test('a tab whose change could not be kept still has what another one saves, and
   expect(here.read()).toEqual(['there', 'here', 'more', 'last']);
 });
 
-test('what is stored of a value is made of what is stored before it, also by another tab', () => {
+test('the stored form is made from what is stored already, also by another tab', () => {
   const { values } = browser();
   const kept = createKept<unknown>(KEY, (stored) => stored, {
     events: () => new EventTarget(),

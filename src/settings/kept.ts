@@ -1,16 +1,16 @@
-/** The storage of the browser, and what tells of changes that other tabs make in it. Both may be missing, or throw. */
+/** The storage of the browser, and the source of events about changes in other tabs. Both may be missing, or throw. */
 type Place = {
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** A value that this browser keeps for whoever uses it; every tab has the same. */
+/** A value that this browser keeps; every tab has the same. */
 export type Kept<Value> = {
   /** The same object until it changes. */
   read: () => Value;
-  /** An update may be done again, to another value: it says what is to change, not what comes of it. */
+  /** An update may run again, on another value: it says what to change, not what the result is. */
   change: (update: (value: Value) => Value) => void;
-  /** Whether it outlasts the page: where the storage is blocked or full, the value lives as long as the page. */
+  /** Whether the value outlasts the page: where the storage is blocked or full, it lives as long as the page. */
   isKept: () => boolean;
   subscribe: (onChange: () => void) => () => void;
 };
@@ -25,9 +25,9 @@ function parsed(text: string | null): unknown {
 
 /**
  * A value in the browser's storage, as JSON.
- * @param key names what is kept and the version of its form
- * @param fromStored makes a value of whatever was stored, also of nothing; it never fails
- * @param toStored what is stored for a value, of whatever is stored before it
+ * @param key names the value and the version of its form
+ * @param fromStored makes a value of whatever was stored, or of nothing; it never fails
+ * @param toStored makes the stored form of a value, given what is stored before
  */
 export function createKept<Value>(
   key: string,
@@ -40,7 +40,7 @@ export function createKept<Value>(
 ): Kept<Value> {
   const listeners = new Set<() => void>();
   let latest: { text: string | null; value: Value } | undefined;
-  /** What the storage did not take, oldest first: it is done again to whatever other tabs keep there since. */
+  /** Updates that the storage did not take, oldest first: they run again on what other tabs store. */
   let unkept: ((value: Value) => Value)[] = [];
   let isBlocked = false;
 
@@ -55,7 +55,7 @@ export function createKept<Value>(
     }
   }
 
-  // The storage is asked every time: another tab may have changed it since, and a change here must not undo that.
+  // Reads the storage every time: another tab may have changed it since, and a change here must not undo that.
   function read(): Value {
     const text = stored();
     if (!latest || latest.text !== text) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { defaultSettings, isObject, parsedSettings, readableIn, type Settings } from './settings.ts';
 
-/** The settings as people call them. */
+/** The settings' names for people. */
 export const settingNames: Record<keyof Settings, string> = {
   planningBounds: 'Planning buckets',
   siteThresholds: 'Site thresholds',
@@ -16,12 +16,12 @@ export const settingNames: Record<keyof Settings, string> = {
 
 const UNREADABLE = 'it cannot be read';
 
-/** Said where a schema has no words of ours: zod's own say nothing to people, and differ with the language it is set to. */
+/** Replaces zod's own messages, which tell people nothing and depend on its locale, where a schema has none of ours. */
 const unreadable = () => UNREADABLE;
 
 const problemOf = ({ issues: [issue] }: z.core.$ZodError): string => issue?.message.toLowerCase() ?? UNREADABLE;
 
-/** Settings out of a file: those that can be read, and a sentence about each that cannot. */
+/** Settings from a file: the readable ones, and a sentence about each of the others. */
 export function readSettings(content: unknown): { settings: Partial<Settings>; problems: string[] } {
   if (!isObject(content)) return { settings: {}, problems: ['The settings cannot be read.'] };
   const parsed = parsedSettings(content, unreadable);

@@ -12,7 +12,7 @@ export const recentFrom = (stored: unknown): string[] =>
 export const withOpened = (recent: readonly string[], to: string): string[] =>
   [to, ...recent.filter((other) => other !== to)].slice(0, KEPT);
 
-/** Where the palette led last, newest first. Addresses alone: names of people do not stay behind in a browser. */
+/** Pages opened from the palette, newest first. Addresses only: no names of people stay behind in a browser. */
 const keptRecent = createKept<readonly string[]>('compliance.recent.v1', recentFrom);
 
 export const useRecentlyOpened = (): readonly string[] => useSyncExternalStore(keptRecent.subscribe, keptRecent.read);
@@ -21,9 +21,9 @@ export const rememberOpened = (to: string): void => keptRecent.change((recent) =
 
 export const forgetOpened = (): void => keptRecent.change(() => []);
 
-// A list of an earlier version had names in it, and nothing else would ever take it away.
+// The list of an earlier version had names in it, and nothing else would ever remove it.
 try {
   localStorage.removeItem('compliance-recent');
 } catch {
-  // Where the storage is blocked there is none.
+  // A blocked storage has no such list.
 }

@@ -37,7 +37,7 @@ test.each([
   expect(nameProblem(name, views)).toBe(problem);
 });
 
-test('a view may keep its name, in other letters too, and not take that of another', () => {
+test('a view may keep its name, also in other case, and not take that of another', () => {
   expect(nameProblem('HULL QUAY', views, 'Hull Quay')).toBeUndefined();
   expect(nameProblem('Cranes', views, 'Hull Quay')).toBe('There is already a view named “Cranes”');
 });
@@ -61,19 +61,19 @@ test.each([
   expect(viewFrom(stored)).toBeUndefined();
 });
 
-test('a view of whatever was stored has a tidy name and nothing else than it needs', () => {
+test('a view from whatever was stored has a tidy name and only what it needs', () => {
   expect(
     viewFrom({ name: ' Hull \n Quay ', path: '/training', search: '?sort=name&open=1&site=f1&view=x', more: 1 }),
   ).toEqual(view('Hull Quay', '?site=f1&sort=name'));
 });
 
-test('what is stored comes back; what is no view, or there twice, is left out', () => {
+test('stored views come back; invalid ones and duplicates are left out', () => {
   expect(viewsFrom(JSON.parse(JSON.stringify(views)))).toEqual(views);
   expect(viewsFrom([hull, 7, null, { ...hull }, cranes])).toEqual(views);
   expect(viewsFrom({})).toEqual([]);
 });
 
-test('a name that is taken gets a number, and stays within its length', () => {
+test('a taken name gets a number, and stays within its length', () => {
   expect(freeName('Leeds', views)).toBe('Leeds');
   expect(freeName('hull quay', views)).toBe('hull quay (2)');
   expect(freeName('Hull Quay', [...views, view('Hull Quay (2)')])).toBe('Hull Quay (3)');
@@ -81,7 +81,7 @@ test('a name that is taken gets a number, and stays within its length', () => {
   expect(freeName(long, [view(long)])).toBe(`${'x'.repeat(MAX_VIEW_NAME_LENGTH - 4)} (2)`);
 });
 
-test('views that are brought stand beside those that there are: nothing is lost, nothing is there twice', () => {
+test('imported views are added to the existing ones: nothing is lost or duplicated', () => {
   const other = view('Hull Quay', '?site=f2');
   expect(joinViews(views, [hull, other, view('Leeds')])).toEqual({
     views: [...views, { ...other, name: 'Hull Quay (2)' }, view('Leeds')],
@@ -122,13 +122,13 @@ test.each([
   expect(found?.isChanged).toBe(isChanged);
 });
 
-test('the order of parameters makes no other list; that of the values of one does not change', () => {
+test('the order of parameters does not matter; that of the values of one is kept', () => {
   expect(searchOfView('?b=2&a=2&a=1')).toBe(searchOfView('?a=2&a=1&b=2'));
   expect(searchOfView('?a=2&a=1')).toBe('?a=2&a=1');
   expect(searchOfView('?view=x')).toBe('');
 });
 
-test('the address of a view names it; the link that is given away does not', () => {
+test('the address of a view names it; the link for others does not', () => {
   const address = addressOfView(view('A & B?', '?site=f1'));
   expect(address).toBe('/training?site=f1&view=A+%26+B%3F');
   expect(withoutView(address.slice('/training'.length))).toBe('?site=f1');
@@ -150,7 +150,7 @@ test('pages with an id in their path can be saved', () => {
 const sitesOf = (count: number) =>
   `?${Array.from({ length: count }, (_, site) => `site=${String(site).padStart(32, '0')}`).join('&')}`;
 
-test('what is saved is there again when the page is opened again, or it is not saved and the reason is said', () => {
+test('a saved view is there when the page is opened again, or is refused with the reason', () => {
   keptViews.change(() => []);
   const many = { path: '/training', search: sitesOf(112) };
   expect(saveView('Many sites', many)).toBeUndefined();
@@ -162,7 +162,7 @@ test('what is saved is there again when the page is opened again, or it is not s
   expect(namesOf(keptViews.read())).toEqual(['Many sites']);
 });
 
-test('a view that was deleted comes back to its place, and everything else stays as it is by now', () => {
+test('a restored view returns to its place, and everything else stays as it is by now', () => {
   const leeds = view('Leeds');
   expect(withRestored([cranes, leeds], hull, 0)).toEqual([hull, cranes, leeds]);
   expect(withRestored([leeds], cranes, 4)).toEqual([leeds, cranes]);
@@ -171,7 +171,7 @@ test('a view that was deleted comes back to its place, and everything else stays
   expect(withRestored(full, hull, 0)).toEqual(full);
 });
 
-test('the views that an import added go again, and those that were changed since stay', () => {
+test('undoing an import removes the added views, but not those that were changed since', () => {
   const [added, changed] = [view('Added'), view('Changed', '?site=f2')];
   const now = [hull, added, { ...changed, search: '?site=f3' }];
   expect(withoutAdded(now, [added, changed])).toEqual([hull, { ...changed, search: '?site=f3' }]);
@@ -187,7 +187,7 @@ test.each([
   expect(searchAtArrival(views, { path, search })).toBe(kept);
 });
 
-test('what another version has stored and this one cannot read stays, in its place, when views change', () => {
+test('unreadable entries of another version stay, in their place, when views change', () => {
   const newer = { name: 'Newer', path: '/training', query: { site: ['f1'] } };
   const many = Array.from({ length: MAX_VIEWS + 1 }, (_, number) => view(`View ${number}`));
   const stored = [newer, hull, 7, { ...hull }, cranes];
@@ -198,7 +198,7 @@ test('what another version has stored and this one cannot read stays, in its pla
   expect(storedViews(views, 'of no form')).toEqual(views);
 });
 
-test('a change of the views of this browser leaves those that it cannot read in the storage', async () => {
+test('changing the views of this browser leaves unreadable ones in the storage', async () => {
   vi.resetModules();
   const { renameView } = await import('./savedViews.ts');
   const values = new Map([
@@ -215,7 +215,7 @@ test('a change of the views of this browser leaves those that it cannot read in 
   expect(JSON.parse(values.get('compliance.views.v1') ?? '')).toEqual([{ form: 'newer' }, view('Leeds', '')]);
 });
 
-test('a view of this browser keeps what another version has added to it, and one that is brought does not', () => {
+test('a view of this browser keeps what another version has added to it, and an imported one does not', () => {
   const stored = { name: 'Hull', path: '/training', search: '?site=f1', folder: 'mine' };
   expect(viewsFrom([stored])).toEqual([stored]);
   expect(joinViews(viewsFrom([stored]), []).views).toEqual([stored]);

@@ -13,10 +13,10 @@ const Stored = z.object({ name: z.string(), path: z.string(), search: z.string()
 
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Spaces at the ends, several in a row and line breaks say nothing. */
+/** Removes spaces at the ends, repeated spaces and line breaks. */
 export const tidyName = (name: string): string => name.replace(/\s+/g, ' ').trim();
 
-/** Why a name cannot be given to a view, as a sentence; undefined when it can. `of`: the name that it has so far. */
+/** Why a view cannot have a name, as a sentence; undefined when it can. `of`: the name that it has so far. */
 export function nameProblem(typed: string, views: readonly SavedView[], of?: string): string | undefined {
   const name = tidyName(typed);
   if (name === '') return 'Give the view a name';
@@ -33,7 +33,7 @@ export function viewFrom(stored: unknown): SavedView | undefined {
   return name === '' ? undefined : { name, path: data.path, search: searchOfView(data.search) };
 }
 
-/** A name that no view has: `Hull Quay (2)` when there is a `Hull Quay`. */
+/** A name that no view has: `Hull Quay (2)` if `Hull Quay` exists. */
 export function freeName(name: string, views: readonly SavedView[]): string {
   const isFree = (candidate: string) => !views.some((view) => sameName(view.name, candidate));
   let candidate = name;
@@ -45,8 +45,8 @@ export function freeName(name: string, views: readonly SavedView[]): string {
 }
 
 /**
- * Views beside those that there are. One that is there under the same name is not taken twice; another list of the same
- * name gets a free one. `left`: how many there was no room for.
+ * Adds views to the existing ones. The same list under the same name is not added twice; another list with a taken name
+ * gets a free one. `left`: how many there was no room for.
  */
 export function joinViews(views: readonly SavedView[], more: readonly SavedView[]) {
   const joined = [...views];
@@ -70,13 +70,13 @@ function ownView(stored: object): SavedView[] {
   return view ? [{ ...stored, ...view }] : [];
 }
 
-/** The views from whatever was stored; what cannot be one is left out. */
+/** The views from whatever was stored; invalid ones are left out. */
 export const viewsFrom = (stored: unknown): SavedView[] =>
   joinViews([], Array.isArray(stored) ? stored.flatMap(ownView) : []).views;
 
 /**
- * What is stored for views: they, with what else was there in its place. What this version of the dashboard cannot read, or has
- * no room for, another one has left there, and is not for this one to remove.
+ * What to store for views: they, and the other stored entries in their places. Entries that this version of the
+ * dashboard cannot read, or has no room for, come from another version and are not for this one to remove.
  */
 export function storedViews(views: readonly SavedView[], stored: unknown): unknown[] {
   const kept: unknown[] = [...views];
@@ -90,7 +90,7 @@ export function storedViews(views: readonly SavedView[], stored: unknown): unkno
   return kept;
 }
 
-/** The same views with one of them further up (-1) or down (1). */
+/** The same views with one of them moved up (-1) or down (1). */
 export function movedView(views: readonly SavedView[], name: string, by: -1 | 1): SavedView[] {
   const from = views.findIndex((view) => view.name === name);
   const moved = views[from];
@@ -99,7 +99,7 @@ export function movedView(views: readonly SavedView[], name: string, by: -1 | 1)
   return views.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** The view that a list was opened by, or that shows exactly the same; `isChanged` when its filter is another one by now. */
+/** The view that a list was opened by, or that shows exactly the same; `isChanged` when the filter has changed since. */
 export function viewAt(
   views: readonly SavedView[],
   at: ViewAddress,
@@ -111,8 +111,8 @@ export function viewAt(
 }
 
 /**
- * The query of an address that comes from elsewhere: typed, pasted, of a bookmark. Whoever passed it on may have another
- * view of the same name, so the name stays only where the address shows exactly the view that has it here.
+ * The query of an address from elsewhere: typed, pasted, or a bookmark. Whoever passed it on may have another view of
+ * the same name, so the name stays only where the address shows exactly the view of that name here.
  */
 export function searchAtArrival(views: readonly SavedView[], at: ViewAddress): string {
   const name = new URLSearchParams(at.search).get(VIEW_PARAM);
@@ -121,13 +121,13 @@ export function searchAtArrival(views: readonly SavedView[], at: ViewAddress): s
   return isOwn ? at.search : withoutView(at.search);
 }
 
-/** The views with one of them back where it was; where there is no room for it, those that there are. */
+/** The views with one of them back in its place; unchanged if there is no room for it. */
 export function withRestored(views: readonly SavedView[], view: SavedView, index: number): readonly SavedView[] {
   if (views.length >= MAX_VIEWS) return views;
   return views.toSpliced(index, 0, { ...view, name: freeName(view.name, views) });
 }
 
-/** The views without those that were added; one that was changed since belongs to whoever changed it. */
+/** The views without the added ones; one that was changed since stays with whoever changed it. */
 export const withoutAdded = (views: readonly SavedView[], added: readonly SavedView[]): SavedView[] =>
   views.filter((view) => !added.some((other) => other.name === view.name && isSameList(other, view)));
 
@@ -139,7 +139,7 @@ export const useSavedViews = (): readonly SavedView[] => useSyncExternalStore(ke
 /** Whether the views outlast the page. */
 export const useAreViewsKept = (): boolean => useSyncExternalStore(keptViews.subscribe, keptViews.isKept);
 
-/** Saves a list under a name that `nameProblem` has nothing against; or says in a sentence why it cannot be saved. */
+/** Saves a list under a name that `nameProblem` accepts; or returns a sentence that says why it cannot be saved. */
 export function saveView(name: string, at: ViewAddress): string | undefined {
   const problem = addressProblem(at);
   const view = viewFrom({ ...at, name });
@@ -147,7 +147,7 @@ export function saveView(name: string, at: ViewAddress): string | undefined {
   return problem;
 }
 
-/** Gives a view the filter, order and columns that its list has now; or says in a sentence why they cannot be saved. */
+/** Gives a view the filter, order and columns that its list has now; or returns a sentence that says why it cannot. */
 export function updateView(name: string, at: ViewAddress): string | undefined {
   const problem = addressProblem(at);
   if (!problem) changeView(name, { search: searchOfView(at.search) });
@@ -157,10 +157,10 @@ export function updateView(name: string, at: ViewAddress): string | undefined {
 const changeView = (name: string, part: Partial<SavedView>): void =>
   keptViews.change((views) => views.map((view) => (view.name === name ? { ...view, ...part } : view)));
 
-/** Gives a view a name that `nameProblem` has nothing against. */
+/** Gives a view a name that `nameProblem` accepts. */
 export const renameView = (name: string, typed: string): void => changeView(name, { name: tidyName(typed) });
 
-/** Deletes a view, and gives what undoes that: it says in a sentence why it cannot be undone. */
+/** Deletes a view, and returns the undo; that returns a sentence if it cannot undo it. */
 export function deleteView(name: string): () => string | undefined {
   const views = keptViews.read();
   const index = views.findIndex((view) => view.name === name);
@@ -176,7 +176,7 @@ export function deleteView(name: string): () => string | undefined {
   };
 }
 
-/** Adds views of others to those that there are, as `joinViews` does, and gives what undoes that. */
+/** Adds views of others to the existing ones, as `joinViews` does, and returns an undo function. */
 export function addViews(more: readonly SavedView[]) {
   const before = keptViews.read();
   const { views, ...report } = joinViews(before, more);

@@ -13,7 +13,7 @@ import { defaultSettings } from './settings.ts';
 
 const nothing = defaultSettings.renewalSessions;
 
-test('what was never said is as usual, and what a training has of its own goes before that of all', () => {
+test('an unset number has its usual value, and that of a training goes before that of all', () => {
   expect(sessionsOfAll(nothing)).toEqual(defaultPlanSettings);
   const kept = withTraining({ ...nothing, all: { capacity: 8, hours: 4 } }, '7', [20, 14, 1, 0, 30]);
   const all = sessionsOfAll(kept);
@@ -22,7 +22,7 @@ test('what was never said is as usual, and what a training has of its own goes b
   expect(withTraining(kept, '7', undefined).trainings).toEqual({});
 });
 
-test('typed numbers are settings and back; 0 is nothing where nothing can be said', () => {
+test('typed numbers become settings and back; 0 means null where null is allowed', () => {
   for (const numbers of [
     [12, 14, 1, 0, 0],
     [1, 0, 5, 8, 60],
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['capacity', 'leadDays', 'smallestGroup', 'hours', 'anniversaryDays'] as const)(
-  'a file that a plan can be made with is taken: %s',
+  'a file that a plan can use is accepted: %s',
   (name) => {
     const renewalSessions = { all: { [name]: 200 }, trainings: { '8': { [name]: 1 } } };
     expect(readSettings({ renewalSessions }).settings).toEqual({ renewalSessions });

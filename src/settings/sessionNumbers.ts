@@ -3,10 +3,10 @@ import type { Settings } from './settings.ts';
 
 type Kept = Settings['renewalSessions'];
 
-/** The numbers of a session in the order in which they are typed. */
+/** The numbers of a session in the order of their fields. */
 const typed = ['capacity', 'leadDays', 'smallestGroup', 'hours', 'anniversaryDays'] as const;
 
-/** What they are called beside their fields. */
+/** Their labels. */
 export const sessionNumberLabels = [
   'Session size',
   'Lead time, days',
@@ -19,7 +19,7 @@ export const sessionNumberLabels = [
 export const anniversaryWords =
   '0 hours means not specified; 0 days means that no date is kept. A date kept is an assumption that no service confirms: anyone who renews within that many days before the expiry keeps the date.';
 
-/** The settings of a plan with what is kept of them; what was never said is as usual. */
+/** The settings of a plan with the kept ones; those never set have their usual value. */
 const withKept = (usual: PlanSettings, kept: Kept['all']): PlanSettings => ({
   capacity: kept.capacity ?? usual.capacity,
   leadDays: kept.leadDays ?? usual.leadDays,
@@ -28,10 +28,10 @@ const withKept = (usual: PlanSettings, kept: Kept['all']): PlanSettings => ({
   anniversaryDays: kept.anniversaryDays === undefined ? usual.anniversaryDays : kept.anniversaryDays,
 });
 
-/** How sessions of all trainings are planned where a training has nothing of its own. */
+/** How sessions are planned for trainings that have no settings of their own. */
 export const sessionsOfAll = ({ all }: Kept): PlanSettings => withKept(defaultPlanSettings, all);
 
-/** How sessions of one training are planned: by what is kept for it, else as those of all. */
+/** How sessions of one training are planned: by its own settings, else by those of all. */
 export const sessionsOfTraining = ({ trainings }: Kept, id: string, all: PlanSettings): PlanSettings =>
   withKept(all, trainings[id] ?? {});
 
@@ -57,7 +57,7 @@ export const sessionsFrom = ([
   anniversaryDays: anniversaryDays === 0 ? null : (anniversaryDays ?? Number.NaN),
 });
 
-/** What is wrong with typed numbers, as a sentence without its full stop; undefined when nothing is. */
+/** What is wrong with typed numbers, as a sentence without its full stop; undefined when valid. */
 export const sessionNumbersProblem = (numbers: readonly number[]): string | undefined =>
   Object.values(planSettingProblems(sessionsFrom(numbers)))[0]?.replace(/\.$/, '');
 

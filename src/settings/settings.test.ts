@@ -61,7 +61,7 @@ test.each([
   expect(messageOf(SiteThresholds, thresholds)).toBe(message);
 });
 
-test('what another version has left in the storage stays there, and what nobody chose is not written', () => {
+test('entries of another version stay in the storage, and defaults that nobody chose are not written', () => {
   const stored = { density: 'roomy', language: 'nl', colourScheme: 'dark', siteThresholds: { good: 80, fair: 60 } };
   const settings = settingsFrom(stored);
   expect(storedFrom(settings, stored)).toEqual(stored);
@@ -70,7 +70,7 @@ test('what another version has left in the storage stays there, and what nobody 
   expect(storedFrom(chosen, stored)).toEqual({ ...stored, density: 'comfortable', colourScheme: 'system' });
 });
 
-test.each([undefined, null, 'text', [1, 2]])('over %j in the storage, what is changed is written alone', (stored) => {
+test.each([undefined, null, 'text', [1, 2]])('over %j in the storage, only what is changed is written', (stored) => {
   expect(storedFrom({ ...defaultSettings, density: 'comfortable' }, stored)).toEqual({ density: 'comfortable' });
 });
 

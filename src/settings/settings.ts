@@ -27,7 +27,7 @@ export const SiteThresholds = z
 
 export const StaleDocumentMonths = wholeNumber(1, 240);
 
-/** How renewal sessions are planned, as far as it is not as usual. `null`: it is not said. */
+/** How renewal sessions are planned, where that differs from the usual. `null`: not set. */
 const SessionNumbers = z.partial(
   z.object({
     capacity: wholeNumber(...sessionLimits.capacity),
@@ -43,7 +43,7 @@ const settingSchemas = {
   siteThresholds: SiteThresholds,
   /** The age, in months, from which an approval counts as stale. */
   staleDocumentMonths: StaleDocumentMonths,
-  /** For all trainings, and by training id what one has of its own; `sessionNumbers.ts` reads it. */
+  /** For all trainings, and by training id the settings of one; `sessionNumbers.ts` reads it. */
   renewalSessions: z.object({
     all: SessionNumbers,
     trainings: z.record(z.string().check(z.regex(/^\d{1,15}$/)), SessionNumbers),
@@ -55,11 +55,11 @@ const settingSchemas = {
   startPage: z.string().check(z.regex(/^[a-z][a-z-]{0,60}$/)),
   /** Whether keys without a modifier, such as `/` and `]`, act from anywhere on a page. WCAG 2.1.4: they can be switched off. */
   singleKeys: z.boolean(),
-  /** Besides those of the operator's file. What is in them is checked where they are used, because few pages do. */
+  /** Besides those of the operator's file. They are checked where they are used, because few pages do. */
   coverageRules: z.custom<CoverageRules>((value) => typeof value === 'object' && value !== null),
 };
 
-/** What everyone can set for themselves; the days of the account are not among it, they are the same for everyone. */
+/** What everyone can set for themselves; the days of the account are not included, because everyone has the same. */
 export type Settings = { readonly [Key in keyof typeof settingSchemas]: z.infer<(typeof settingSchemas)[Key]> };
 
 export const defaultSettings: Settings = {
@@ -77,7 +77,7 @@ export const defaultSettings: Settings = {
 export const isObject = (content: unknown): content is object =>
   typeof content === 'object' && content !== null && !Array.isArray(content);
 
-/** Each setting that there is in an object, as its schema reads it. `error`: the words for what has none of its own. */
+/** Each known setting of an object, as its schema reads it. `error`: the message of schemas without one of their own. */
 export function parsedSettings(content: object, error?: () => string) {
   const known = Object.keys(settingSchemas) as (keyof Settings)[]; // the keys of a literal are exactly its type's
   return known
@@ -93,15 +93,15 @@ export const readableIn = (parsed: ReturnType<typeof parsedSettings>): Partial<S
   // Each was checked by the schema of its key.
   Object.fromEntries(parsed.flatMap(({ key, success, data }) => (success ? [[key, data]] : [])));
 
-/** Settings from whatever was stored: what is missing or cannot be read has its default, each by itself. */
+/** Settings from whatever was stored: each one that is missing or unreadable has its default. */
 export const settingsFrom = (stored: unknown): Settings => ({
   ...defaultSettings,
   ...(isObject(stored) && readableIn(parsedSettings(stored))),
 });
 
 /**
- * What is stored for settings: what was there with what they say otherwise. What another version of the dashboard has left
- * there is not for this one to remove, and a default that nobody chose is not written down.
+ * What to store for settings: the stored object with those that changed. It keeps what another version of the dashboard
+ * has stored, and does not write a default that nobody chose.
  */
 export const storedFrom = (settings: Settings, stored: unknown): object => {
   const before = settingsFrom(stored);
@@ -112,7 +112,7 @@ export const storedFrom = (settings: Settings, stored: unknown): object => {
 
 export const keptSettings = createKept('compliance.settings.v1', settingsFrom, { toStored: storedFrom });
 
-/** The settings of this browser; the component is drawn anew when they change, here or in another tab. */
+/** The settings of this browser; the component redraws when they change, here or in another tab. */
 export const useSettings = (): Settings => useSyncExternalStore(keptSettings.subscribe, keptSettings.read);
 
 /** Changes some of the settings and leaves the others. */

@@ -31,7 +31,7 @@ test.each([
 const read = (content: object) =>
   readSettingsFile(JSON.stringify({ kind: 'compliance-dashboard-settings', version: 1, ...content }));
 
-test('what cannot be read is named, and everything else is taken', () => {
+test('unreadable parts are named, and everything else is taken', () => {
   const { planningBounds, density, siteThresholds, ...readable } = defaultSettings;
   expect(
     read({
@@ -58,7 +58,7 @@ test('what cannot be read is named, and everything else is taken', () => {
   });
 });
 
-test('what cannot be read is named in our words, whatever language the library of schemas is set to', () => {
+test('unreadable parts are named in our words, whatever the locale of the schema library', () => {
   const { localeError } = z.config();
   z.config(z.locales.en());
   onTestFinished(() => void z.config({ localeError }));
@@ -73,7 +73,7 @@ test.each([
   expect(read(content)).toEqual({ settings: {}, views: [], problems: [problem] });
 });
 
-test('rules of coverage that cannot be read are named and not taken', () => {
+test('unreadable rules of coverage are named and not taken', () => {
   const rules = [{ training: 8, job: 'a', atLeast: 1 }];
   expect(read({ settings: { density: 'compact', coverageRules: { rules } } })).toEqual({
     settings: { density: 'compact' },
@@ -82,7 +82,7 @@ test('rules of coverage that cannot be read are named and not taken', () => {
   });
 });
 
-test('of very many things that cannot be read only the first are named, and the others counted', () => {
+test('of very many unreadable things only the first are named, and the others counted', () => {
   const { problems } = read({ settings: { colour: 'red' }, views: Array.from({ length: 150_000 }, () => 0) });
   expect(problems).toHaveLength(11);
   expect(problems.slice(0, 2)).toEqual(['There is no setting “colour”.', 'Saved view 1 cannot be read.']);

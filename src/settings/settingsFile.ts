@@ -5,7 +5,7 @@ import { readSettings, settingNames } from './readSettings.ts';
 import { type SavedView, viewFrom } from './savedViews.ts';
 import type { Settings } from './settings.ts';
 
-/** Says what a file is, so that another one is not taken for it. */
+/** Identifies a file, so that another one is not mistaken for it. */
 const KIND = 'compliance-dashboard-settings';
 const VERSION = 1;
 
@@ -16,21 +16,21 @@ const File = z.object({
   views: z.optional(z.unknown()),
 });
 
-/** What a file brings. Either part can be missing; `problems` are sentences about what could not be read. */
+/** Contents of a file. Either part can be missing; `problems` are sentences about what could not be read. */
 export type Brought = { settings: Partial<Settings>; views: SavedView[]; problems: string[] };
 
 /** Settings, saved views or both as the text of a file. */
 export const settingsFile = (content: { settings?: Settings; views?: readonly SavedView[] }): string =>
   `${JSON.stringify({ kind: KIND, version: VERSION, ...content }, null, 2)}\n`;
 
-/** Leaves rules of coverage out that cannot be read, so that they take the place of none that can. */
+/** Leaves unreadable rules of coverage out, so that they do not replace readable ones. */
 function withCheckedRules({ settings, problems }: ReturnType<typeof readSettings>): ReturnType<typeof readSettings> {
   const { coverageRules, ...others } = settings;
   if (coverageRules === undefined || CoverageRules.safeParse(coverageRules).success) return { settings, problems };
   return { settings: others, problems: [...problems, `${settingNames.coverageRules}: they cannot be read.`] };
 }
 
-/** Reads what `settingsFile` writes. Every part that cannot be read is named, and the others are taken. */
+/** Reads what `settingsFile` writes. Every unreadable part is named, and the others are taken. */
 export function readSettingsFile(text: string): Brought {
   const nothing = (problem: string): Brought => ({ settings: {}, views: [], problems: [problem] });
   let content: unknown;
@@ -59,7 +59,7 @@ export function readSettingsFile(text: string): Brought {
   };
 }
 
-/** As many sentences as anybody reads. */
+/** Nobody reads more sentences. */
 const MAX_PROBLEMS = 10;
 
 function firstOf(problems: readonly string[]): string[] {
@@ -68,7 +68,7 @@ function firstOf(problems: readonly string[]): string[] {
   return [...problems.slice(0, MAX_PROBLEMS), `And ${formatCount(more)} more that cannot be read.`];
 }
 
-/** The name of what cannot be read, where it has one. */
+/** The name of what cannot be read, if it has one. */
 const nameOf = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
     ? `: “${entry.name.slice(0, 60)}”`

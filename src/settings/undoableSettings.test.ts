@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings, type Settings } from './settings.ts';
 import { withUndone } from './undoableSettings.ts';
 
-test('what is undone is what was changed then, and not what was changed since', () => {
+test('undoing restores what was changed then, and not what was changed since', () => {
   const before: Settings = { ...defaultSettings, planningBounds: [1, 2, 3, 4], density: 'comfortable' };
   const now: Settings = { ...defaultSettings, density: 'compact', colourScheme: 'dark', staleDocumentMonths: 12 };
   expect(withUndone(now, defaultSettings, before)).toEqual({

@@ -1,6 +1,6 @@
 import { changeSettings, keptSettings, type Settings } from './settings.ts';
 
-/** Settings with a part of them as it was before it was changed to `part`; what was changed again since stays. */
+/** Settings with a part restored to what it was before the change to `part`; what was changed again since stays. */
 export const withUndone = (settings: Settings, part: Partial<Settings>, before: Settings): Settings => ({
   ...settings,
   ...Object.fromEntries(
@@ -11,7 +11,7 @@ export const withUndone = (settings: Settings, part: Partial<Settings>, before: 
   ),
 });
 
-/** Changes some of the settings, and gives what undoes that and nothing else. */
+/** Changes some of the settings, and returns an undo of exactly that. */
 export function changeUndoably(part: Partial<Settings>): () => undefined {
   const before = keptSettings.read();
   changeSettings(part);

@@ -4,12 +4,12 @@ export type ViewAddress = { path: string; search: string };
 /** The parameter that says by which saved view a list was opened; its value is the view's name, which is unique. */
 export const VIEW_PARAM = 'view';
 
-/** What says how a list happens to be looked at, and is no part of what is saved: the view itself, and unfolded rows. */
+/** Parameters for how a list happens to be looked at, which are not saved: the view itself, and unfolded rows. */
 const passing = [VIEW_PARAM, 'open'];
 
 /**
- * The query of an address as a view keeps it: the parameters in alphabetical order, so that the same list is written in
- * one way.
+ * The query of an address as a view keeps it: parameters in alphabetical order, so that the same list is written in one
+ * way.
  */
 export function searchOfView(search: string): string {
   const params = new URLSearchParams(search);
@@ -18,14 +18,14 @@ export function searchOfView(search: string): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** Where a view leads. The address names the view, so that it stays known as the view when its filter is changed. */
+/** The address of a view. It names the view, so that the view stays known when its filter is changed. */
 export function addressOfView({ path, search, name }: ViewAddress & { name: string }): string {
   const params = new URLSearchParams(search);
   params.set(VIEW_PARAM, name);
   return `${path}?${params}`;
 }
 
-/** A query without the name of a view: who is given the link has other views. */
+/** A query without the name of a view: whoever gets the link has other views. */
 export function withoutView(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(VIEW_PARAM);
@@ -46,12 +46,12 @@ export const isSameList = (a: ViewAddress, b: ViewAddress): boolean =>
 const PATH = /^(\/[\w.~%-]+)+$/;
 const MAX_PATH_LENGTH = 500;
 
-/** In characters as it is written. Node refuses requests whose line and headers have more than 16,384 bytes. */
+/** In characters as written. Node refuses requests whose line and headers have more than 16,384 bytes. */
 export const MAX_SEARCH_LENGTH = 8000;
 
 /**
- * Why a list cannot be kept as a view, as a sentence; undefined when it can. It is the one check, of what is saved,
- * stored or imported.
+ * Why a list cannot be kept as a view, as a sentence; undefined when it can. Saving, storing and importing all check it
+ * here.
  */
 export function addressProblem({ path, search }: ViewAddress): string | undefined {
   if (path.length > MAX_PATH_LENGTH || !PATH.test(path) || path.includes('..') || !/^(\?|$)/.test(search)) {
