@@ -97,14 +97,14 @@ test.each([
   expect(spanBetween(from, to)).toEqual({ years, months, days });
 });
 
-test('a span has so many months from the day on that lies so many months after its beginning, at every end of a month', () => {
+test('the months of a span, counted back from its end, do not pass its start, and one more month does', () => {
   const start = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(20200101, days));
   fc.assert(
     fc.property(start, fc.integer({ min: 0, max: 2000 }), (from, days) => {
       const to = addDays(from, days);
       const { years, months } = spanBetween(from, to);
       const whole = years * 12 + months;
-      // As groups by age count, which go back from today: documentReview.ts.
+      // As groups by age count, back from today: documentReview.ts.
       expect(from).toBeLessThanOrEqual(addMonths(to, -whole));
       expect(from).toBeGreaterThan(addMonths(to, -whole - 1));
     }),
@@ -141,7 +141,7 @@ test('adding days gives a real day, in order, and counting them gives the number
   );
 });
 
-test('a date is so many days from 1970 as the calendar counts, and these are the date again', () => {
+test('a date has the days since 1970 that the calendar counts, and these give the date back', () => {
   const first = Temporal.PlainDate.from('1970-01-01');
   const ofYears = (year: number) =>
     fc.integer({ min: 0, max: 366 }).map((more) => first.with({ year }).add({ days: more }));
@@ -156,7 +156,7 @@ test('a date is so many days from 1970 as the calendar counts, and these are the
   );
 });
 
-test('adding months keeps the day, or takes the last one of a shorter month', () => {
+test('adding months keeps the day, or takes the last day of a shorter month', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -240, max: 240 }), (date, months) => {
       const later = addMonths(date, months);
@@ -215,14 +215,14 @@ test.each([
   expect(new Date(startOfDay(date, zone)).toISOString()).toBe(instant);
 });
 
-test('one instant is three different days around the world', () => {
+test('one instant is three days around the world', () => {
   const instant = Date.UTC(2026, 0, 15, 10, 30);
   expect(calendarDateAt(instant, 'Pacific/Pago_Pago')).toBe(20260114);
   expect(calendarDateAt(instant, 'Europe/Amsterdam')).toBe(20260115);
   expect(calendarDateAt(instant, 'Pacific/Kiritimati')).toBe(20260116);
 });
 
-test('a day that a zone left out begins where the next one does', () => {
+test('a day that a zone skipped begins where the next one does', () => {
   expect(calendarDateAt(startOfDay(20111230, 'Pacific/Apia'), 'Pacific/Apia')).toBe(20111231);
   expect(startOfDay(20111230, 'Pacific/Apia')).toBe(startOfDay(20111231, 'Pacific/Apia'));
 });
@@ -241,7 +241,7 @@ test.each(['', 'Amsterdam', 'Mars/Base', '+01:00', '-05:00', '2026-01-15T00:00Z'
   },
 );
 
-test('a remembered answer is the same answer, for each zone its own', () => {
+test('a remembered answer stays the same, separately for each zone', () => {
   const instant = Date.UTC(2026, 0, 14, 23);
   const amsterdam = calendarIn('Europe/Amsterdam');
   expect([amsterdam(instant), amsterdam(instant), amsterdam(instant - 1)]).toEqual([20260115, 20260115, 20260114]);
@@ -259,7 +259,7 @@ test.each([
   expect(addWholeMonths(date, months)).toBe(expected);
 });
 
-test('so many whole months are over on a day, and were not on the day before', () => {
+test('a number of whole months is over on a day, and not on the day before', () => {
   const monthsOf = (span: { years: number; months: number }) => 12 * span.years + span.months;
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 60 }), (date, months) => {
@@ -270,7 +270,7 @@ test('so many whole months are over on a day, and were not on the day before', (
   );
 });
 
-test('year, month and day are the parts of a date, and its month is the one that begins on its first day', () => {
+test('year, month and day are the parts of a date, and its month begins on its first day', () => {
   fc.assert(
     fc.property(days, (date) => {
       const [year, month, day] = [yearOf(date), monthOfYear(date), dayOfMonth(date)];
@@ -280,7 +280,7 @@ test('year, month and day are the parts of a date, and its month is the one that
   );
 });
 
-test('the first of a month is of the same month, whichever its day', () => {
+test('the first of a month belongs to the month of any of its days', () => {
   expect([20260101, 20240229, 20261231].map(firstOfMonth)).toEqual([20260101, 20240201, 20261201]);
 });
 

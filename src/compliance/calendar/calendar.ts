@@ -1,7 +1,7 @@
 import '#temporal';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
-/** The day that a `YYYYMMDD` integer names. */
+/** The day of a `YYYYMMDD` integer. */
 function plainDate(date: CalendarNumber): Temporal.PlainDate {
   return Temporal.PlainDate.from(
     { year: yearOf(date), month: monthOfYear(date), day: dayOfMonth(date) },
@@ -23,8 +23,8 @@ export const dayOfMonth = (date: CalendarNumber): number => date % 100;
 const REMEMBERED = 100_000;
 
 /**
- * Remembers what a shift of a date by a number gave: 100,000 people have completed their trainings on a few thousand
- * days. It starts anew when it holds too much.
+ * Remembers the results of shifting a date by a number: 100,000 people completed their trainings on a few thousand
+ * days. It is cleared when it holds too much.
  */
 function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber): typeof shift {
   const known = new Map<number, Map<CalendarNumber, CalendarNumber>>();
@@ -47,16 +47,16 @@ function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber
 export const addDays = remembering((date, days) => calendarNumber(plainDate(date).add({ days })));
 
 /**
- * The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29
- * February).
+ * The same day so many calendar months later; the last day of that month if it has no such day (31 January + 1 is 28 or
+ * 29 February).
  */
 export const addMonths = remembering((date, months) =>
   calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
 );
 
 /**
- * The first day that is so many whole calendar months later: the same day, and where that month has no such day the first
- * of the month after it.
+ * The first day that is so many whole calendar months later: the same day, or the first of the following month if that
+ * month has no such day.
  */
 export function addWholeMonths(date: CalendarNumber, months: number): CalendarNumber {
   const day = addMonths(date, months);
@@ -66,22 +66,22 @@ export function addWholeMonths(date: CalendarNumber, months: number): CalendarNu
 /** The first day of the month of a date. */
 export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - dayOfMonth(date) + 1;
 
-/** How many months after that of one date the month of another one is; their days do not matter. */
+/** How many months the month of one date lies after that of another; their days do not matter. */
 export const monthsApart = (from: CalendarNumber, to: CalendarNumber): number =>
   12 * (yearOf(to) - yearOf(from)) + monthOfYear(to) - monthOfYear(from);
 
 const DAY_MS = 86_400_000;
 
 /**
- * Calendar days from 1 January 1970 to a date. No clock and no zone is in it: UTC has days of one length, and for the
- * millions of dates of a history, and in each row of a list, `Temporal` would take many times as long.
+ * Calendar days from 1 January 1970 to a date. It uses no clock and no zone: days of UTC have one length, and
+ * `Temporal` would take many times as long for the millions of dates of a history, and in each row of a list.
  */
 export const epochDays = (date: CalendarNumber): number =>
   Date.UTC(yearOf(date), monthOfYear(date) - 1, dayOfMonth(date)) / DAY_MS;
 
 const datesOfDays = new Map<number, CalendarNumber>();
 
-/** The date so many calendar days after 1 January 1970, YYYYMMDD, remembering what it has answered. */
+/** The date so many calendar days after 1 January 1970, YYYYMMDD; answers are remembered. */
 export function dateOfEpochDays(days: number): CalendarNumber {
   const found = datesOfDays.get(days);
   if (found !== undefined) return found;
@@ -99,7 +99,7 @@ export type TimeSpan = { years: number; months: number; days: number };
 
 /**
  * How far apart two dates are; all three are negative when `to` is earlier. A month is full on the same day of the next
- * one, and where that has no such day on the first of the month after it: 31 January to 28 February are 28 days.
+ * one, or on the first of the month after if there is no such day: 31 January to 28 February are 28 days.
  */
 export function spanBetween(from: CalendarNumber, to: CalendarNumber): TimeSpan {
   const { years, months, days } = plainDate(from).until(plainDate(to), { largestUnit: 'years' });
@@ -109,7 +109,7 @@ export function spanBetween(from: CalendarNumber, to: CalendarNumber): TimeSpan 
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
 export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOfWeek;
 
-/** Number of the week by ISO 8601: weeks begin on Monday, and week 1 is the one with 4 January. */
+/** Number of the week by ISO 8601: weeks begin on Monday, and week 1 contains 4 January. */
 export const weekOfYear = (date: CalendarNumber): number => plainDate(date).weekOfYear ?? 0; // the ISO calendar numbers every week; others may not
 
 /** The day on which an instant falls in a time zone. architecture.md "Calendar rules". */
@@ -125,11 +125,11 @@ export const wallClock = (instant: EpochMs, timeZone: string): string =>
   });
 
 /**
- * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms.
- * A day that a zone left out altogether (Samoa had no 30 December 2011) begins where the next one does.
+ * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch
+ * ms. A day that a zone skipped altogether (Samoa had no 30 December 2011) begins where the next one does.
  */
 export function startOfDay(date: CalendarNumber, timeZone: string): EpochMs {
-  // The same day is asked for once for each of 100,000 people.
+  // The same day is requested once for each of 100,000 people.
   if (lastStart?.date === date && lastStart.timeZone === timeZone) return lastStart.instant;
   const instant = plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
   lastStart = { date, timeZone, instant };
@@ -141,7 +141,7 @@ let lastStart: { date: CalendarNumber; timeZone: string; instant: EpochMs } | un
 export function isTimeZone(name: string): boolean {
   try {
     const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    // A whole ISO date-time gives its zone too, and `Intl` would refuse it later.
+    // A whole ISO date-time is a zone here too, but `Intl` would refuse it later.
     return timeZoneId.toLowerCase() === name.toLowerCase() && !/^[+-]/.test(timeZoneId);
   } catch {
     return false;
@@ -149,8 +149,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * `calendarDateAt` for one zone, remembering what it has answered: the dates of equipment are midnights, so 50,000 items
- * hold a few thousand different instants.
+ * `calendarDateAt` for one zone, remembering its answers: the dates of equipment are midnights, so 50,000 items have a
+ * few thousand different instants.
  */
 export function calendarIn(timeZone: string): (instant: EpochMs) => CalendarNumber {
   const known = new Map<EpochMs, CalendarNumber>();

@@ -16,7 +16,7 @@ test.each([
   expect(weeks.at(-1)?.days.at(-1)).toBe(last);
 });
 
-test('every week is seven days from Monday on without a gap, and every day of the month is in one of them', () => {
+test('every week is seven days from Monday on without a gap, and every day of the month is in one week', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (ahead) => {
       const date = addDays(19500101, ahead);

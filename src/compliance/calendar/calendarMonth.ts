@@ -5,8 +5,7 @@ import { addDays, addMonths, dayOfWeek, firstOfMonth, weekOfYear } from './calen
 export type CalendarWeek = { number: number; days: readonly CalendarNumber[] };
 
 /**
- * The weeks that a month is drawn with: those that hold a day of it, whole, so that the first and the last can begin or
- * end in another month.
+ * The whole weeks that contain a day of a month, so that the first and the last can begin or end in another month.
  * @param date any day of the month, YYYYMMDD
  */
 export function weeksOfMonth(date: CalendarNumber): CalendarWeek[] {

@@ -1,7 +1,7 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { isMeant } from './meantInstant.ts';
 
-/** A function that gives the day of the account, remembering what it has answered; null for what is no date. */
+/** A function that returns the day of the account, remembering its answers; null if the instant is not a date. */
 export function dayFrom(dateOf: (instant: EpochMs) => CalendarNumber) {
   const known = new Map<EpochMs, CalendarNumber>();
   return (instant: number | null | undefined): CalendarNumber | null => {

@@ -13,7 +13,7 @@ test('the days of every year are the 366 of a leap year', () => {
   expect([dayOfYear(null, 1), dayOfYear(1, undefined)]).toEqual([undefined, undefined]);
 });
 
-test('a day of every year is in each of them as it is, and 29 February on a day beside it where there is none', () => {
+test('a day of every year stays the same in each of them, and 29 February moves by a day in other years', () => {
   const days = fc.nat(365).map((place) => addDays(20240101, place));
   const sides = fc.constantFrom('dayBefore' as const, 'dayAfter' as const);
   fc.assert(

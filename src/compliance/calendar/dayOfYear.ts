@@ -8,7 +8,7 @@ export type DayOfYear = number;
 /** The first day of a month of a leap year, which has every day that any year has. */
 const firstInLeapYear = (month: number): CalendarNumber => 20_000_000 + month * 100 + 1;
 
-/** The day of every year that a month and a day name; undefined for what no year has. */
+/** The day of every year for a month and a day; undefined if no year has it. */
 export const dayOfYear = (month: number | null | undefined, day: number | null | undefined): DayOfYear | undefined =>
   month != null &&
   day != null &&
@@ -20,8 +20,8 @@ export const dayOfYear = (month: number | null | undefined, day: number | null |
     : undefined;
 
 /**
- * A day of every year in one of them, YYYYMMDD.
- * @param instead which day stands for 29 February in a year without it: 28 February or 1 March
+ * A day of every year in a given one, YYYYMMDD.
+ * @param instead which day replaces 29 February in a year without it: 28 February or 1 March
  */
 export function dateInYear(year: number, day: DayOfYear, instead: 'dayBefore' | 'dayAfter'): CalendarNumber {
   const date = year * 10_000 + day;

@@ -37,7 +37,7 @@ test.each([
   expect(bucketOf(days, [14, 15, 100, 365])).toEqual([bucket]);
 });
 
-test('whatever the bounds and whatever today is, everything due is in exactly one bucket', () => {
+test('for any bounds and any today, everything due is in exactly one bucket', () => {
   const bounds = fc
     .uniqueArray(fc.integer({ min: 1, max: 730 }), { minLength: 4, maxLength: 4 })
     .map(([a = 1, b = 2, c = 3, d = 4]) => [a, b, c, d].sort((one, other) => one - other))
@@ -53,13 +53,13 @@ test('whatever the bounds and whatever today is, everything due is in exactly on
   );
 });
 
-test('what is never due is in no bucket, and nothing is in none', () => {
+test('null is in no bucket, and without buckets nothing is', () => {
   expect(dueTest(dueBuckets(usual))(null)).toBe(false);
   expect(dueTest([])('overdue')).toBe(false);
   expect(dueTest([])(0)).toBe(false);
 });
 
-test('several buckets take what either of them does', () => {
+test('several buckets contain what any of them does', () => {
   const isDue = dueTest(['overdue', '8-30']);
   expect([isDue('overdue'), isDue(7), isDue(8), isDue(30), isDue(31)]).toEqual([true, false, true, true, false]);
 });

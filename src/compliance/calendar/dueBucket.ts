@@ -8,12 +8,12 @@ export type DueIn = 'overdue' | number;
 export type PlanningBounds = readonly [number, number, number, number];
 
 /**
- * A planning bucket: what is overdue, or due from one to another calendar day from today on, `91-` without an end. It
- * says its days itself, so that a link means the same wherever and whenever it is opened, whatever is set there.
+ * A planning bucket: what is overdue, or due between two calendar days counted from today, `91-` without an end. It
+ * names its days, so that a link means the same wherever and whenever it is opened, whatever the setting is there.
  */
 export type DueBucket = 'overdue' | `${number}-${number}` | `${number}-`;
 
-/** The first day of a bucket and its last, Infinity without one; undefined for `overdue` and for what is no bucket. */
+/** The first day of a bucket and its last, Infinity without one; undefined for `overdue` and for an invalid bucket. */
 export function daysOfBucket(bucket: string): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^(0|[1-9]\d{0,3})-([1-9]\d{0,3})?$/.exec(bucket) ?? [];
   if (from === '') return undefined;
@@ -24,7 +24,7 @@ export function daysOfBucket(bucket: string): { first: number; last: number } | 
 export const isDueBucket = (text: string): text is DueBucket => text === 'overdue' || daysOfBucket(text) !== undefined;
 
 /**
- * The buckets that the bounds make, soonest first. They never overlap, everything that is due is in one, and they say
+ * The buckets between the bounds, soonest first. They never overlap, everything due is in one of them, and they say
  * nothing about status.
  */
 export const dueBuckets = (bounds: PlanningBounds): DueBucket[] => [
@@ -34,8 +34,8 @@ export const dueBuckets = (bounds: PlanningBounds): DueBucket[] => [
 ];
 
 /**
- * How long until a day, remembering what it has answered: everything that is due is due on a few thousand days.
- * Due today is not overdue.
+ * How long until a day, remembering its answers: everything that is due is due on a few thousand days. Due today is not
+ * overdue.
  * @param today YYYYMMDD
  */
 export function dueInFrom(today: CalendarNumber): (due: CalendarNumber) => DueIn {
@@ -47,7 +47,7 @@ export function dueInFrom(today: CalendarNumber): (due: CalendarNumber) => DueIn
   };
 }
 
-/** Whether something is due in one of the buckets; what is never due is in none. */
+/** Tests if something is due in one of the buckets; what is never due is in none. */
 export function dueTest(buckets: readonly DueBucket[]): (due: DueIn | null) => boolean {
   const ranges = buckets.flatMap((bucket) => daysOfBucket(bucket) ?? []);
   const overdue = buckets.includes('overdue');

@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, addMonths, monthOfYear, yearOf } from './calendar.ts';
 
-/** The first day of a month, which is given as `YYYYMM`. */
+/** The first day of a month, given as `YYYYMM`. */
 export const firstDayIn = (yearMonth: number): CalendarNumber => yearMonth * 100 + 1;
 
 /** The first day of the quarter of a date, YYYYMMDD. */
@@ -10,7 +10,7 @@ export function firstOfQuarter(date: CalendarNumber): CalendarNumber {
   return yearOf(date) * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
 }
 
-/** The last day of the quarter of a date, that day included. YYYYMMDD. */
+/** The last day of the quarter of a date. YYYYMMDD. */
 export const endOfQuarter = (date: CalendarNumber): CalendarNumber => addDays(addMonths(firstOfQuarter(date), 3), -1);
 
 /** 31 December of the year of a date. YYYYMMDD. */

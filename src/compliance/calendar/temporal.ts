@@ -1,5 +1,5 @@
 /**
- * Nothing: in the page `Temporal` is the browser's own, or main.tsx brings the polyfill before anything is drawn. Node has
- * none, so there `#temporal` is the polyfill itself. docs/decisions/002.
+ * Empty: a page uses the browser's own `Temporal`, or the polyfill that main.tsx loads before it draws anything. Node
+ * has none, so there `#temporal` is the polyfill itself. docs/decisions/002.
  */
 export {};

@@ -25,7 +25,7 @@ type Person = {
   twice?: boolean;
 };
 
-/** People with the last days of what they hold, null for ever, and what they are required to have. */
+/** People with the last days of what they hold, null for never ending, and their required trainings. */
 function holdersFrom(people: Record<string, Person>, doneOn = 20250101) {
   const records = Object.entries(people).map(
     ([id, { required = [], held = {}, twice = false }]): TrainingEmployeeStatus => {
@@ -111,7 +111,7 @@ test.each([
   expect(covered(people, atLeast(count), day)).toMatchObject(expected);
 });
 
-test('who sees one site: at the others, whose holders are not all known, no rule holds', () => {
+test('a reader of one site: no rule applies at others, where not all holders are known', () => {
   const people = { ada: { sites: ['hull', 'leeds'], held: { 8: 10 } }, bo: { sites: [], held: { 8: 10 } } };
   const named = { training: 8, atLeast: 1, sites: ['leeds', 'york', NO_SITE] };
   const rules = { ...rulesOf(), rules: [{ training: 8, atLeast: 2 }, named] };
@@ -132,7 +132,7 @@ test('who sees one site: at the others, whose holders are not all known, no rule
   ]);
 });
 
-test('who is required counts like who is not, and a window counts since it was last offered', () => {
+test('holders count whether required or not, and a window counts since it was last offered', () => {
   const held = { required: [8], held: { 8: 10 } };
   expect(covered({ ada: held, bo }, atLeast(2))).toMatchObject({ holders: 2, state: 'met' });
   const pairs = holdersFrom({ ada: held, bo: { held: { 5: null, 8: 10 } } });
@@ -160,7 +160,7 @@ test.each([
   expect(covered({ ...people }, rulesOf({ training: 8, forEvery: 25 }))).toMatchObject({ needed, holders: 0 });
 });
 
-test('the rule that asks for most holds, those of a site only there', () => {
+test('the strictest rule applies, and a rule of a site only there', () => {
   const rules = rulesOf({ training: 8, atLeast: 1 }, { training: 8, atLeast: 2, sites: ['hull'] });
   expect(covered({ ada, bo }, rules)).toMatchObject({ needed: 2 });
   expect(covered({ ada, bo }, rulesOf({ training: 8, atLeast: 2, sites: ['leeds'] }))).toMatchObject({
@@ -170,7 +170,7 @@ test('the rule that asks for most holds, those of a site only there', () => {
   });
 });
 
-test('who is at two sites counts at both, who is at none in a row without a rule, and a site of a rule is there without people', () => {
+test('people at two sites count at both, those at none have a row without a rule, and a site of a rule needs no people', () => {
   const pairs = holdersFrom({
     ada: { sites: ['hull', 'leeds'], held: { 8: 3 } },
     bo: { sites: [], held: { 8: 3 } },
@@ -205,7 +205,7 @@ test('a job is lost with the first of its trainings, and nobody holds a part of 
   expect(fallsBelowOn(coverage, cell, 0)).toBe(7);
 });
 
-test('holders stand with the first to run out first, candidates with the nearest to return first', () => {
+test('holders are sorted by first to run out, candidates by nearest to return', () => {
   const people = {
     ada: { held: { 8: 9 } },
     bo: { held: { 8: 4 } },
@@ -228,7 +228,7 @@ test('holders stand with the first to run out first, candidates with the nearest
   ]);
 });
 
-test('a candidate of a job has once done all of it, and lacks as little as can be', () => {
+test('candidates for a job have once done all of it; least lacking come first', () => {
   const people = {
     ada: { held: { 8: -1, 31: -1 } },
     bo: { held: { 8: -50, 31: 9 } },
@@ -241,7 +241,7 @@ test('a candidate of a job has once done all of it, and lacks as little as can b
   ]);
 });
 
-test('without a person breaks what needs them, and nothing where enough others hold it', () => {
+test('losing a person breaks cells that need them, and none where enough others hold it', () => {
   const people = { ada: { held: { 8: 9, 9: 9 } }, bo: { held: { 8: 9 } }, cy: { held: { 8: 9, 7: 9 } } };
   const breaksOf = (...rules: CoverageRules['rules']) =>
     withoutPerson(createCoverage(holdersFrom(people), rulesOf(...rules)), 0).map(({ owner, uncovered, breaks }) => [
@@ -255,13 +255,13 @@ test('without a person breaks what needs them, and nothing where enough others h
     [1, 0, ['below']],
     [2, 0, ['below']],
   ]);
-  // Already below; whoever leaves makes it no other thing, until the last one does.
+  // Already below; losing a holder changes nothing until the last one leaves.
   expect(breaksOf({ training: 8, atLeast: 4 })).toEqual([]);
-  // Who leaves is one less to be covered.
+  // A leaver is one less to be covered.
   expect(breaksOf({ training: 8, forEvery: 1 })).toEqual([]);
 });
 
-test('equipment: what its type asks for, of whom it is assigned to', () => {
+test('equipment: whether its people have the trainings of its type', () => {
   const pairs = holdersFrom({
     ada: { held: { 8: 9 } },
     bo: { held: { 8: -1 } },
@@ -329,7 +329,7 @@ test('equipment: what its type asks for, of whom it is assigned to', () => {
 
 const midnights = new Map<string, number>();
 
-/** What `hasLeft` says, remembering the midnights of the walk. */
+/** What `hasLeft` says; remembers the midnights of the walk. */
 function isGone(terminationDate: number | null | undefined, on: number, timeZone: string): boolean {
   if (terminationDate == null) return false;
   const key = `${timeZone} ${on}`;
@@ -338,7 +338,7 @@ function isGone(terminationDate: number | null | undefined, on: number, timeZone
   return terminationDate < midnight;
 }
 
-test('holders of a day and the day on which they fall below are those of a walk over the days', () => {
+test('the holders of a day and the day on which they fall below match a walk over the days', () => {
   const rule = fc.record({
     training: fc.integer({ min: 1, max: 7 }),
     count: fc.integer({ min: 1, max: 3 }),
@@ -364,7 +364,7 @@ test('holders of a day and the day on which they fall below are those of a walk 
         ],
       });
       const last = forecastDays(from);
-      /** On a day: who is at a site, and who of them holds all of some trainings. */
+      /** On a day: the people at a site, and those who hold all of some trainings. */
       const walk = (day: number, site: string, trainings: readonly number[]) => {
         const on = addDays(from, day);
         const there = people.flatMap(({ user }, at) =>

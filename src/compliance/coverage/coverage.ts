@@ -15,23 +15,23 @@ export type Coverage = {
   subjects: readonly CoverageSubject[];
   /** The sites of people, then those that only rules name. */
   siteIds: readonly string[];
-  /** By cell: its holders of today, as owners, the first to run out first. */
+  /** By cell: its holders of today, as owners, first to run out first. */
   holders: RowsOfRows;
-  /** Beside `holders.rows`: the last day on which each holds it and is employed. */
+  /** Like `holders.rows`: the last day on which each holds it and is employed. */
   lastDays: Int32Array;
   /** By site: its people, as owners. */
   owners: readonly Uint32Array[];
   /** By site: the last days of its people, ascending. */
   peopleThrough: readonly Int32Array[];
-  /** By cell: the rules that hold for it. */
+  /** By cell: the rules that apply to it. */
   rules: readonly (readonly CoverageRule[])[];
   /** By cell: see `coverageCrossings`; none without a rule. */
   crossings: readonly (readonly DayOffset[])[];
-  /** By cell, 1 or 0: whether the day on which some holder runs out cannot be foreseen. */
+  /** By cell, 1 or 0: whether the last day of some holder cannot be foreseen. */
   isUnforeseeable: Uint8Array;
 };
 
-/** The subjects of a heat map: every training that anybody has to do with or a rule names, then the jobs. */
+/** The subjects of a heat map: every training that a person or a rule names, then the jobs. */
 function subjectsOf({ trainingIds }: HolderPairs, { rules, jobs }: HolderRules): CoverageSubject[] {
   const named = rules.flatMap(({ training }) => training ?? []);
   return [
@@ -52,14 +52,14 @@ function ownersBySite({ ownerIds, sitesOfOwner: { first, rows } }: HolderPairs, 
   return owners.map((there) => Uint32Array.from(there));
 }
 
-/** Room for the place of a person beside a day in one number. */
+/** Room for a person's place next to a day in one number. */
 const OWNERS = 2 ** 21;
 
 /**
  * Who covers what where, prepared once; `coverageOn` is then a look-up for each cell. Holders count whether or not they
- * are required to have the training, through the last day on which they hold it and are employed. Who is at two sites counts
- * at both, who is at none in a row of their own, for which no rule holds that does not name it. At a site that is seen in part
- * no rule holds: its other holders are not known.
+ * are required to have the training, through the last day on which they hold it and are employed. People at two sites
+ * count at both; people at none have their own row, to which only rules that name it apply. No rule applies at a site
+ * that is seen in part: its other holders are not known.
  */
 export function createCoverage(pairs: HolderPairs, coverageRules: HolderRules, part?: SeenPart): Coverage {
   const subjects = subjectsOf(pairs, coverageRules);

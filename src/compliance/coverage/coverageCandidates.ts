@@ -5,15 +5,15 @@ import type { Coverage } from './coverage.ts';
 export type CoverageCandidate = {
   /** A place in `ownerIds`. */
   owner: number;
-  /** How many of the trainings are to be renewed: 1 of a single training, more of a job. */
+  /** How many trainings must be renewed: 1 for a single training, possibly more for a job. */
   lacking: number;
-  /** The day on which the newest of them ran out, calendar days from today; null where no date tells. */
+  /** The day on which the newest of them ran out, calendar days from today; null if no date tells. */
   expiredAfter: DayOffset | null;
 };
 
 /**
- * Who could come back to a cell, nearest first: fewest trainings to renew, then the newest expiry. Who never did one of them
- * is no candidate, nor is who has left by the day.
+ * Who could hold a cell again, nearest first: fewest trainings to renew, then the newest expiry. Anyone who never did
+ * one of them, or has left by the day, is not a candidate.
  * @param day calendar days from today
  */
 export function candidatesOf(coverage: Coverage, cell: number, day: DayOffset): CoverageCandidate[] {

@@ -1,10 +1,10 @@
 import { type DayOffset, NEVER_ENDS, NOT_VALID } from '../forecast/dayOffset.ts';
 import type { HolderPairs } from '../forecast/holderPairs.ts';
 
-/** What is held: one training, or a job, which is all of its trainings and lost with the first. */
+/** What is held: one training, or a job, which is all its trainings and lost with the first. */
 export type CoverageSubject = { trainingIds: readonly number[]; job: { key: string; name: string } | null };
 
-/** The last day on which a person holds all of some trainings and is employed; `NOT_VALID` for who does not today. */
+/** The last day on which a person holds all of some trainings and is employed; `NOT_VALID` if they do not today. */
 export function holdsThrough(pairs: HolderPairs, owner: number, trainings: readonly number[]): DayOffset {
   let [through, held] = [pairs.ownedThrough[owner] ?? NEVER_ENDS, 0];
   const end = pairs.firstPair[owner + 1] ?? 0;
@@ -26,7 +26,7 @@ export function* holdingsOf(
   sites: number,
 ): Generator<Holding> {
   const places = new Map(pairs.trainingIds.map((id, place) => [id, place]));
-  // The trainings that people have to do with are the first subjects, in the order of the columns.
+  // The trainings of people are the first subjects, in the order of the columns.
   for (let pair = 0; pair < pairs.owner.length; pair += 1) {
     const lastDay = Math.min(pairs.validThrough[pair] ?? NOT_VALID, pairs.countedThrough[pair] ?? NEVER_ENDS);
     if (lastDay === NOT_VALID) continue;

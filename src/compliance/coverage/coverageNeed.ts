@@ -12,13 +12,13 @@ export function countFrom(days: Int32Array, day: DayOffset): number {
   return days.length - low;
 }
 
-/** How many holders the rules ask for at a site of so many people: the most that any of them does. */
+/** How many holders the rules require at a site of so many people: the most that any rule does. */
 export const neededBy = (rules: readonly CoverageRule[], people: number): number =>
   rules.reduce((most, { atLeast, forEvery = 1 }) => Math.max(most, atLeast ?? Math.ceil(people / forEvery)), 0);
 
 /**
- * The days on which holders fall below what is needed and reach it again, in turn and ascending: first a fall, on day 0
- * where they are too few today. They reach it again where people leave of whom one in so many must hold it.
+ * The days on which holders fall below what is needed and reach it again, alternating and ascending: first a fall, on
+ * day 0 if they are too few today. They reach it again when people leave where one in so many must hold it.
  * @param holders the last days of the holders, ascending
  * @param people the last days of the people, ascending
  */

@@ -2,7 +2,7 @@ import { type DayOffset, NEVER_ENDS, NOT_VALID } from '../forecast/dayOffset.ts'
 import type { Coverage } from './coverage.ts';
 import { countFrom, neededBy } from './coverageNeed.ts';
 
-/** How a training is covered at a site, worst first; without a rule nobody can say. */
+/** How a training is covered at a site, worst first; `noRule`: nobody can say. */
 export const coverageStates = ['uncovered', 'singlePointOfFailure', 'below', 'met', 'noRule'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
@@ -34,8 +34,8 @@ export function coverageOn(coverage: Coverage, day: DayOffset): CoverageOnDay {
 }
 
 /**
- * The day on which the holders of a cell fall below what is needed, as seen on a day: the last such day where they are
- * below then, else the next. `NEVER_ENDS` where no date tells, `NOT_VALID` without a rule.
+ * The day on which the holders of a cell fall below what is needed, as seen on a day: the last such day if they are
+ * below then, else the next. `NEVER_ENDS` if no date tells, `NOT_VALID` without a rule.
  */
 export function fallsBelowOn({ rules, crossings }: Coverage, cell: number, day: DayOffset): DayOffset {
   if ((rules[cell] ?? []).length === 0) return NOT_VALID;
@@ -44,7 +44,7 @@ export function fallsBelowOn({ rules, crossings }: Coverage, cell: number, day: 
   return days[past - (past % 2)] ?? NEVER_ENDS;
 }
 
-/** Who holds a cell on a day, the first to run out first. */
+/** Who holds a cell on a day, first to run out first. */
 export function holdersOf(
   { holders: { first, rows }, lastDays }: Coverage,
   cell: number,

@@ -3,7 +3,7 @@ import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { NO_SITE } from '../sites/siteTrainings.ts';
 import { coverageProblems } from './coverageProblems.ts';
 
-test('what rules name and nobody knows is said, with what to do', () => {
+test('unknown names in rules are reported, with what to do', () => {
   const rules: CoverageRules = {
     jobs: { a: { name: 'A', trainings: [8, 98] } },
     rules: [
@@ -25,7 +25,7 @@ test('what rules name and nobody knows is said, with what to do', () => {
     'The evidence rule names training 96, whi',
   ]);
   for (const problem of problems) expect(problem).toMatch(/Correct the id or remove it\.$/);
-  // A list that the service does not give leaves the others to be checked.
+  // A list that the service does not have leaves the others to be checked.
   const withoutTypes = coverageProblems(rules, { ...known, siteIds: undefined, typeIds: undefined });
   expect(withoutTypes).toEqual(problems.filter((problem) => problem.includes('training')));
 });

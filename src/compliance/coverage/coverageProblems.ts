@@ -1,7 +1,7 @@
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { NO_SITE } from '../sites/siteTrainings.ts';
 
-/** What there is, by id; undefined where the service does not say. */
+/** The known ids; undefined if the service does not have the list. */
 type Known = {
   trainingIds: ReadonlySet<number> | undefined;
   siteIds: ReadonlySet<string> | undefined;
@@ -11,8 +11,8 @@ type Known = {
 const isMissing = <Id>(ids: ReadonlySet<Id> | undefined, id: Id): boolean => ids !== undefined && !ids.has(id);
 
 /**
- * What rules name and nobody knows, each as a sentence that says what to do. Such a rule is kept and counted: its cell is
- * uncovered until somebody mends it.
+ * Unknown ids in rules, each as a sentence that says what to do. Such a rule is kept and counted: its cell is uncovered
+ * until somebody corrects the rule.
  */
 export function coverageProblems({ rules, jobs, equipmentTypes, evidence }: CoverageRules, known: Known): string[] {
   const training = (id: number | undefined, place: string) =>

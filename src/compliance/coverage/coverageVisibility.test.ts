@@ -14,13 +14,13 @@ const read: readonly User[] = recordsOf(
 test.each([
   ['one by one', people],
   ['as columns', read],
-])('who is given with more than a name has records, read %s', (_how, [own, outside]) => {
+])('people with more than a name have records, read %s', (_how, [own, outside]) => {
   expect(seesRecordsOf(own, false)).toBe(true);
   expect(seesRecordsOf(outside, false)).toBe(false);
   expect(seesRecordsOf(outside, true)).toBe(true);
 });
 
-test('of somebody who is not listed no record is seen, unless all are', () => {
+test('records of an unlisted person are not visible, unless all are', () => {
   expect(seesRecordsOf(undefined, false)).toBe(false);
   expect(seesRecordsOf(undefined, true)).toBe(true);
 });

@@ -5,15 +5,15 @@ export const NAME_ALONE = ['id', 'name'] as const;
 const nameAlone: readonly string[] = NAME_ALONE; // wider, to look for any field
 
 /**
- * Whether a reader gets the records of a person. Who sees a part of the organisation gets no more than the name of others,
- * so that a record which is not there tells nothing of them.
- * @param user as the reader gets them; undefined where they are not listed
+ * Whether a reader gets the records of a person. A reader of a part of the organisation gets only the names of others,
+ * so that a missing record says nothing about them.
+ * @param user as the reader gets them; undefined if they are not listed
  */
 export const seesRecordsOf = (user: User | undefined, seesEveryone: boolean): boolean =>
   seesEveryone || (user !== undefined && hasMoreThanName(user));
 
 function hasMoreThanName(user: User): boolean {
-  // Records of columns have their fields by inheritance, and null where there is nothing.
+  // Records of columns inherit their fields, which are null where there is no value.
   for (const field in user) if (!nameAlone.includes(field) && (user[field as keyof User] ?? null) !== null) return true;
   return false;
 }

@@ -5,14 +5,14 @@ import type { HolderPairs } from '../forecast/holderPairs.ts';
 import { shareInPercent } from '../share.ts';
 import { holdsThrough } from './coverageHoldings.ts';
 
-/** Whether the people an item is assigned to have the trainings that its type asks for, worst first. */
+/** Whether the people an item is assigned to have the trainings that its type requires, worst first. */
 export const assignmentStates = ['lacking', 'nobodyAssigned', 'notKnown', 'met', 'noRule'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 
-/** What is known of an assigned person: the trainings of who is employed, or why there are none. */
+/** What is known of an assigned person: that they are employed, or why they have no trainings. */
 type Employment = 'employed' | 'left' | 'noRecord' | 'notSeen';
 
-/** An assigned person who lacks some of the trainings. Who has left by the day, or has no training record, lacks all of them. */
+/** An assigned person who lacks some of the trainings; all if they have left by the day or have no training record. */
 type LackingPerson = { personId: string; trainingIds: readonly number[]; employment: Exclude<Employment, 'notSeen'> };
 
 type Assigned = Pick<EquipmentCompliance, 'id' | 'typeId' | 'assignedIds'>;
@@ -31,14 +31,14 @@ type AssignmentContext = {
   day: DayOffset;
   /** Whether a person has left by today. */
   hasLeft: (personId: string) => boolean;
-  /** Whether the reader gets the training record of a person, where there is one. */
+  /** Whether the reader gets the training record of a person, if there is one. */
   seesRecordsOf: (personId: string) => boolean;
 };
 
 /**
- * Equipment beside the trainings of the people it is assigned to, in its order. A type without an entry in the rules has
- * no rule: nobody can say whether its people may use it. Where nobody is known to lack anything and somebody is not seen, it
- * is not known either.
+ * Equipment with the trainings of the people it is assigned to, in its order. A type without an entry in the rules has
+ * no rule: nobody can say whether its people may use it. An item is not known if nobody is known to lack anything and
+ * somebody is not visible.
  */
 export function itemAssignments<Item extends Assigned>(
   equipment: readonly Item[],
@@ -74,8 +74,8 @@ export function itemAssignments<Item extends Assigned>(
 }
 
 /**
- * `met` of `assessed`, the items with a rule and people of whom it is known; `percent` is rounded down, and null where
- * nothing is assessed.
+ * `met` of `assessed`, the items with a rule whose people are known; `percent` is rounded down, and null if nothing is
+ * assessed.
  */
 export type AssignmentTally = Record<AssignmentState, number> & { assessed: number; percent: number | null };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { joinedRules } from './joinedRules.ts';
 
-test('rules of the file come first, and what both name asks for all that either does', () => {
+test('rules of the file come first, and entries in both ask for all that either does', () => {
   const file: CoverageRules = {
     jobs: { lifting: { name: 'Lifting', trainings: [8, 31] } },
     rules: [{ job: 'lifting', atLeast: 1 }],
@@ -23,7 +23,7 @@ test('rules of the file come first, and what both name asks for all that either 
   });
 });
 
-test('a job of the reader and one of the file with the same key are both there, each with its rules', () => {
+test('jobs of the reader and of the file with the same key both remain, each with its rules', () => {
   const rules = { equipmentTypes: {}, evidence: {} };
   const file: CoverageRules = {
     ...rules,

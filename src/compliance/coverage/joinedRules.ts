@@ -4,15 +4,15 @@ const each = <Value>(first: readonly Value[] = [], second: readonly Value[] = []
   ...new Set([...first, ...second]),
 ];
 
-/** Entries of both; what both name asks for all that either does. */
+/** Entries of both; shared ones ask for all that either does. */
 function joined<Value>(first: Record<string, Value[]>, second: Record<string, Value[]>): Record<string, Value[]> {
-  // As maps, because an id may be the name of something that every object has.
+  // As maps, because an id may be the name of a property of every object.
   const [ofFirst, ofSecond] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
   const keys = each([...ofFirst.keys()], [...ofSecond.keys()]);
   return Object.fromEntries(keys.map((key) => [key, each(ofFirst.get(key), ofSecond.get(key))]));
 }
 
-/** The reader's rules with keys of jobs that the file does not have, so that both jobs are there. */
+/** The reader's rules with job keys that the file does not have, so that both jobs remain. */
 function withOwnKeys(own: CoverageRules, taken: CoverageRules['jobs']): Pick<CoverageRules, 'jobs' | 'rules'> {
   const keys = new Set([...Object.keys(taken), ...Object.keys(own.jobs)]);
   const renamed = new Map<string, string>();
@@ -31,8 +31,8 @@ function withOwnKeys(own: CoverageRules, taken: CoverageRules['jobs']): Pick<Cov
 }
 
 /**
- * The rules of the operator's file and those of a reader, all of them in force; those of the file are numbered first. Where
- * both have a job of the same key, each keeps its own.
+ * The rules of the operator's file and those of a reader, all in force; those of the file are numbered first. If both
+ * have a job of the same key, each keeps its own.
  */
 export function joinedRules(file: CoverageRules, own: CoverageRules): CoverageRules {
   const { jobs, rules } = withOwnKeys(own, file.jobs);

@@ -11,7 +11,7 @@ export type PersonBreaks = { owner: number; breaks: readonly CoverageBreak[]; un
 
 /**
  * What breaks when one person leaves: cells that fall below what is needed, and cells that lose their last holder, for
- * each person without whom any does; who leaves most uncovered first, then most broken, then in their order.
+ * each person whose leaving breaks any; most uncovered first, then most broken, then in their order.
  * @param day calendar days from today
  */
 export function withoutPerson(coverage: Coverage, day: DayOffset): PersonBreaks[] {
