@@ -15,7 +15,7 @@ import { requirementsOf } from './training/requirement.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** From 11 hours behind UTC to 14 ahead of it; half an hour, three quarters, and clocks that change. */
+/** From 11 hours behind UTC to 14 ahead; offsets of half an hour and three quarters, and clock changes. */
 const zones = [
   'Pacific/Pago_Pago',
   'America/St_Johns',
@@ -46,7 +46,7 @@ const untrained: TrainingEmployeeStatus = {
   last_completed: [],
 };
 
-/** The instant of a calculation, across leap days and clock changes, and hours after it up to two days and a night. */
+/** The instant of a calculation, across leap days and clock changes, and up to 60 hours after it. */
 const walk = fc.record({
   zone: fc.constantFrom(...zones),
   calculatedAt: fc.integer({ min: Date.UTC(2023, 0, 1), max: Date.UTC(2029, 0, 1) }),
@@ -59,7 +59,7 @@ const daysBefore = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 3
 const walked = ({ zone, calculatedAt, hours }: { zone: string; calculatedAt: EpochMs; hours: number[] }) =>
   [0, ...hours].map((hour) => calendarDateAt(calculatedAt + Math.round(hour * HOUR_MS), zone));
 
-/** What a list shows of an employee, whatever the service says of it. */
+/** What a list shows of an employee, without the service's values. */
 const figuresOf = (employee: EmployeeCompliance) => {
   const { id, name, on, hasLeft, status, percent, required, done, missing, expired, expiring } = employee;
   const { nextExpiry, oldestExpiry, lastCompleted } = employee;
@@ -67,7 +67,7 @@ const figuresOf = (employee: EmployeeCompliance) => {
   return { id, name, on, hasLeft, status, percent, required, done, missing, expired, expiring, ...dates };
 };
 
-test('a training shows on every later day what a calculation of that day would say, through an outage of two days', () => {
+test('a training shows on every later day what a calculation of that day would say, through a two-day outage', () => {
   const employee = fc.record({
     requiredTrainingIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
     done: fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), daysBefore)),
@@ -109,7 +109,7 @@ test('a training shows on every later day what a calculation of that day would s
   );
 });
 
-test('equipment shows on every later day what a reading of that day would say, and expired is what is overdue', () => {
+test('equipment shows on every later day what a reading of that day would say, and expired means overdue', () => {
   const schedules = fc.array(
     fc.record({
       days: fc.option(daysBefore),
@@ -196,7 +196,7 @@ test.each([
   expect(item.serviceStatus).toBe(status !== '' && status !== expected ? status : undefined);
 });
 
-test.each(zones)('in %s somebody has left from the day after their last one, whatever record names them', (zone) => {
+test.each(zones)('in %s a person has left from the day after their last one, whichever record names them', (zone) => {
   const [lastDay, dayAfter] = [20260615, 20260616];
   for (const terminationDate of [startOfDay(lastDay, zone), startOfDay(dayAfter, zone) - 1])
     for (const today of [lastDay, dayAfter]) {

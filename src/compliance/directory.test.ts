@@ -29,7 +29,7 @@ test.each<[string, Omit<User, 'id'>, string]>([
   expect(personName({ id: 'u1', ...fields })).toBe(name);
 });
 
-test('with lists, ids have names', () => {
+test('lists give names to ids', () => {
   const directory = createDirectory({
     users: [{ id: 'u1', firstname: 'Ada', lastname: 'Doe' }],
     trainings: [{ id: 1030, title: 'First aid' }],
@@ -48,7 +48,7 @@ test('with lists, ids have names', () => {
   expect(directory.jobTitle('j1')).toBe('Rigger');
 });
 
-test('clients, entries of lists and categories of documents have names', () => {
+test('clients, list entries and document categories have names', () => {
   const directory = createDirectory({
     ...empty,
     companies: [{ id: 'c1', name: 'Halloran Shipping' }],
@@ -67,11 +67,11 @@ test('clients, entries of lists and categories of documents have names', () => {
   expect(['cat1', 'cat2'].map(directory.categoryName)).toEqual(['Policies', 'Category id cat2']);
 });
 
-test('an entry of a list that has not been read yet is not called by its id', () => {
+test('an entry of a list that has not been read yet does not show its id', () => {
   expect(createDirectory(empty).entryTitle('7', 12)).toBe('…');
 });
 
-test('people and trainings can be chosen from as they are listed, each once', () => {
+test('people and trainings are offered in the order of their list, each once', () => {
   const directory = createDirectory({
     ...empty,
     users: [{ id: 'u2' }, { id: 'u1' }, { id: 'u2' }],
@@ -86,7 +86,7 @@ test('people and trainings can be chosen from as they are listed, each once', ()
   expect(createDirectory(empty).userIds()).toEqual([]);
 });
 
-test('without them, or with blank titles, the words hold the id', () => {
+test('without lists, or with blank titles, words hold the id', () => {
   const blank = { ...empty, trainings: [{ id: 1030, title: '' }], fieldOffices: [{ id: 'f1', name: '' }] };
   for (const lists of [empty, blank]) {
     const directory = createDirectory(lists);
@@ -100,7 +100,7 @@ test('without them, or with blank titles, the words hold the id', () => {
   }
 });
 
-test('the labels of the operator speak where the lists do not, and before the id', () => {
+test('the labels of the operator apply where the lists have no name, before the id', () => {
   const labels = {
     users: { u1: 'Ada Doe', u2: 'Nobody' },
     trainings: { '1030': 'First aid' },
@@ -118,7 +118,7 @@ test('the labels of the operator speak where the lists do not, and before the id
   expect(directory.jobTitle('constructor')).toBe('Job title constructor');
 });
 
-test('an empty label, or one of spaces, is none', () => {
+test('an empty or blank label is ignored', () => {
   const blank = { a: '', b: ' ', 1: '' };
   const labels = {
     users: blank,
@@ -160,14 +160,14 @@ test('the last moment of yesterday is past, the first one of today is not', () =
   expect(hasLeft({ id: 'u1', terminationDate: midnight }, 20260615, 'Europe/Amsterdam')).toBe(false);
 });
 
-test('whom the directory does not know, or who has no termination date, has not left', () => {
+test('an unknown person, or one without a termination date, has not left', () => {
   expect(hasLeft(undefined, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1', terminationDate: null }, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1' }, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1', terminationDate: 0 }, 20260615, 'UTC')).toBe(false);
 });
 
-test('people of one name are told apart by their numbers, or by their sites, or by their ids', () => {
+test('people with one name are distinguished by their numbers, or sites, or ids', () => {
   const { personName } = createDirectory({
     ...{ trainings: [], equipmentTypes: [], linesOfBusiness: [], jobTitles: [] },
     users: [
@@ -195,7 +195,7 @@ test('people of one name are told apart by their numbers, or by their sites, or 
   ]);
 });
 
-/** What the rule says of each alone, in as many passes as it takes. */
+/** The rule for each person alone, in as many passes as it takes. */
 const toldApart = (users: readonly User[]) =>
   users.map((user) => {
     const namesakes = users.filter(({ name }) => name === user.name);
@@ -208,7 +208,7 @@ const toldApart = (users: readonly User[]) =>
     return `${user.name} (${telling?.(user) ?? user.id})`;
   });
 
-test('people are told apart by what no namesake has, whatever others have', () => {
+test('people are distinguished by what no namesake has, whatever others have', () => {
   const person = fc.record({
     name: fc.constantFrom('Ada Doe', 'Bo Roe', 'Cy Poe'),
     employeeNumber: fc.constantFrom(undefined, '', '1', '2', '3', '4'),
@@ -224,7 +224,7 @@ test('people are told apart by what no namesake has, whatever others have', () =
   );
 });
 
-test('two things of one name are told apart by their codes, and where these do not, by their ids', () => {
+test('records with one name are distinguished by their codes, or else by their ids', () => {
   const { siteName, jobTitle, trainingTitle, equipmentTypeTitle } = createDirectory({
     ...empty,
     fieldOffices: [
@@ -261,7 +261,7 @@ test('two things of one name are told apart by their codes, and where these do n
   expect(['t1', 't2'].map(equipmentTypeTitle)).toEqual(['Ladder (t1)', 'Ladder (t2)']);
 });
 
-test('of two people with one id the later one counts, at the place of the first, and is no namesake of itself', () => {
+test('of two people with one id the later one counts, in the place of the first, and has no namesake in it', () => {
   const users = [
     { id: 'u1', name: 'Ada Doe', employeeNumber: '1' },
     { id: 'u2', name: 'Bo Lind' },
@@ -273,14 +273,14 @@ test('of two people with one id the later one counts, at the place of the first,
   expect(['u1', 'u2'].map(nameOf)).toEqual(['Bo Lind (2)', 'Bo Lind (u2)']);
 });
 
-test('names of many people are compared in steps, and the same as at once', () => {
+test('names of many people are compared in steps, and as at once', () => {
   const users = Array.from({ length: 5_000 }, (_, at) => ({
     id: `u${at}`,
     name: `Ada Doe ${at % 2_600}`,
     employeeNumber: `E-${at}`,
   }));
   const inSteps = createDirectory({ ...empty, users });
-  // Once for all names, and once more for what tells namesakes apart.
+  // Once for all names, and again for the marks of namesakes.
   expect([...inSteps.compareNames()].length).toBeGreaterThan(3);
   expect([...inSteps.compareNames()]).toEqual([]);
   const complete = createDirectory({ ...empty, users });

@@ -14,7 +14,7 @@ import { AT_ONCE, eachInSteps } from './inSteps.ts';
 import { leavesAt } from './lastDay.ts';
 import { runToEnd } from './runToEnd.ts';
 
-/** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
+/** The records that give names to ids. A list that the service does not have is empty: then the operator's labels apply. */
 export type DirectoryLists = {
   users: readonly User[];
   trainings: readonly Training[];
@@ -24,40 +24,40 @@ export type DirectoryLists = {
   jobTitles: readonly JobTitle[];
   companies?: readonly Company[];
   dataLists?: readonly DataList[];
-  /** Entries by the id of their list, of those lists that were read: they are read where a page shows them. */
+  /** Entries by the id of their list, for the lists that have been read: each is read when a page shows it. */
   listEntries?: ReadonlyMap<number, readonly DataListItem[]>;
   labels?: Labels;
 };
 
-/** Looks up names by id; where there is none, it gives words that hold the id. architecture.md "Names for ids". */
+/** Looks up names by id; without a name it returns words that contain the id. architecture.md "Names for ids". */
 export type Directory = {
-  /** Everyone who is listed, by id. */
+  /** Everyone in the list, by id. */
   userIds: () => readonly string[];
   user: (id: string) => User | undefined;
   personName: (id: string) => string;
   /**
-   * Compares the names of everyone, before the first is wanted; it pauses after some thousands, so that others can go on
+   * Compares the names of everyone before the first is needed; it pauses after some thousands, so that others can go on
    * meanwhile.
    */
   compareNames: () => Generator<undefined, void, undefined>;
-  /** Every training that is listed, by id. */
+  /** Every training in the list, by id. */
   trainingIds: () => readonly number[];
   training: (id: number) => Training | undefined;
   trainingTitle: (id: number) => string;
-  /** Every type of equipment that is listed, by id. */
+  /** Every type of equipment in the list, by id. */
   equipmentTypeIds: () => readonly string[];
   equipmentType: (id: string) => EquipmentType | undefined;
   equipmentTypeTitle: (id: string) => string;
-  /** Every site that is listed, by id. */
+  /** Every site in the list, by id. */
   siteIds: () => readonly string[];
   siteName: (id: string) => string;
-  /** Stands for the site of who has none, where that is not "No site". */
+  /** The site of people who have none, if that is not "No site". */
   noSite?: string;
   lineName: (id: string) => string;
   jobTitle: (id: string) => string;
   /** Of a client. */
   companyName: (id: string) => string;
-  /** Of an entry of a list, `…` until the list has been read; `listId` is null where it is not known. */
+  /** Of an entry of a list, `…` until the list has been read; `listId` is null if it is not known. */
   entryTitle: (id: string, listId: number | null) => string;
   /** Of a list. */
   listTitle: (id: number) => string;
@@ -72,7 +72,7 @@ export type Directory = {
 export const personName = (user: User): string =>
   givenName(user) || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
 
-/** The name that a record gives: `name`, or `firstname` and `lastname`; empty where it has none of them. */
+/** The name that a record gives: `name`, or `firstname` and `lastname`; empty if it has none of them. */
 export function givenName({ name, firstname, lastname }: User): string {
   const whole = name?.trim();
   if (whole) return whole;
@@ -80,7 +80,7 @@ export function givenName({ name, firstname, lastname }: User): string {
   return first && last ? `${first} ${last}` : first || last || '';
 }
 
-/** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
+/** Whether someone has left: the termination date lies before today, as days of the account. Future dates do not count. */
 export function hasLeft(
   user: User | Pick<User, 'terminationDate'> | undefined,
   today: CalendarNumber,
@@ -102,11 +102,11 @@ function peopleById(users: readonly User[]) {
     places.set(user.id, place);
     records[place] = user;
   }
-  // The list itself, where it has each once: another one of 100,000 is half a megabyte.
+  // The list itself if it has each once: a copy of 100,000 is half a megabyte.
   return { places, records: records.length === users.length ? users : records };
 }
 
-/** A function that names a record: two of one name are told apart by their codes, and where these do not, by their ids. */
+/** A function that names a record: records with one name are distinguished by their codes, or else by their ids. */
 function distinctNames<Record extends { id: string | number; code?: string | null | undefined }>(
   records: readonly Record[],
   nameOf: (record: Record) => string | null | undefined,
@@ -125,7 +125,7 @@ function distinctNames<Record extends { id: string | number; code?: string | nul
   return (id) => names.get(id);
 }
 
-/** How often each mark is there. */
+/** How often each mark occurs. */
 function countsOf<Mark>(marks: readonly Mark[]): Map<Mark, number> {
   const counts = new Map<Mark, number>();
   for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
@@ -133,15 +133,15 @@ function countsOf<Mark>(marks: readonly Mark[]): Map<Mark, number> {
 }
 
 /**
- * Names the people of a list: two of one name are told apart by their employee numbers, or by their sites, or by their ids.
- * The names of all are compared when the first is wanted, if they have not been by then.
+ * Names the people of a list: those with one name are distinguished by their employee numbers, or sites, or ids. The
+ * names of all are compared when the first is needed, if they have not been by then.
  */
 function distinctPeople(users: readonly User[], siteOf: (id: string) => string) {
   const marks = [
     ({ employeeNumber }: User) => employeeNumber?.trim(),
     ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
   ];
-  /** What tells each of these apart from the others. Each kind of mark is taken once, and only while somebody needs it. */
+  /** What distinguishes each of these from the others. Each kind of mark is read once, and only while somebody needs it. */
   const marksAmong = (same: readonly User[]): string[] => {
     const found: (string | undefined)[] = [];
     let left = same.length;
@@ -174,19 +174,19 @@ function distinctPeople(users: readonly User[], siteOf: (id: string) => string) 
       nameIdAt[place] = nameId;
     });
     const isShared = (place: number) => (bearers[nameIdAt[place] ?? 0] ?? 0) > 1;
-    // Most employee numbers are nobody else's: namesakes who have such ones need not be compared with each other.
+    // Most employee numbers are unique: namesakes who have unique ones need not be compared with each other.
     const nameIdOfNumber = new Map<string, number>();
     const compared = new Map<number, number[]>();
     yield* eachInSteps(users, ({ employeeNumber }, place) => {
       if (!isShared(place)) return;
       const nameId = nameIdAt[place] ?? 0;
       const number = employeeNumber?.trim();
-      // Whose name had it before, be it the same or another one that may have it again.
+      // Who had the number before: the same name, or another that may have it again.
       const before = number ? nameIdOfNumber.get(number) : nameId;
       if (before !== undefined) compared.set(before, []);
       if (number) nameIdOfNumber.set(number, nameId);
     });
-    // Put together by `join` it is one text in memory, and not a chain of its parts.
+    // `join` makes one text in memory, and not a chain of its parts.
     const markAt = (place: number, mark: string | undefined) => {
       own[place] = [own[place], ' (', mark, ')'].join('');
     };
@@ -231,7 +231,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const dataLists = byId(lists.dataLists ?? []);
   const entries = new Map(lists.listEntries?.entries().map(([listId, items]) => [listId, byId(items)]));
   const { labels = {} } = lists;
-  /** The operator's name for an id, undefined where none is given. */
+  /** The operator's name for an id, undefined if there is none. */
   const label = (kind: keyof Labels, id: string | number): string | undefined => {
     const given = labels[kind];
     return (given && Object.hasOwn(given, id) && given[id]?.trim()) || undefined;
@@ -269,7 +269,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
   };
 }
 
-/** The name of a training of an address, where ids are texts. */
+/** The name of a training in an address, where ids are texts. */
 export const trainingTitleOf = (id: string, directory: Directory): string => directory.trainingTitle(Number(id));
 
 export const personNameOf = (id: string, directory: Directory): string => directory.personName(id);

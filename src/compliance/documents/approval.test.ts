@@ -31,7 +31,7 @@ test.each([
   expect(inForce(versions)).toBe(label);
 });
 
-test('the version in force does not depend on the order of the list, and the record stays as it was', () => {
+test('the version in force does not depend on the order of the list, and the record stays unchanged', () => {
   const versions = fc.uniqueArray(
     fc
       .tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(undefined, null, 0, 50, 60, 70))
@@ -54,7 +54,7 @@ const zones = ['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu',
 const days = [20260615, 20240229, 20261231];
 
 test.each(zones.flatMap((zone) => days.map((today) => [zone, today] as const)))(
-  'in %s on %i, what is approved up to the last moment of the day is in force, and from the next midnight on ahead',
+  'in %s on %i, a version approved up to the end of the day is in force, and one approved later is not',
   (zone, today) => {
     const tomorrow = startOfDay(addDays(today, 1), zone);
     const old = version('1.0', 1, startOfDay(20200101, zone));
@@ -72,7 +72,7 @@ test.each(zones.flatMap((zone) => days.map((today) => [zone, today] as const)))(
   },
 );
 
-test('an approval of a day to come alone leaves nothing in force, and a draft on top of it changes nothing', () => {
+test('a future approval alone leaves nothing in force, and a draft on top of it changes nothing', () => {
   const next = version('1.0', 1, startOfDay(20260616, 'UTC'));
   expect(approvals([version('2.0', 9), next], calendarIn('UTC'), 20260615)).toEqual({
     current: undefined,

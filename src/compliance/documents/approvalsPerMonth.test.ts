@@ -26,7 +26,7 @@ const document = (...versions: ResourceVersion[]) =>
 
 const perMonth = (...documents: ReturnType<typeof document>[]) => approvalsPerMonth(documents, today, 3);
 
-test('every month is there, oldest first, up to the one of today', () => {
+test('every month is listed, oldest first, up to the current one', () => {
   expect(perMonth()).toEqual([
     { from: 20260101, inForce: 0, replaced: 0 },
     { from: 20260201, inForce: 0, replaced: 0 },
@@ -36,7 +36,7 @@ test('every month is there, oldest first, up to the one of today', () => {
   expect([years.length, years[0]?.from, years.at(-1)?.from]).toEqual([24, 20240401, 20260301]);
 });
 
-test('a version in force is told from one that was replaced; drafts are not counted', () => {
+test('a version in force is distinguished from a replaced one; drafts are not counted', () => {
   expect(
     perMonth(document(approved(20260310), approved(20260110), approved(null)), document(approved(20260331))),
   ).toEqual([
@@ -57,13 +57,13 @@ test.each([
   expect(perMonth(document(version)).map(({ inForce }) => inForce)).toEqual(counts);
 });
 
-test('a day to come of the month of today is no approval yet', () => {
+test('a later day of the current month is not an approval yet', () => {
   const review = documentReviews(dateOf, 20260330, 24);
   const resource = { id: 'r1', created: 1, versions: [approved(20260331), approved(20260301)] };
   expect(approvalsPerMonth([review(resource)], 20260330, 1)).toEqual([{ from: 20260301, inForce: 1, replaced: 0 }]);
 });
 
-test('a document counts once in a month, as in force when one of its versions of that month is', () => {
+test('a document counts once a month, as in force if one of its versions of that month is', () => {
   expect(perMonth(document(approved(20260310), approved(20260301), approved(20260120), approved(20260101)))).toEqual([
     { from: 20260101, inForce: 0, replaced: 1 },
     { from: 20260201, inForce: 0, replaced: 0 },
@@ -75,7 +75,7 @@ test.each([
   ['the day before', 20260309, undefined],
   ['its day', 20260310, 'inForce'],
   ['another one of before', 20260110, 'replaced'],
-])('what became of what was approved on %s', (_case, day, outcome) => {
+])('the outcome of versions approved on %s', (_case, day, outcome) => {
   const found = approvalOutcome(document(approved(20260310), approved(20260110)), (one) => one === day);
   expect(found).toBe(outcome);
   expect([undefined, ...approvalOutcomes]).toContain(found);

@@ -3,21 +3,21 @@ import { addMonths, firstOfMonth } from '../calendar/calendar.ts';
 import type { DocumentReview } from './documentReview.ts';
 
 /**
- * What became of what was approved within some days: whether the version in force today is among it, or another one has
- * replaced all of it since.
+ * The outcome of versions approved within some days: one of them is in force today, or another version has replaced
+ * them all since.
  */
 export const approvalOutcomes = ['inForce', 'replaced'] as const;
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
-/** The documents of which a version was approved in one calendar month, each once. */
+/** Documents with a version approved in one calendar month, each once. */
 export type MonthOfApprovals = {
   /** The first day of the month, YYYYMMDD. */
   from: CalendarNumber;
 } & Record<ApprovalOutcome, number>;
 
 /**
- * What became of the versions of a document that were approved within a range of days; undefined when none was. An
- * approval of a day to come is none yet.
+ * The outcome of the versions of a document that were approved within a range of days; undefined when none was. A
+ * future approval does not count yet.
  * @param isWithin whether a day, YYYYMMDD, is in the range
  */
 export function approvalOutcome(
@@ -30,8 +30,8 @@ export function approvalOutcome(
 }
 
 /**
- * Of how many documents a version was approved in each of the last calendar months, oldest first; the month of `today`
- * is the last, and not over. Approvals outside of them are not counted.
+ * How many documents had a version approved in each of the last calendar months, oldest first; the month of `today` is
+ * the last, and not over. Approvals outside of them are not counted.
  */
 export function approvalsPerMonth(
   documents: readonly Pick<DocumentReview, 'approvalDays'>[],

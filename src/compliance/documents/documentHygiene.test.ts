@@ -28,7 +28,7 @@ const document = (versions: ResourceVersion[], title = 'Plan') =>
 
 const here: User = { id: 'u1' };
 
-/** The reasons of a document with these versions, where the list of people has these. */
+/** The reasons of a document with these versions, given this list of people. */
 const reasonsOf = (
   versions: ResourceVersion[],
   people: readonly User[] | null = [here],
@@ -65,7 +65,7 @@ test.each([
   expect(isStale(approved, on, months)).toBe(stale);
 });
 
-test('with a threshold of two years, stale is what is over two years old in every other list', () => {
+test('with a threshold of two years, stale means the same as over two years old in other lists', () => {
   const day = fc.date({ min: new Date('2019-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, day, (a, b) => {
@@ -79,11 +79,11 @@ test.each([
   ['no date', undefined],
   ['null', null],
   ['0', 0],
-])('never approved: a version with %s; of its author nothing is said', (_case, approved) => {
+])('never approved: a version with %s; its author is not checked', (_case, approved) => {
   expect(reasonsOf([version(approved, { creator_id: 'gone' })])).toEqual(['notApproved']);
 });
 
-test('what is approved ahead hides nothing of the version in force, and its own author is not asked about yet', () => {
+test('a future approval hides nothing of the version in force, and its own author is not checked yet', () => {
   const ahead = version(20260616, { version: '2.0', creator_id: 'gone', created: startOfDay(20260501, zone) });
   expect(reasonsOf([ahead, version(20220101)])).toEqual(['approvedAhead', 'stale']);
 });
@@ -124,7 +124,7 @@ test('only the author of the version in force counts', () => {
   expect(reasonsOf([drafted, inForce, replaced])).toEqual([]);
 });
 
-test('a lower label that was approved later, and an order of the service that is not by date', () => {
+test('a lower label approved later, or an order of the service not by date, is reported', () => {
   const lower = version(20260101, { created: startOfDay(20251201, zone), version: '1.0' });
   const higher = version(20250101, { version: '2.0' });
   expect(reasonsOf([lower, higher])).toEqual(['versionOrder']);
@@ -133,7 +133,7 @@ test('a lower label that was approved later, and an order of the service that is
   expect(reasonsOf([newer, higher])).toEqual([]);
 });
 
-test('all reasons that apply are given, the most urgent first', () => {
+test('all reasons that apply are listed, the most urgent first', () => {
   const lower = version(20230101, { created: startOfDay(20221201, zone), version: '1.0', creator_id: 'u9' });
   const higher = version(20220101, { version: '2.0' });
   expect(reasonsOf([lower, higher])).toEqual(['versionOrder', 'stale', 'authorUnknown']);
@@ -173,6 +173,6 @@ test.each([
   ['the author', { count: 2, names: ['u8', 'u9'] }, []],
   ['more people than are named', { count: 3, names: ['u8'] }, []],
   ['somebody of whom not even the id could be read', { count: 1, names: ['#204'] }, []],
-])('nobody is unknown who may be among the people that could not be read: %s', (_case, unreadable, reasons) => {
+])('a person is not unknown who may be among the unreadable people: %s', (_case, unreadable, reasons) => {
   expect(reasonsOf([version(today, { creator_id: 'u9' })], [here], unreadable)).toEqual(reasons);
 });

@@ -6,9 +6,9 @@ import { byText, compareNumbers } from '../order.ts';
 import { type DocumentReview, hasOrderAnomaly } from './documentReview.ts';
 
 /**
- * Why somebody should look at a document, most urgent first: no version of it was ever approved; an approval is dated
- * ahead, so that its version is not in force yet, and maybe mistyped; it is doubtful which version is in force; that one
- * was approved too long ago; who made it has left, or is not in the list of people. user-guide.md "Document checks".
+ * Why somebody should look at a document, most urgent first: no version of it was ever approved; an approval is in the
+ * future, so that its version is not in force yet, and maybe mistyped; it is doubtful which version is in force; that
+ * one was approved too long ago; its author has left, or is not in the list of people. user-guide.md "Document checks".
  */
 export const hygieneReasons = [
   'notApproved',
@@ -20,36 +20,36 @@ export const hygieneReasons = [
 ] as const;
 export type HygieneReason = (typeof hygieneReasons)[number];
 
-/** A document with what should be looked at; without a reason there is nothing. */
+/** A document with the reasons to look at it; none if it is in order. */
 export type DocumentHygiene = { document: DocumentReview; reasons: readonly HygieneReason[] };
 
-/** What the rule needs to know beside the document. */
+/** What the rule needs in addition to the document. */
 export type HygieneTerms = {
   /** YYYYMMDD in the account's zone. */
   today: CalendarNumber;
   timeZone: string;
-  /** From how many whole calendar months on an approval is stale. */
+  /** An approval of so many whole calendar months is stale. */
   staleAfterMonths: number;
-  /** Looks someone up in the list of people; undefined where there is no list: then nothing is said of authors. */
+  /** Looks someone up in the list of people; undefined without a list: then authors are not checked. */
   userOf: ((id: string) => User | undefined) | undefined;
-  /** The people in that list who could not be read: how many, and the names of the first, `#204` where there is no id. */
+  /** The unreadable people in that list: how many, and the names of the first, `#204` if it has no id. */
   unreadable: { count: number; names: readonly string[] };
 };
 
 /**
- * Whether an approval is stale: on the day on which it is so many calendar months old, it is. One of 29 February turns
+ * Whether an approval is stale: it is from the day on which it is so many calendar months old. One of 29 February turns
  * stale on 1 March, as its age does (`approvalAgeFrom`).
  */
 export const isStale = (approvedOn: CalendarNumber, today: CalendarNumber, staleAfterMonths: number): boolean =>
   addWholeMonths(approvedOn, staleAfterMonths) <= today;
 
-/** A function that tells whether somebody may be in the list of people, as a record that could not be read. */
+/** A function that tells whether somebody may be one of the unreadable records in the list of people. */
 function mayBeAmong({ count, names }: HygieneTerms['unreadable']): (id: string) => boolean {
   const isAnybody = count > names.length || names.some((name) => /^#\d+$/.test(name));
   return (id) => isAnybody || names.includes(id);
 }
 
-/** A function that gives what should be looked at in one document. The author is that of the version in force. */
+/** A function that finds the reasons to look at a document. The author is that of the version in force. */
 export function documentHygiene({ today, timeZone, staleAfterMonths, userOf, unreadable }: HygieneTerms) {
   const mayBeUnreadable = mayBeAmong(unreadable);
   return (document: DocumentReview): DocumentHygiene => {

@@ -107,7 +107,7 @@ test.each([
   expect(hasOrderAnomaly(reviewOf(resource(versions)))).toBe(expected);
 });
 
-test('a tag counts once, and a blank one is none', () => {
+test('a tag counts once, and a blank one does not', () => {
   const tags = ['Policy', ' Policy ', '', '  ', 'Port'];
   expect(reviewOf({ ...resource([]), tags, category_id: 'c1' })).toMatchObject({
     tags: ['Policy', 'Port'],
@@ -125,7 +125,7 @@ test('without an approved version there is no date and no age', () => {
   });
 });
 
-test('a version approved ahead does not count: date, age and type are those of the one in force, and the place in the list with them', () => {
+test('a future version does not count: date, age, type and place in the list are those of the one in force', () => {
   const old = version('1.0', startOfDay(20230101, zone), startOfDay(20230110, zone));
   const next = version('2.0', startOfDay(20260501, zone), startOfDay(20260616, zone), 'link');
   const review = reviewOf(resource([next, old]));
@@ -145,13 +145,13 @@ test('a version approved ahead does not count: date, age and type are those of t
     type: 'link',
   });
   expect([review, alone].sort(mostUrgentDocument)).toEqual([alone, review]);
-  // A year mistyped as 2062 is doubtful also as an order: what was approved since was approved before it.
+  // A year mistyped as 2062 also makes the order doubtful: what was approved since was approved before it.
   const since = version('3.0', startOfDay(20260601, zone), startOfDay(20260601, zone));
   const mistyped = version('2.0', startOfDay(20260501, zone), startOfDay(20620501, zone));
   expect(hasOrderAnomaly(reviewOf(resource([mistyped, since, old])))).toBe(true);
 });
 
-test.each([null, undefined])('what is %s has words or a value that stand for it', (nothing) => {
+test.each([null, undefined])('a field that is %s has words or a value in its place', (nothing) => {
   const bare = {
     ...resource([{ created: 5, approvedOn: startOfDay(20260110, zone), version: nothing, type: nothing }]),
     title: nothing,
@@ -168,7 +168,7 @@ test.each([null, undefined])('what is %s has words or a value that stand for it'
   });
 });
 
-test('no approval first, then the oldest one, then by title', () => {
+test('no approval comes first, then the oldest, then by title', () => {
   const approved = (title: string, date?: number) =>
     reviewOf(resource([version('1', 1, date && startOfDay(date, zone))], title));
   const sorted = [
@@ -182,7 +182,7 @@ test('no approval first, then the oldest one, then by title', () => {
   expect(sorted.map(({ title }) => title)).toEqual(['Draft', 'Oldest', 'A', 'B', 'Middle', 'New']);
 });
 
-test('urgency orders any two documents one way, and any three without a circle', () => {
+test('urgency orders any two documents consistently, and any three transitively', () => {
   const review: fc.Arbitrary<DocumentReview> = fc
     .record({
       age: fc.constantFrom(...approvalAges),

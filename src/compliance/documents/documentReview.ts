@@ -18,22 +18,22 @@ export type DocumentReview = Approvals & {
   tags: readonly string[];
   offline: boolean;
   created: EpochMs;
-  /** Its place among the documents, where the service gives one. */
+  /** Its place among the documents, if the service gives one. */
   sequence: number | null;
-  /** An id that no method resolves (deployed-services.md §1.1); empty where the service gives none. */
+  /** An id that no method resolves (deployed-services.md §1.1); empty if the service gives none. */
   category: string;
-  /** Its name, or words that hold the id; empty where there is none. */
+  /** Its name, or words that contain the id; empty if there is none. */
   categoryName: string;
   /** Every version, newest first, see `newestFirst`. */
   versions: readonly ResourceVersion[];
-  /** Whether the service sent them newest first, too. */
+  /** Whether the service also sent them newest first. */
   sentNewestFirst: boolean;
-  /** What speaks against the order in which its versions were approved. */
+  /** Evidence against the order in which its versions were approved. */
   anomalies: readonly VersionAnomaly[];
   /** When the version in force was approved, YYYYMMDD. */
   approvedOn: CalendarNumber | null;
   age: ApprovalAge;
-  /** The first day on which that approval is stale, and the document due for another; null without a version in force. */
+  /** The first day on which that approval is stale and the document needs another; null without a version in force. */
   reapprovalOn: CalendarNumber | null;
   /** How long until then. */
   reapprovalIn: DueIn | null;
@@ -56,8 +56,8 @@ export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNum
 }
 
 /**
- * Whether something speaks against the order of the versions: their labels and dates, or the order in which the service
- * sends them.
+ * Whether the order of the versions is doubtful, because of their labels and dates, or of the order in which the
+ * service sends them.
  */
 export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview): boolean =>
   anomalies.length > 0 || !sentNewestFirst;
@@ -65,7 +65,7 @@ export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview):
 /**
  * A function that reviews one document.
  * @param dateOf the account's calendar day of an instant
- * @param staleAfterMonths from how many whole calendar months on an approval is stale
+ * @param staleAfterMonths an approval of so many whole calendar months is stale
  * @param nameOfCategory the name of a category by its id
  */
 export function documentReviews(

@@ -34,7 +34,7 @@ function historyOf(...sent: ResourceVersion[]) {
   return versionHistory(versions, dateOf, today);
 }
 
-test('the one approved last is in force, the others came earlier, a draft is neither', () => {
+test('the last approved version is in force, others are earlier, a draft is neither', () => {
   const first = version('1.0', 20240101, 20240110);
   const second = version('2.0', 20250101, 20250210);
   const draft = version('3.0', 20260101, null);
@@ -79,7 +79,7 @@ test.each([
   expect(history.map(({ approvedOn }) => approvedOn)).toEqual([approved, 20240110]);
 });
 
-test('a draft between two approved versions does not come between their dates', () => {
+test('a draft between two approved versions is not the previous version', () => {
   const history = historyOf(
     version('1.0', 20240101, 20240110),
     version('1.1', 20240601, null),
@@ -92,7 +92,7 @@ test('a draft between two approved versions does not come between their dates', 
   ]);
 });
 
-test('an old version that was approved again is in force, and says over which one', () => {
+test('an old version that was approved again is in force, and names the previous', () => {
   const old = version('1.0', 20240101, 20260301);
   const newer = version('2.0', 20250101, 20250210);
   const [inForce, earlier] = historyOf(newer, old);

@@ -4,26 +4,26 @@ import { approvalDay, approvals } from './approval.ts';
 import { isApproved, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
 
 /**
- * Where a version stands: of those approved up to today the one approved last is in force, the others came earlier; one
- * whose approval is dated after today is still to come.
+ * The stage of a version: of those approved up to today the last one is in force, the others are earlier; one whose
+ * approval is dated after today is still to come.
  */
 export type VersionStage = 'approvedInFuture' | 'inForce' | 'earlier' | 'notApproved';
 
 /** One version as the history of its document shows it. Dates are YYYYMMDD in the account's zone. */
 export type VersionEntry = {
-  /** 0 is the newest. It tells entries apart: labels may repeat. */
+  /** 0 is the newest. It identifies entries: labels may repeat. */
   place: number;
   version: ResourceVersion;
   stage: VersionStage;
   createdOn: CalendarNumber;
   approvedOn: CalendarNumber | null;
-  /** The version that is approved before this one, and when; null for the first, and where not approved. */
+  /** The version approved before this one, and when; null for the first, and for one that is not approved. */
   previous: { version: ResourceVersion; approvedOn: CalendarNumber } | null;
   anomalies: readonly VersionAnomaly[];
 };
 
 /**
- * The history of one document. Each approved version is held against the one approved before it.
+ * The history of one document. Each approved version is compared with the one approved before it.
  * @param versions newest first, as `DocumentReview` has them
  * @param dateOf the account's calendar day of an instant
  * @param today YYYYMMDD

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['', 'draft', 'Rev B', '1.0-draft', '1.', '.5', '2026-01-15', '1,5'])(
-  'nothing is said of label %j',
+  'label %j cannot be compared',
   (label) => {
     expect(compareLabels(label, '1.0')).toBeUndefined();
     expect(compareLabels('1.0', label)).toBeUndefined();
@@ -46,7 +46,7 @@ test.each([
   expect(anomalies).toEqual(kinds.map((kind) => ({ kind, version: later, other: earlier })));
 });
 
-test('each approved version is held against the one approved before it, whatever drafts stand between', () => {
+test('each approved version is compared with the one approved before it, whatever drafts are between', () => {
   const [third, second, first] = [version('1.5', 30, 31), version('2.0', 20, 21), version('1.0', 10, 11)];
   const anomalies = versionAnomalies([version('0.1', 40), third, version('1.0', 25, 0), second, first]);
   expect(anomalies).toEqual([{ kind: 'lowerLabel', version: third, other: second }]);
@@ -96,7 +96,7 @@ test.each([
   expect(isNewestFirst(versions)).toBe(expected);
 });
 
-test('labels are ordered one way, without a circle', () => {
+test('the order of labels is consistent', () => {
   const label = fc.array(fc.nat(12), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
   const order = (a: string, b: string) => compareLabels(a, b) ?? Number.NaN;
   fc.assert(

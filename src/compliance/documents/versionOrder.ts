@@ -1,6 +1,6 @@
 import type { ResourceVersion } from '#protocol/resources.ts';
 
-/** What speaks against the order of approval: the other version was approved before this one, and still … */
+/** Evidence against the order of approval: the other version was approved before this one, and still … */
 export type OrderAnomaly = {
   /** … has a higher label, has the same label, or was created later. */
   kind: 'lowerLabel' | 'sameLabel' | 'createdBefore';
@@ -10,8 +10,8 @@ export type OrderAnomaly = {
 const numbered = /^v?\s*(\d+(?:\.\d+)*)$/i;
 
 /**
- * Order of two version labels of the form `<major>.<minor>` (protocol.md §2.4), by their numbers: 1.10 comes after 1.9, and
- * 2 is 2.0. Undefined where a label is not of that form: then nothing can be said.
+ * Order of two version labels of the form `<major>.<minor>` (protocol.md §2.4), by their numbers: 1.10 comes after 1.9,
+ * and 2 is 2.0. Undefined if a label is not of that form: they cannot be compared then.
  */
 export function compareLabels(a: string, b: string): number | undefined {
   const [partsA, partsB] = [a, b].map((label) => numbered.exec(label.trim())?.[1]?.split('.').map(Number));
@@ -23,7 +23,7 @@ export function compareLabels(a: string, b: string): number | undefined {
   return 0;
 }
 
-/** What speaks against `version` having been approved after `other`. It compares their labels and when they were created. */
+/** Evidence against `version` having been approved after `other`, from their labels and when they were created. */
 function anomaliesOf(version: ResourceVersion, other: ResourceVersion): OrderAnomaly[] {
   const labels = compareLabels(version.version ?? '', other.version ?? '');
   const anomalies: OrderAnomaly[] = [];
@@ -33,12 +33,12 @@ function anomaliesOf(version: ResourceVersion, other: ResourceVersion): OrderAno
   return anomalies;
 }
 
-/** What speaks against the order of a document's versions, and the version of which it does. */
+/** Evidence against the order of a document's versions, and the version that it is about. */
 export type VersionAnomaly = OrderAnomaly & { version: ResourceVersion };
 
 /**
- * Everything that speaks against the order in which the versions of a document were approved: each is held against the
- * one approved before it.
+ * All evidence against the order in which the versions of a document were approved: each is compared with the one
+ * approved before it.
  * @param versions newest first, see `newestFirst`
  */
 export function versionAnomalies(versions: readonly ResourceVersion[]): VersionAnomaly[] {
@@ -50,14 +50,14 @@ export function versionAnomalies(versions: readonly ResourceVersion[]): VersionA
 }
 
 /**
- * Whether a version has an approval, be it of a day to come: deployed services send no date, null or 0 for a draft.
+ * Whether a version has an approval, even a future one: deployed services send no date, null or 0 for a draft.
  * protocol.md §2.4.
  */
 export const isApproved = (version: ResourceVersion): boolean => (version.approvedOn ?? 0) > 0;
 
 /**
- * Versions newest first: approved ones by approval, then by creation; each of the others above the newest approved one
- * that was there when it was created, because it is on its way to follow that one.
+ * Versions newest first: approved ones by approval, then by creation; each draft above the newest approved one that
+ * existed when it was created, because it will follow that one.
  */
 export function newestFirst(versions: readonly ResourceVersion[]): ResourceVersion[] {
   const approved = versions
@@ -77,8 +77,8 @@ export function newestFirst(versions: readonly ResourceVersion[]): ResourceVersi
 }
 
 /**
- * Whether versions stand newest first as we put them, or throughout by creation. Services do so in the examples, but do
- * not promise it: deployed-services.md §1.1.
+ * Whether versions are newest first in our order, or throughout by creation. Services do so in the examples, but do not
+ * promise it: deployed-services.md §1.1.
  */
 export function isNewestFirst(versions: readonly ResourceVersion[]): boolean {
   const ordered = newestFirst(versions);

@@ -57,7 +57,7 @@ test.each([
   expect(sum).toBe(0);
 });
 
-test('whatever else of an item is overdue, an inspection never done is counted, as the list of them counts it', () => {
+test('an inspection never done is counted, as in its list, whatever else of the item is overdue', () => {
   const items = [
     item('expired', -1, true),
     item('expired', -50, true),

@@ -16,7 +16,7 @@ export type DueDay = {
   expired: number;
   expiring: number;
   uptodate: number;
-  /** Any status that we do not know. */
+  /** Any unknown status. */
   other: number;
 };
 
@@ -25,15 +25,15 @@ export type DueTimelineCounts = {
   days: DueDay[];
   /** Overdue since before the first day drawn. */
   older: number;
-  /** Items with an inspection that was never done, for which no day can be drawn; another of the same item may be drawn. */
+  /** Items with an inspection that was never done, which has no day to draw; another one of the same item may be drawn. */
   never: number;
 };
 
 const drawn = ['expired', 'expiring', 'uptodate'] as const;
 
 /**
- * On which days equipment is due, from `TIMELINE_DAYS_BACK` days ago to the end of the last planning bucket that has
- * one, each item on its `dueDay`: what is overdue is never drawn ahead of today, and nothing else before it.
+ * The days on which equipment is due, from `TIMELINE_DAYS_BACK` days ago to the end of the last planning bucket that
+ * has one. Each item is on its `dueDay`: overdue items are never after today, and no others before it.
  * @param today YYYYMMDD
  */
 export function dueTimeline(
@@ -70,6 +70,6 @@ export function intervalUsed(
 ): number | null {
   if (lastDone === null || expiresOn === null) return null;
   if (today >= expiresOn) return 1;
-  // Either end may be a slip of the pen: done ahead of today, or even after the day on which it runs out.
+  // Either date may be mistyped: done in the future, or even after the day on which it runs out.
   return Math.min(1, Math.max(0, daysBetween(lastDone, today) / daysBetween(lastDone, expiresOn)));
 }

@@ -54,7 +54,7 @@ const due = (date: number, status = 'uptodate', schedule_id = 's2'): EquipmentSc
   lastCompletedOn: startOfDay(20260101, zone),
 });
 
-test('an item with all its fields, its dates as days of the account', () => {
+test('an item has all its fields, and its dates as days of the account', () => {
   const compliance = complianceOf({
     title: ' Ladder 7 ',
     serialNumber: ' L-7 ',
@@ -130,7 +130,7 @@ test.each([
   expect(complianceOf(fields).title).toBe(title);
 });
 
-test('with nothing but an id, of a type that we do not know', () => {
+test('an item may have nothing but an id, and an unknown type', () => {
   expect(complianceOf({}, 't9')).toMatchObject({
     type: 'Type t9',
     parentId: null,
@@ -211,7 +211,7 @@ test.each([
   expect(bucket).toBe(neverInspected ? 'overdue' : 200);
 });
 
-test('of several inspections: longest overdue, never done, expiring, up to date', () => {
+test('several inspections: longest overdue, never done, expiring, up to date', () => {
   const schedules = [
     due(20270101, 'uptodate', 'a'),
     due(20260701, 'expiring', 'b'),
@@ -223,18 +223,18 @@ test('of several inspections: longest overdue, never done, expiring, up to date'
   expect(complianceOf({ schedules }).inspections.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a', 'f']);
 });
 
-test('an inspection due sooner comes before one that is already expiring, and the status stays the worse one', () => {
+test('an inspection due sooner comes before one that is expiring, but the status is the worse one', () => {
   const item = complianceOf({ schedules: [due(20260630, 'expiring', 's1'), due(20260620, 'uptodate', 's2')] });
   expect(item.inspections.map(({ id }) => id)).toEqual(['s2', 's1']);
   expect(item).toMatchObject({ status: 'expiring', firstExpiry: 20260620, due: 5 });
 });
 
-test('an inspection that its type does not list is named by its id, one without dates has none', () => {
+test('an inspection that its type does not list is named by its id, and may have no dates', () => {
   const [inspection] = complianceOf({ schedules: [{ schedule_id: 's9', status: 'expired' }] }).inspections;
   expect(inspection).toMatchObject({ name: 'Schedule s9', lastDone: null, expiringOn: null, expiresOn: null });
 });
 
-test('inspections that say next to nothing are told apart, and their state is unknown', () => {
+test('almost empty inspections are distinguished, and their status is unknown', () => {
   const { inspections, status } = complianceOf({ schedules: [{}, { schedule_id: null, status: null }] });
   expect(inspections).toMatchObject([
     { id: '#1', name: 'Schedule #1', status: 'unknown' },
@@ -283,7 +283,7 @@ test('most urgent first: longest overdue, never inspected, soonest due, whatever
   ]);
 });
 
-test('items stand in one order, however they came', () => {
+test('the order of items does not depend on their input', () => {
   const schedule = fc.record({
     status: fc.constantFrom('expired', 'expiring', 'uptodate', 'quarantined'),
     expiresOn: fc.constantFrom(null, startOfDay(20250101, zone), startOfDay(today, zone), startOfDay(20270101, zone)),
@@ -315,7 +315,7 @@ test.each<[string, Partial<Equipment>]>([
   ['null in every field', { title: null, notes: null, fieldOffice_id: null, clients_id: null, metavalues: null }],
   ['null in the others', { lineOfBusiness_id: null, assignedUsers_id: null, parent_id: null, isInService: null }],
   ['empty texts', { title: '', serialNumber: '', lineOfBusiness_id: '', parent_id: '', status: '' }],
-])('%s is as good as absent', (_case, fields) => {
+])('%s is treated as absent', (_case, fields) => {
   expect(complianceOf(fields)).toEqual(complianceOf({}));
 });
 
@@ -342,7 +342,7 @@ test.each([
     expect([account, expiryAt(startOfDay(date, account), account)]).toEqual([account, expected]);
 });
 
-test('9999-12-31 in UTC stands for never in every zone, also where it is the day before', () => {
+test('9999-12-31 in UTC means never in every zone, also where that is the day before', () => {
   for (const hour of [0, 12, 23])
     for (const account of accounts)
       expect([account, expiryAt(Date.UTC(9999, 11, 31, hour), account)]).toEqual([account, null]);
@@ -364,7 +364,7 @@ test.each([
   expect(inAccount({ id: 'e1', assignedUsers_id: ['u1'] }, 't1').assigned).toMatchObject([{ id: 'u1', hasLeft }]);
 });
 
-test('a site that is named twice is one, and an empty id is none; so it is with people', () => {
+test('a repeated site or person counts once, and an empty id does not count', () => {
   const twice = { fieldOffice_id: ['f1', '', 'f2', 'f1'], assignedUsers_id: ['u1', '', 'u1'] };
   expect(complianceOf(twice)).toMatchObject({
     siteIds: ['f1', 'f2'],
@@ -375,7 +375,7 @@ test('a site that is named twice is one, and an empty id is none; so it is with 
   expect(complianceOf({ fieldOffice_id: [''] })).toMatchObject({ siteIds: [], site: '' });
 });
 
-test('a schedule that an item has twice is there twice, each under an id of its own', () => {
+test('a repeated schedule of an item appears twice, each with its own id', () => {
   const { inspections } = complianceOf({ schedules: [due(20270101), due(20260801)] });
   expect(inspections.map(({ id, name }) => [id, name])).toEqual([
     ['#2', 'Visual check'],
@@ -383,7 +383,7 @@ test('a schedule that an item has twice is there twice, each under an id of its 
   ]);
 });
 
-test('a day of the account is that day for a viewer anywhere, and what is due today is not overdue', () => {
+test('a day of the account is the same day for every viewer, and what is due today is not overdue', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const zones = [
     'Pacific/Pago_Pago',

@@ -19,35 +19,35 @@ import {
 } from './equipmentUrgency.ts';
 import { inspectionStatusOn, itemStatus, worseStatus } from './scheduleStatus.ts';
 
-/** What an item without schedules has in place of a status: it is in no percentage. deployed-services.md §1.4. */
+/** Replaces the status of an item without schedules, which is in no percentage. deployed-services.md §1.4. */
 export const NO_SCHEDULE = 'noSchedule';
 
 /** One inspection schedule of one item. Dates are calendar days of the account, YYYYMMDD. */
 export type Inspection = {
-  /** Its place among the schedules of the item, such as `#1`, where the service gives no id (deployed-services.md §5). */
+  /** Its place among the schedules of the item, such as `#1`, if the service gives no id (deployed-services.md §5). */
   id: string;
   name: string;
-  /** On the day asked about; usually one of `equipmentStatuses`, `unknown` where neither the service nor a date says. */
+  /** On the given day; usually one of `equipmentStatuses`, `unknown` if neither the service nor a date tells it. */
   status: string;
-  /** What the service gives of its own day, where that is another. */
+  /** The service's status for its own day, if it differs. */
   serviceStatus?: string;
   lastDone: CalendarNumber | null;
   expiringOn: CalendarNumber | null;
   expiresOn: CalendarNumber | null;
-  /** Calendar days between two inspections, where the type says so. */
+  /** Calendar days between two inspections, if the type says so. */
   intervalInDays: number | null;
-  /** For how many calendar days before it expires it is expiring, where the type says so. */
+  /** Calendar days before its expiry from which it is expiring, if the type says so. */
   warningInDays: number | null;
-  /** How it is done; empty where the type does not say. */
+  /** How to do it; empty if the type does not say. */
   instructions: string;
 };
 
 /** Someone an item is assigned to. */
 export type Assignee = {
   id: string;
-  /** The words for as long as nothing better is known. */
+  /** The id in words until the name is known. */
   name: string;
-  /** Whether the list of people has this one. */
+  /** Whether the list of people has this person. */
   isListed: boolean;
   hasLeft: boolean;
 };
@@ -57,7 +57,7 @@ export type EquipmentCompliance = {
   id: string;
   typeId: string;
   type: string;
-  /** The item that it is a part of; null where it is part of none. */
+  /** The item that it is a part of; null if there is none. */
   parentId: string | null;
   /** The title, else the serial number, else the id: never empty. */
   title: string;
@@ -67,7 +67,7 @@ export type EquipmentCompliance = {
   site: string;
   /** Line of business. */
   lineId: string | null;
-  /** Its name; empty where there is none. */
+  /** Its name; empty if there is none. */
   line: string;
   /** Each client once. */
   clientIds: readonly string[];
@@ -79,25 +79,25 @@ export type EquipmentCompliance = {
   assigned: readonly Assignee[];
   /** Free text; empty when there is none. */
   notes: string;
-  /** Values of the fields that the organisation defined, as they come; see `equipmentFields`. */
+  /** Values of the fields that the organisation defined, as received; see `equipmentFields`. */
   metavalues: Readonly<Record<string, unknown>>;
   inService: boolean;
-  /** On the day asked about: the worse of the service's word and of the inspections (protocol.md §3 rule 1), or `noSchedule`. */
+  /** On the given day: the worse of the service's status and the inspections' (protocol.md §3 rule 1), or `noSchedule`. */
   status: string;
-  /** What the service gives of its own day, where that is another. */
+  /** The service's status for its own day, if it differs. */
   serviceStatus?: string;
   /** Most urgent first. */
   inspections: readonly Inspection[];
   /**
-   * The earliest day on which any inspection runs (or ran) out, also where another one was never done; null where none has a day.
-   * That of the most urgent one is `dueDay`.
+   * The earliest day on which any inspection runs (or ran) out, even if another one was never done; null if none has a
+   * day. That of the most urgent one is `dueDay`.
    */
   firstExpiry: CalendarNumber | null;
-  /** Calendar days since that day; null where it has not passed. */
+  /** Calendar days since that day; null if it has not passed. */
   daysOverdue: number | null;
-  /** Whether any of its inspections was never done: the only thing that “never inspected” means of an item. */
+  /** Whether any of its inspections was never done: that is all that “never inspected” means for an item. */
   neverInspected: boolean;
-  /** `overdue` is whatever is expired; null without a date. Due today is not overdue. */
+  /** `overdue` for anything expired; null without a date. Due today is not overdue. */
   due: DueIn | null;
   urgency: Urgency;
 };
@@ -132,11 +132,11 @@ function inspectionOf(
   };
 }
 
-/** The status of a day, and the service's where that is another. */
+/** The status of a day, and the service's if it differs. */
 const besideWord = (given: string | null | undefined, status: string) =>
   given && given !== status ? { status, serviceStatus: given } : { status };
 
-/** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
+/** The schedules of an item, each with its own id: one without an id, or with that of an earlier one, is `#2`. */
 export function identified(schedules: readonly EquipmentSchedule[]) {
   const seen = new Set<string>();
   return schedules.map((schedule, index) => {
@@ -229,8 +229,8 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
 }
 
 /**
- * Most urgent first, see `urgencyPlace`; of two alike the first by name. It pauses after some thousands, so that others
- * can go on meanwhile.
+ * Most urgent first, see `urgencyPlace`; ties are ordered by name. It pauses after some thousands, so that others can
+ * go on meanwhile.
  */
 export const equipmentByUrgency = (equipment: readonly EquipmentCompliance[]) =>
   orderedByKeys(equipment, [urgencyPlace, ({ title }) => textKey(title)]);

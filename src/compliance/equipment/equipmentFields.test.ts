@@ -32,7 +32,7 @@ test.each([
   expect(fieldValue(value, 12)).toEqual(expected);
 });
 
-test('fields in the order of the type, empty ones too, then those that the type does not name', () => {
+test('the fields of the type come first, in its order and with empty ones, then the others', () => {
   const type = {
     metafields: [
       { id: 'mf2', name: 'Span', type: 'a type to come' },
@@ -51,12 +51,12 @@ test('fields in the order of the type, empty ones too, then those that the type 
   ]);
 });
 
-test('a field that is called like a part of every object is one like the others', () => {
+test('a field named like a property of every object is one like the others', () => {
   const type = { metafields: [{ id: 'constructor', name: 'Built by' }] };
   expect(equipmentFields({}, type)).toEqual([{ id: 'constructor', name: 'Built by', value: { kind: 'none' } }]);
 });
 
-test('of two fields of one id the first counts', () => {
+test('the first of two fields with one id counts', () => {
   const type = {
     metafields: [
       { id: 'a', name: 'First' },
@@ -72,7 +72,7 @@ test('without a type and without values there are no fields', () => {
   expect(equipmentFields(null, { metafields: null })).toEqual([]);
 });
 
-test('what a record holds beyond the documented fields', () => {
+test('a record may hold more than the documented fields', () => {
   const record = { id: 'e1', title: 'Crane', projects: [{ id: 1, name: 'Berth 9' }], weather: { wind: 3 } };
   expect(furtherFields(record)).toEqual([
     { id: 'projects', name: 'projects', value: text('Berth 9') },
@@ -80,7 +80,7 @@ test('what a record holds beyond the documented fields', () => {
   ]);
 });
 
-test('the legacy single person is told only where the list of people does not have it', () => {
+test('the legacy single person is shown only if the list of people does not have it', () => {
   expect(furtherFields({ id: 'e1', assignedUsers_id: ['u1'], assignedUser_id: 'u1' })).toEqual([]);
   expect(furtherFields({ id: 'e1', assignedUser_id: 'u1' })).toMatchObject([{ id: 'assignedUser_id' }]);
 });
@@ -129,7 +129,7 @@ test.each([
   expect(sharedFields(typeIds, directory).map(({ name }) => name)).toEqual(names);
 });
 
-test('a field of several types is read by its name, its entries by the list of each type', () => {
+test('a field of several types is read by its name, its entries from the list of each type', () => {
   const [zone, maker] = sharedFields(['sling', 'crane'], directory);
   const sling = { typeId: 'sling', metavalues: { s1: { item_ids: [7] }, s2: 'Corvex' } };
   const crane = { typeId: 'crane', metavalues: { c1: 'Talvik', c2: { item_ids: [7, 8] } } };
@@ -148,7 +148,7 @@ test.each(['__proto__', 'constructor'])('a field of several types that is called
   expect([read('{}'), read(`{"${id}":"Corvex"}`)]).toEqual([{ kind: 'none' }, text('Corvex')]);
 });
 
-test('of two fields of one name the first counts', () => {
+test('the first of two fields with one name counts', () => {
   const span = sharedFields(['crane'], directory)[2];
   expect(span?.valueOf({ typeId: 'crane', metavalues: { c3: 8, c4: 9 } })).toEqual(text('8'));
 });

@@ -2,25 +2,25 @@ import { Equipment } from '#protocol/equipments.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import type { Directory } from '../directory.ts';
 
-/** What a field holds, of whatever shape it comes. protocol.md §2.7. */
+/** The value of a field, in whatever form it comes. protocol.md §2.7. */
 export type FieldValue =
   | { kind: 'none' }
   | { kind: 'text'; text: string }
-  /** Entries of a list of the organisation. `listId` is null where it is not known. */
+  /** Entries of a list of the organisation. `listId` is null if it is not known. */
   | { kind: 'entries'; ids: readonly string[]; listId: number | null }
-  /** Of a shape that we do not know: as it came. */
+  /** An unknown form, as received. */
   | { kind: 'unknown'; json: string };
 
 export type EquipmentField = {
   id: string;
-  /** Words that hold the id where the type does not name it. */
+  /** Words that contain the id if the type does not name it. */
   name: string;
   value: FieldValue;
 };
 
 const none: FieldValue = { kind: 'none' };
 
-/** A text, a number, or something that has a name: how one entry of a list reads. */
+/** A text, a number, or the name of an object: the text of one entry of a list. */
 function wordOf(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -33,10 +33,7 @@ function entriesOf(value: object): string[] | undefined {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 }
 
-/**
- * Empty is written as nothing at all, as null, as the text `NULL` (protocol.md §2.7), as blanks, or as a list without
- * entries.
- */
+/** Empty values are missing, null, the text `NULL` (protocol.md §2.7), blank, or a list without entries. */
 export function fieldValue(value: unknown, listId: number | null = null): FieldValue {
   if (value === undefined || value === null) return none;
   const word = Array.isArray(value) ? undefined : wordOf(value);
@@ -52,7 +49,7 @@ export function fieldValue(value: unknown, listId: number | null = null): FieldV
   return { kind: 'unknown', json: JSON.stringify(value) };
 }
 
-/** A value in words, the entries of a list by their names; empty where there is none. */
+/** A value in words, with the names of list entries; empty if there is none. */
 export function fieldText(value: FieldValue, { entryTitle }: Pick<Directory, 'entryTitle'>): string {
   switch (value.kind) {
     case 'none':
@@ -74,18 +71,18 @@ const listIdOf = ({ list_id: listId }: Metafield): number | null => (typeof list
 /** A field by its name, whatever its id is in each type. */
 export type SharedField = {
   name: string;
-  /** The lists from which it takes its entries. */
+  /** The lists that contain its entries. */
   listIds: readonly number[];
   valueOf: (item: { typeId: string; metavalues: Readonly<Record<string, unknown>> }) => FieldValue;
 };
 
-/** The fields that all of these types have, by name and in the order of the first one: of one type, all of its fields. */
+/** The fields that all of these types have, by name and in the order of the first one: all fields of a single type. */
 export function sharedFields(
   typeIds: readonly string[],
   { equipmentType }: Pick<Directory, 'equipmentType'>,
 ): SharedField[] {
   const types = typeIds.map((typeId) => {
-    // Of two fields of one name the first counts.
+    // The first of two fields with one name counts.
     const fields = (equipmentType(typeId)?.metafields ?? []).toReversed();
     return { typeId, byName: new Map(fields.map((field) => [nameOf(field), field])) };
   });
@@ -110,7 +107,7 @@ export function sharedFields(
 
 /**
  * The fields that the organisation defined: those of the type in its order, empty ones too, then those that it does not
- * name. Of two that the type gives one id, the first counts.
+ * name. The first of two with one id counts.
  */
 export function equipmentFields(
   metavalues: Equipment['metavalues'],
@@ -134,8 +131,8 @@ export function equipmentFields(
 const documented = new Set(Object.keys(Equipment.def.shape));
 
 /**
- * What a record holds beyond the fields of protocol.md §2.7, such as `projects`; without the legacy `assignedUser_id`
- * that repeats the plural (deployed-services.md §1.4).
+ * The fields of a record beyond those of protocol.md §2.7, such as `projects`; without the legacy `assignedUser_id` if
+ * it repeats the plural (deployed-services.md §1.4).
  */
 export function furtherFields(record: Equipment): EquipmentField[] {
   const { assignedUser_id: legacy, ...rest } = record;

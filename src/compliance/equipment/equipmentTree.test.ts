@@ -14,7 +14,7 @@ const directory = createDirectory({
 });
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
 
-/** `a < b` is item a as a part of item b; `t2/a` is one of another type than t1. */
+/** `a < b` is item a as a part of item b; `t2/a` has another type than t1. */
 const itemOf = (words: string): EquipmentCompliance => {
   const [own = '', parent_id] = words.split(' < ');
   const [id = '', typeId = 't1'] = own.split('/').reverse();
@@ -23,7 +23,7 @@ const itemOf = (words: string): EquipmentCompliance => {
 
 const namesOf = (items: readonly EquipmentCompliance[]) => items.map(({ typeId, id }) => `${typeId}/${id}`);
 
-/** The tree of the first item: what is above it, and the parts below it, all of them open, indented by dots. */
+/** The tree of the first item: the items above it, and all parts below it, open and indented by dots. */
 function treeOf(...records: string[]) {
   const equipment = records.map(itemOf);
   const [item] = equipment;
@@ -38,7 +38,7 @@ test('an item alone', () => {
   expect(treeOf('a', 'b', 'c < b')).toEqual({ above: [], end: 'root', endId: null, parts: [] });
 });
 
-test('everything above up to the root, and the parts with theirs in the order of the equipment', () => {
+test('all items above up to the root, and the parts with theirs in the order of the equipment', () => {
   const tree = treeOf(
     'crane < bay',
     'bay < yard',
@@ -61,7 +61,7 @@ test('a parent and parts of other types', () => {
   expect(tree).toMatchObject({ above: ['t1/bay'], parts: ['.hook'] });
 });
 
-test('an id that several types have: the parent of the own type, else that of the first type', () => {
+test('an id of several types: the parent is of the own type, else of the first type', () => {
   expect(treeOf('t2/a < p', 't1/p', 't2/p').above).toEqual(['t2/p']);
   expect(treeOf('t3/a < p', 't2/p', 't1/p').above).toEqual(['t1/p']);
   const index = equipmentIndex(['t1/p', 't2/p', 't2/a < p'].map(itemOf));
@@ -70,15 +70,15 @@ test('an id that several types have: the parent of the own type, else that of th
   expect(index.find('t3', 'p')).toBeUndefined();
 });
 
-test('a parent that is not there ends the lineage, and is told', () => {
+test('a missing parent ends the lineage, and is reported', () => {
   expect(treeOf('a < b', 'b < gone')).toEqual({ above: ['t1/b'], end: 'missing', endId: 'gone', parts: [] });
 });
 
-test('an item that names itself has no parent and is no part of itself, whoever else has its id', () => {
+test('an item that names itself has no parent and is no part of itself, even if another has its id', () => {
   expect(treeOf('a < a', 't2/a')).toEqual({ above: [], end: 'circle', endId: 'a', parts: [] });
 });
 
-test('items that are parts of each other stand once each', () => {
+test('items that are parts of each other appear once each', () => {
   expect(treeOf('a < b', 'b < c', 'c < a', 'd < a')).toEqual({
     above: ['t1/c', 't1/b'],
     end: 'circle',
@@ -91,7 +91,7 @@ test('an item below a circle that it is not in', () => {
   expect(treeOf('a < b', 'b < c', 'c < b')).toEqual({ above: ['t1/c', 't1/b'], end: 'circle', endId: 'b', parts: [] });
 });
 
-test('the parts of a part that is not open are left out and counted, and no more rows are made than wanted', () => {
+test('the parts of a closed part are left out and counted, and no more rows are made than wanted', () => {
   const equipment = ['a', 'b < a', 'c < b', 'd < b', 'e < a'].map(itemOf);
   const [item = itemOf('none')] = equipment;
   const index = equipmentIndex(equipment);

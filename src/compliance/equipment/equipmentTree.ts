@@ -1,9 +1,9 @@
 import type { EquipmentCompliance } from './equipmentCompliance.ts';
 
-/** How pieces of equipment belong together. Parts are in the order of the equipment that the index was made of. */
+/** How pieces of equipment belong together. Parts are in the order of the equipment that the index was built from. */
 export type EquipmentIndex = {
   find: (typeId: string, id: string) => EquipmentCompliance | undefined;
-  /** Undefined when it names none, or one that is not there. */
+  /** Undefined if it names none, or a missing one. */
   parentOf: (item: EquipmentCompliance) => EquipmentCompliance | undefined;
   partsOf: (item: EquipmentCompliance) => readonly EquipmentCompliance[];
 };
@@ -11,8 +11,8 @@ export type EquipmentIndex = {
 const nothing: never[] = [];
 
 /**
- * A record names its parent by the id alone, and an id may stand for items of several types: then the one of its own
- * type is meant, else that of the first type by its id. An item that names itself has no parent.
+ * A record names its parent by id alone, and items of several types may share an id: then the one of its own type is
+ * meant, else that of the type with the lowest id. An item that names itself has no parent.
  */
 function parentAmong(
   candidates: readonly EquipmentCompliance[],
@@ -25,7 +25,7 @@ function parentAmong(
   );
 }
 
-/** A function that gives the items of an id. Nearly always it is one: a list for each would cost more than all the rest. */
+/** A function that returns the items of an id. Nearly always it is one: a list for each would cost more than all the rest. */
 function itemsById(equipment: readonly EquipmentCompliance[]): (id: string) => readonly EquipmentCompliance[] {
   const firsts = new Map<string, EquipmentCompliance>();
   const further = new Map<string, EquipmentCompliance[]>();
@@ -66,7 +66,7 @@ export function equipmentIndex(equipment: readonly EquipmentCompliance[]): Equip
 export type Lineage = {
   /** The root first, the parent last. */
   above: readonly EquipmentCompliance[];
-  /** How it ends at the top: at an item without a parent, at one whose parent is not there, or where it would go round. */
+  /** How it ends at the top: at an item without a parent, at one with a missing parent, or before it would repeat. */
   end: 'root' | 'missing' | 'circle';
   /** The id of the parent that ends it; null at a root. */
   endId: string | null;
@@ -91,23 +91,23 @@ export type PartRow = {
   item: EquipmentCompliance;
   /** 1 for the parts of the item itself. */
   depth: number;
-  /** Its place among the parts of the same item, from 1, and how many those are. */
+  /** Its place among the parts of the same item, from 1, and how many there are. */
   place: number;
   of: number;
-  /** Parts of its own. */
+  /** Its own parts. */
   parts: number;
   isOpen: boolean;
 };
 
 type Shown = {
-  /** The lineage of the item: where that goes round, its items are parts again, and are not shown twice. */
+  /** The lineage of the item: its items are parts again in a circle, and are not shown twice. */
   above: readonly EquipmentCompliance[];
   isOpen: (part: EquipmentCompliance) => boolean;
-  /** As many rows at most. */
+  /** The most rows to make. */
   most?: number;
 };
 
-/** The parts of an item with theirs, each below what it is a part of; those of a part that is not open are left out. */
+/** The parts of an item with theirs, each below the item that it belongs to; the parts of a closed part are left out. */
 export function partRows(
   item: EquipmentCompliance,
   { partsOf }: EquipmentIndex,
@@ -116,7 +116,7 @@ export function partRows(
   const upwards = new Set([item, ...above]);
   const partsBelow = (whole: EquipmentCompliance) => partsOf(whole).filter((part) => !upwards.has(part));
   const rows: PartRow[] = [];
-  // Not by recursion: a chain of parts can be longer than the call stack is deep. The next row is the last of these.
+  // Not recursive: a chain of parts can be longer than the call stack is deep. The next row is the last of these.
   const waiting: Omit<PartRow, 'parts' | 'isOpen'>[] = [];
   const wait = (parts: readonly EquipmentCompliance[], depth: number) => {
     const wanted = parts

@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** What of an inspection says how urgent it is. Dates are calendar days of the account, YYYYMMDD. */
+/** The facts that say how urgent an inspection is. Dates are calendar days of the account, YYYYMMDD. */
 type Inspected = { status: string; lastDone: CalendarNumber | null; expiresOn: CalendarNumber | null };
 
 /**
@@ -21,7 +21,7 @@ export type Urgency = number;
 const STEP = 100_000_000;
 const [OVERDUE, NEVER, EXPIRED, AHEAD, UNDATED, UNSCHEDULED] = [0, STEP, 2 * STEP, 3 * STEP, 4 * STEP, 5 * STEP];
 
-/** Never completed is expired with no dates (protocol.md §2.7); one of another status says too little to tell. */
+/** Never completed means expired without dates (protocol.md §2.7); another status says too little to tell. */
 export const isNeverInspected = ({ status, lastDone, expiresOn }: Inspected): boolean =>
   status === 'expired' && lastDone === null && expiresOn === null;
 
@@ -36,18 +36,18 @@ export function inspectionUrgency(inspection: Inspected, today: CalendarNumber):
 
 /**
  * @param inspections the urgency of each
- * @param isExpired whether the service says so of the item as a whole, and of none of its inspections
+ * @param isExpired whether the service calls the item as a whole expired, and none of its inspections is
  */
 export function itemUrgency(inspections: readonly Urgency[], isExpired: boolean): Urgency {
   const first = inspections.reduce((least, urgency) => Math.min(least, urgency), UNSCHEDULED);
   return isExpired ? Math.min(first, EXPIRED) : first;
 }
 
-/** Overdue, never inspected or expired: it should not be used before somebody has looked at it. */
+/** Overdue, never inspected or expired: nobody should use it before somebody has looked at it. */
 export const hasRunOut = (urgency: Urgency): boolean => urgency < AHEAD;
 
 /**
- * The day on which it is due, past or ahead, YYYYMMDD: that of its most urgent inspection. Null where that has none, such
+ * The day on which it is due, past or future, YYYYMMDD: that of its most urgent inspection. Null if that has none, such
  * as one that was never done, whatever day others have.
  */
 export function dueDay(urgency: Urgency): CalendarNumber | null {
@@ -55,13 +55,13 @@ export function dueDay(urgency: Urgency): CalendarNumber | null {
   return (step === OVERDUE || step === AHEAD) && day > 0 ? day : null;
 }
 
-/** Whether there is a day, past or ahead, or none because it was never inspected: what a list by due date can place. */
+/** Whether a list by due date can place it: it has a day, past or future, or was never inspected. */
 export const hasDue = (urgency: Urgency): boolean => urgency < UNDATED;
 
 /**
- * The place of an item among any others as one number: what is lower comes first. What has run out comes before what is due
- * ahead, before what has no day, before what has no schedules; within each of these what is in service, and so can be used by
- * mistake, before what is not.
+ * The place of an item among others as one number, lower first. What has run out comes before what is due later, then
+ * what has no day, then what has no schedules; in each group, items in service, which can be used by mistake, come
+ * before the others.
  */
 export const urgencyPlace = ({ urgency, inService }: { urgency: Urgency; inService: boolean }): number =>
   (2 * groupOf(urgency) + Number(!inService)) * BEYOND + urgency;

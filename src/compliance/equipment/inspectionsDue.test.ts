@@ -62,7 +62,7 @@ test.each(['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pa
   },
 );
 
-test('every schedule counts, not only the most urgent one, and an item is on a day once', () => {
+test('every schedule counts, not only the most urgent one, and an item appears once a day', () => {
   const crane = item('1', [
     { on: 20270610, status: 'expired' },
     { on: 20270701, status: 'uptodate' },
@@ -78,13 +78,13 @@ test('every schedule counts, not only the most urgent one, and an item is on a d
   expect(inspectionsDue([crane]).map(({ expiresOn }) => expiresOn)).toEqual([20270610, 20270701, 20270701]);
 });
 
-test('without schedules, or with none that was ever done, an item is on no day', () => {
+test('without schedules, or if none was ever done, an item is on no day', () => {
   const equipment = [item('1', []), item('2', on(null))];
   expect(dueByDay(equipment, 10000101, 99991231).size).toBe(0);
   expect(inspectionsDue(equipment)).toEqual([]);
 });
 
-test('the worst of a day comes first, then what is in service, then by name', () => {
+test('the worst of a day comes first, then items in service, then by name', () => {
   const status = (word: string): Schedule[] => [{ on: 20270620, status: word }];
   const equipment = [
     item('10', status('uptodate')),
@@ -98,7 +98,7 @@ test('the worst of a day comes first, then what is in service, then by name', ()
   expect(idsOn(equipment, 20270620)).toEqual(['4', '5', '3', '2', '1', '9', '10']);
 });
 
-test('a day has as many entries as there are items due on it', () => {
+test('a day has as many entries as items due on it', () => {
   const days = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(days, { maxLength: 12 }), (items) => {

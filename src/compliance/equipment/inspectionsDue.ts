@@ -7,25 +7,22 @@ import { equipmentStatusRank, worstStatus } from './scheduleStatus.ts';
 /** One schedule of one item that has a day on which it runs out. */
 export type DueInspection = { item: EquipmentCompliance; inspection: Inspection; expiresOn: CalendarNumber };
 
-/** An item on a day: those of its schedules that run out on it, and the worst of their statuses. */
+/** An item on a day: its schedules that run out on that day, and the worst of their statuses. */
 export type ItemDue = { item: EquipmentCompliance; inspections: readonly Inspection[]; status: string };
 
 type Dated = Pick<EquipmentCompliance, 'inspections'>;
 
-/** Whether any schedule of an item runs out on a day, be it the most urgent one or not. */
+/** Whether any schedule of an item runs out on a day, the most urgent one or not. */
 export const isDueOn = ({ inspections }: Dated, day: CalendarNumber): boolean =>
   inspections.some(({ expiresOn }) => expiresOn === day);
 
-/** A test whether any schedule of an item runs out within a range of days, be it the most urgent one or not. */
+/** Tests whether any schedule of an item runs out within a range of days, even if it is not the most urgent. */
 export function dueWithin(range: DayRange): (item: Dated) => boolean {
   const isRequested = isWithin(range);
   return ({ inspections }) => inspections.some(({ expiresOn }) => expiresOn !== null && isRequested(expiresOn));
 }
 
-/**
- * What puts the schedules of an item that run out within a range, the soonest first, before its others, so that a list
- * of the range names it.
- */
+/** Puts the schedules of an item that run out within a range first, soonest first, so that a list of the range names them. */
 export function leadingWithin(range: DayRange): (item: EquipmentCompliance) => EquipmentCompliance {
   const isRequested = isWithin(range);
   const isDue = ({ expiresOn }: Inspection) => expiresOn !== null && isRequested(expiresOn);
@@ -35,7 +32,7 @@ export function leadingWithin(range: DayRange): (item: EquipmentCompliance) => E
   };
 }
 
-/** Every schedule with a day, each by itself; one that was never done has none. */
+/** Every schedule that has a day, one by one; one that was never done has none. */
 export const inspectionsDue = (equipment: readonly EquipmentCompliance[]): DueInspection[] =>
   equipment.flatMap((item) =>
     item.inspections.flatMap((inspection) =>
@@ -44,7 +41,7 @@ export const inspectionsDue = (equipment: readonly EquipmentCompliance[]): DueIn
   );
 
 /**
- * What falls due on each day of a stretch, an item once a day whatever number of its schedules do: as many entries as
+ * The items due on each day of a stretch, each once a day whatever number of its schedules are: as many entries as
  * `isDueOn` finds items. Worst status first, in service first.
  * @param from the first day, YYYYMMDD
  * @param until the last day, YYYYMMDD

@@ -2,8 +2,8 @@ import { pairedItems } from '../history/pairedItems.ts';
 import { itemKey, type Keyed } from './itemKey.ts';
 
 /**
- * Finds today's item of an earlier day, as `pairedItems` takes two items for one.
- * @param earlier all that are known to have been there with it
+ * Finds today's item for one of an earlier day, as `pairedItems` matches them.
+ * @param earlier all that are known to have existed along with it
  */
 export function itemFinder<Item extends Keyed>(
   items: readonly Item[],

@@ -82,7 +82,7 @@ test.each([
   expect(worstStatus(statuses)).toBe(worst);
 });
 
-test('an item of which the service says a status that we know keeps it, whatever we do not know of its inspections', () => {
+test('an item keeps a known status from the service, whatever is unknown about its inspections', () => {
   expect(itemStatus('uptodate', ['retired', 'unknown'])).toBe('uptodate');
   expect(itemStatus('expiring', ['retired', 'uptodate'])).toBe('expiring');
   expect(itemStatus(null, ['retired', 'uptodate'])).toBe('retired');

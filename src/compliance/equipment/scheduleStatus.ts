@@ -5,7 +5,7 @@ import { addDays, calendarDateAt, startOfDay } from '../calendar/calendar.ts';
 /** How often an inspection is due and how early it counts as expiring, both in calendar days. deployed-services.md §2. */
 export type InspectionInterval = { frequencyInDays: number; expiringPeriodInDays: number };
 
-/** Where one schedule stands: its status and its dates as instants of the account's midnight, epoch ms. protocol.md §2.7. */
+/** The state of one schedule: its status and its dates as instants of the account's midnight, epoch ms. protocol.md §2.7. */
 export type ScheduleState = {
   status: EquipmentStatus;
   lastCompletedOn: EpochMs | null;
@@ -15,7 +15,7 @@ export type ScheduleState = {
 
 /**
  * The status of an inspection on a day, by its dates. It is valid through the day it expires on.
- * @param on the day asked about, YYYYMMDD
+ * @param on the given day, YYYYMMDD
  */
 export function inspectionStatusOn(
   { expiringOn, expiresOn }: { expiringOn: CalendarNumber | null; expiresOn: CalendarNumber },
@@ -25,15 +25,15 @@ export function inspectionStatusOn(
   return expiringOn !== null && expiringOn <= on ? 'expiring' : 'uptodate';
 }
 
-/** Of a schedule of which neither a word nor a date tells anything. */
+/** A schedule with neither a status nor a date. */
 export const UNKNOWN = 'unknown';
 
 /**
- * The worse of the service's word and what the dates of a day say. Dates take away what has run out since the service
- * was asked; what it calls expired is never shown as less. Decision 010. A status that we do not know says something
- * that no date can tell, so it stays until the day has passed.
- * @param given as the service gives it; empty where it gives none
- * @param byDates undefined where there is no date to tell it by
+ * The worse of the service's status and that of the dates on a day. Dates take away what has run out since the service
+ * was read; what it calls expired is never shown as less. Decision 010. An unknown status says something that no date
+ * can tell, so it stays until the day has passed.
+ * @param given as the service gives it; empty if it gives none
+ * @param byDates undefined if there is no date
  */
 export function worseStatus(given: string, byDates: string | undefined): string {
   if (given === '' || byDates === undefined) return given || byDates || UNKNOWN;
@@ -43,10 +43,10 @@ export function worseStatus(given: string, byDates: string | undefined): string 
 }
 
 /**
- * Where an inspection schedule stands on a day. It is valid through the day it expires on; never completed is expired,
- * with no dates.
+ * The state of an inspection schedule on a day. It is valid through the day it expires on; never completed means
+ * expired, without dates.
  * @param lastCompletedOn epoch ms, null when it was never completed
- * @param on the day asked about in the account's zone, YYYYMMDD
+ * @param on the given day in the account's zone, YYYYMMDD
  */
 export function scheduleStatusOn(
   lastCompletedOn: EpochMs | null,
@@ -66,8 +66,8 @@ export function scheduleStatusOn(
 }
 
 /**
- * The status of an item: the worse of the service's word for it and of the statuses of its inspections. Undefined where
- * there are neither. Decision 010.
+ * The status of an item: the worse of the service's status for it and those of its inspections. Undefined if there are
+ * neither. Decision 010.
  */
 export function itemStatus(given: string | null | undefined, inspections: readonly string[]): string | undefined {
   const worst = worstStatus(inspections);
@@ -84,11 +84,11 @@ const knownRanks = new Map<string, number>(
 );
 
 /**
- * How bad the status of an item or an inspection is, the worst first. One that we do not know comes next to expired, because
- * only a day that has passed says more; one of which nothing is known comes before up to date, because it is no all-clear.
+ * How bad the status of an item or an inspection is, worst first. An unknown one comes next to expired, because only a
+ * day that has passed says more; `unknown` comes before up to date, because it is no all-clear.
  */
 export const equipmentStatusRank = (status: string): number => knownRanks.get(status) ?? 1;
 
-/** The status of an item from those of its schedules: the worst of them, undefined when it has none. protocol.md §3 rule 1. */
+/** The status of an item from its schedules: the worst of theirs, undefined when it has none. protocol.md §3 rule 1. */
 export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined =>
   statuses.toSorted((a, b) => equipmentStatusRank(a) - equipmentStatusRank(b))[0];
