@@ -4,10 +4,10 @@ import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
 /** A day as calendar days from today: 0 is today, -1 yesterday. Columns of whole numbers hold days in this form. */
 export type DayOffset = number;
 
-/** Later than any day that can be asked about; the largest number of an Int32Array. */
+/** Later than any requested day; the largest number of an Int32Array. */
 export const NEVER_ENDS: DayOffset = 0x7fff_ffff;
 
-/** Earlier than any day that can be asked about: what is not valid today. */
+/** Earlier than any requested day: for what is not valid today. */
 export const NOT_VALID: DayOffset = -1;
 
 /** The day of a renewal that does not take place. */
@@ -20,7 +20,7 @@ const FORECAST_MONTHS = 24;
 export const forecastDays = (today: CalendarNumber): DayOffset => daysBetween(today, addMonths(today, FORECAST_MONTHS));
 
 /**
- * Dates as calendar days from today, remembering what it has answered: a million expiries fall on a few thousand days.
+ * Dates as calendar days from today, remembering answers: a million expiries fall on a few thousand days.
  * @param today YYYYMMDD
  */
 export function dayOffsetFrom(today: CalendarNumber): (date: CalendarNumber) => DayOffset {
@@ -32,6 +32,6 @@ export function dayOffsetFrom(today: CalendarNumber): (date: CalendarNumber) => 
   };
 }
 
-/** The date so many calendar days from today, YYYYMMDD; null for what never ends. */
+/** The date so many calendar days from today, YYYYMMDD; null if it never ends. */
 export const dateOfOffset = (today: CalendarNumber, offset: DayOffset): CalendarNumber | null =>
   offset === NEVER_ENDS ? null : addDays(today, offset);

@@ -3,7 +3,7 @@ import { runToEnd } from '../runToEnd.ts';
 import { NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 import { createExpiryPairs } from './expiryPairs.ts';
 
-/** So many owners, of whom the one at `place` has `place % 4` pairs and is at as many sites, at two at most. */
+/** So many owners; the one at `place` has `place % 4` pairs and is at as many sites, two at most. */
 function filled(owners: number) {
   const columns = createExpiryPairs(20261120);
   for (let place = 0; place < owners; place += 1) {
@@ -42,6 +42,6 @@ test.each([0, 1, 5000, 10_923, 10_924, 40_000])(
   },
 );
 
-test('columns that are finished in steps are those that are finished at once', () => {
+test('columns finished in steps equal those finished at once', () => {
   expect(runToEnd(filled(20_000).finishInSteps())).toEqual(filled(20_000).finish());
 });

@@ -3,11 +3,11 @@ import { runToEnd } from '../runToEnd.ts';
 import { siteIdsOf } from '../sites/siteTrainings.ts';
 import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 
-/** Why nobody can tell the day on which something valid runs out; what it is counted by is its state of today. */
+/** Why nobody can tell the day on which something valid runs out; it is counted by its state of today. */
 export const unforeseeableReasons = ['window', 'composed', 'unknown'] as const;
 export type UnforeseeableReason = (typeof unforeseeableReasons)[number];
 
-/** Rows of rows: those of row `i` stand from `first[i]` to before `first[i + 1]`. */
+/** Rows of rows: those of row `i` are from `first[i]` to before `first[i + 1]`. */
 export type RowsOfRows = { first: Uint32Array; rows: Uint32Array };
 
 /**
@@ -18,14 +18,14 @@ export type RowsOfRows = { first: Uint32Array; rows: Uint32Array };
 export type ExpiryPairs = {
   /** YYYYMMDD */
   today: CalendarNumber;
-  /** By owner, in the order in which they came; an owner without pairs is there too. */
+  /** By owner, in the order in which they came; owners without pairs are included. */
   ownerIds: readonly string[];
-  /** By owner: the last day on which they are employed, `NEVER_ENDS` where none is known. */
+  /** By owner: the last day on which they are employed, `NEVER_ENDS` if none is known. */
   ownedThrough: Int32Array;
-  /** The pairs of an owner stand together: by owner the first of them, and the number of all at the end. */
+  /** The pairs of an owner are contiguous: by owner the first of them, and the number of all at the end. */
   firstPair: Uint32Array;
   siteIds: readonly string[];
-  /** The sites of each owner, as places in `siteIds`; who has none is at `NO_SITE`. */
+  /** The sites of each owner, as places in `siteIds`; without any, `NO_SITE`. */
   sitesOfOwner: RowsOfRows;
   subjectCount: number;
   /** By pair, as the columns that follow. */
@@ -35,9 +35,9 @@ export type ExpiryPairs = {
   countedFrom: Int32Array;
   /** The last day on which it is counted. */
   countedThrough: Int32Array;
-  /** The last day on which it is valid: `NOT_VALID` for what is not valid today, `NEVER_ENDS` for what no day ends. */
+  /** The last day on which it is valid: `NOT_VALID` if it is not valid today, `NEVER_ENDS` if no day ends it. */
   validThrough: Int32Array;
-  /** The day on which it runs out or ran out, whatever its state; `NEVER_ENDS` where there is none. */
+  /** The day on which it runs out or ran out, whatever its state; `NEVER_ENDS` if there is none. */
   expires: Int32Array;
   /** 0, or one more than the place of the reason in `unforeseeableReasons`. */
   unforeseeable: Uint8Array;
@@ -48,7 +48,7 @@ export type ExpiryPair = {
   subject: number;
   countedFrom?: DayOffset;
   isValid: boolean;
-  /** Null where no day is given. */
+  /** Null if no day is given. */
   expires: DayOffset | null;
   unforeseeable?: UnforeseeableReason | undefined;
 };
@@ -57,12 +57,12 @@ type Owner = { id: string; siteIds: readonly string[]; ownedThrough?: DayOffset 
 
 type Column = Int32Array | Uint32Array | Uint8Array;
 
-/** Entries of one piece of a column while it is being filled: 64 kB at most, so that making one is no work to speak of. */
+/** Entries of one piece of a column while it is being filled: 64 kB at most, so that allocating one takes little time. */
 const PIECE = 16_384;
 
 /**
- * A column of whole numbers that is being filled, in pieces of one size: what is in it is copied once, into the finished
- * column.
+ * A column of whole numbers that is being filled, in pieces of one size: its contents are copied once, into the
+ * finished column.
  */
 function growingColumn<Of extends Column>(make: (length: number) => Of) {
   const pieces: Of[] = [];
@@ -95,7 +95,7 @@ const uint32 = () => growingColumn((length) => new Uint32Array(length));
 /** A column of 0, 1 and other small numbers that is being filled. */
 export const flagColumn = () => growingColumn((length) => new Uint8Array(length));
 
-/** Collects pairs owner by owner, so that a page can take a pause in between. */
+/** Collects pairs owner by owner, so that a page can pause in between. */
 export function createExpiryPairs(today: CalendarNumber) {
   const ownerIds: string[] = [];
   const [ownedThrough, firstPair, firstSite, siteRows] = [int32(), uint32(), uint32(), uint32()];
@@ -103,7 +103,7 @@ export function createExpiryPairs(today: CalendarNumber) {
   const [owner, subject, from, through, valid, ends] = [uint32(), uint32(), int32(), int32(), int32(), int32()];
   const reasons = flagColumn();
   let [subjectCount, lastThrough] = [0, NEVER_ENDS];
-  /** The columns one after the other, with a pause after each. */
+  /** Finishes column after column, with a pause after each. */
   function* finishInSteps(): Generator<undefined, ExpiryPairs> {
     firstPair.push(owner.length());
     firstSite.push(siteRows.length());
@@ -153,7 +153,7 @@ export function createExpiryPairs(today: CalendarNumber) {
         siteRows.push(site);
       }
     },
-    /** A pair of the owner who was added last. */
+    /** Adds a pair of the last added owner. */
     addPair({ subject: of, countedFrom = 0, isValid, expires, unforeseeable }: ExpiryPair): void {
       owner.push(ownerIds.length - 1);
       subject.push(of);
@@ -164,7 +164,7 @@ export function createExpiryPairs(today: CalendarNumber) {
       reasons.push(unforeseeable === undefined ? 0 : unforeseeableReasons.indexOf(unforeseeable) + 1);
       if (of >= subjectCount) subjectCount = of + 1;
     },
-    /** The columns at once. */
+    /** All columns at once. */
     finish: () => runToEnd(finishInSteps()),
     finishInSteps,
   };

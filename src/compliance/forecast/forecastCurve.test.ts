@@ -14,7 +14,7 @@ import { peopleOfRecords, trainingPairs } from './trainingPairs.ts';
 
 const today = 20260617;
 
-/** Pairs of one person each, by the day on which they run out and the last day of the person. */
+/** Pairs of one person each, by the day on which they run out and the person's last day. */
 function pairsOf(rows: { expires: number | null; isValid?: boolean; through?: number }[]) {
   const columns = createExpiryPairs(today);
   rows.forEach(({ expires, isValid = true, through = NEVER_ENDS }, index) => {
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['on the last day of the leaver', 3, { required: 2, valid: 1, owners: 2, compliantOwners: 1 }],
   ['the day after', 4, { required: 1, valid: 0, percent: 0, owners: 1, compliantOwners: 0 }],
-])('who leaves drops out: %s', (_case, day, expected) => {
+])('a leaver drops out: %s', (_case, day, expected) => {
   const pairs = pairsOf([
     { expires: null, through: 3 },
     { expires: null, isValid: false },
@@ -44,7 +44,7 @@ test.each([
   expect(forecastOn(forecastCurve(pairs, 30), day)).toMatchObject(expected);
 });
 
-test('nobody is left, so there is no percentage, and days outside the forecast have no figures', () => {
+test('without people there is no percentage, and days outside the forecast have no figures', () => {
   const curve = forecastCurve(pairsOf([{ expires: null, through: 3 }]), 10);
   expect(forecastOn(curve, 4)).toEqual({ required: 0, valid: 0, percent: null, owners: 0, compliantOwners: 0 });
   expect(forecastOn(curve, -1)).toBeUndefined();
@@ -83,7 +83,7 @@ test.each([
 
 const contextOf = ({ directory, today: on, timeZone }: TestOrganisation) => ({ directory, today: on, timeZone });
 
-/** Which pairs are there on a day, and which of them are valid, as `person/training`. */
+/** The pairs counted on a day, and the valid ones among them, as `person/training`. */
 function pairsOn(pairs: ReturnType<typeof trainingPairs>, day: number) {
   const there = Array.from(pairs.owner, (owner, pair) => ({
     id: `${pairs.ownerIds[owner]}/${pairs.trainingIds[pairs.subject[pair] ?? -1]}`,
@@ -96,7 +96,7 @@ function pairsOn(pairs: ReturnType<typeof trainingPairs>, day: number) {
   };
 }
 
-/** The same out of the employees of that day. */
+/** The same from the employees of that day. */
 const recounted = (employees: ReturnType<typeof employeesOn>) => {
   const all = employees.flatMap(({ id, trainings }) =>
     trainings.map(({ trainingId, state }) => ({ id: `${id}/${trainingId}`, state })),
@@ -107,7 +107,7 @@ const recounted = (employees: ReturnType<typeof employeesOn>) => {
   };
 };
 
-test('the forecast of a day is what a calculation of the raw records on that day gives, pair by pair', () => {
+test('the forecast of a day equals a calculation of the raw records on that day, pair by pair', () => {
   fc.assert(
     fc.property(testOrganisation, fc.array(fc.nat(731), { maxLength: 4 }), (organisation, others) => {
       const pairs = trainingPairs(
@@ -134,7 +134,7 @@ test('the forecast of a day is what a calculation of the raw records on that day
   );
 });
 
-test('whatever the service says of its day, the forecast is what the pages show of that record on a later one', () => {
+test('the forecast is what the pages show of that record on a later day, whatever the service says of its own', () => {
   const word = fc.record({
     flip: fc.array(fc.boolean(), { maxLength: 7 }),
     lose: fc.array(fc.boolean(), { maxLength: 7 }),
@@ -145,7 +145,7 @@ test('whatever the service says of its day, the forecast is what the pages show 
       word,
       fc.array(fc.nat(731), { maxLength: 4 }),
       (organisation, { flip, lose }, others) => {
-        // The service contradicts its own dates, and knows of things done without a completion.
+        // The service contradicts its own dates, and counts things done without a completion.
         const records = organisation.recordsOn(organisation.today).map((record) => ({
           ...record,
           incomplete_training_ids: [
@@ -184,7 +184,7 @@ test('employees give the same pairs as their records', () => {
   );
 });
 
-test('equipment on a day is what a join of that day shows, item by item and schedule by schedule', () => {
+test('equipment on a day equals a join of that day, item by item and schedule by schedule', () => {
   const zone = fc.constantFrom('Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Amsterdam', 'America/Sao_Paulo');
   const schedule = fc.record({
     status: fc.constantFrom('uptodate', 'expiring', 'expired', 'quarantined', ''),
@@ -240,7 +240,7 @@ test('equipment on a day is what a join of that day shows, item by item and sche
   );
 });
 
-test('an item with an inspection that says nothing is counted from the day on which another one is expiring', () => {
+test('an item with an `unknown` inspection is counted from the day on which another one is expiring', () => {
   const day = (offset: number) => startOfDay(addDays(today, offset), 'UTC');
   const record = {
     id: 'e1',

@@ -8,7 +8,7 @@ import type { ExpiryPairs } from './expiryPairs.ts';
 export type ForecastCurve = {
   /** YYYYMMDD */
   today: CalendarNumber;
-  /** Pairs of those who are there on the day. */
+  /** Pairs of people employed on the day. */
   required: Uint32Array;
   /** Of these, the valid ones, expiring ones included. */
   valid: Uint32Array;
@@ -18,7 +18,7 @@ export type ForecastCurve = {
   compliantOwners: Uint32Array;
 };
 
-/** The counts of one day. `percent` is exact, 0 to 100, and null where nothing is required. */
+/** The counts of one day. `percent` is exact, 0 to 100, and null if nothing is required. */
 export type ForecastPoint = {
   required: number;
   valid: number;
@@ -29,7 +29,7 @@ export type ForecastPoint = {
 
 type CountsByDay = { add: (from: DayOffset, through: DayOffset) => void; sums: () => Uint32Array };
 
-/** Counts stretches of days by the day: what is added is counted from its first day through its last. */
+/** Counts stretches by day: an added one counts from its first day through its last. */
 function countsByDay(days: number): CountsByDay {
   const changes = new Int32Array(days + 2);
   return {
@@ -50,18 +50,18 @@ function countsByDay(days: number): CountsByDay {
   };
 }
 
-/** The days on which pairs are renewed, and through which day they are valid by that; see `createRenewals`. By pair. */
+/** The days on which pairs are renewed, and their last valid day after that; see `createRenewals`. By pair. */
 export type RenewalDays = { on: Int32Array; through: Int32Array };
 
 /** A stretch of days, both included. */
 type Gap = { from: DayOffset; through: DayOffset };
 
 /**
- * p(D) of every day if nobody renews: valid pairs ÷ required pairs of those who are there on D, from today on. A pair is
- * valid through `expiresOn` itself, expiring ones are valid, known leavers drop out after their last day, and nobody joins.
- * Evaluating the state of each pair with `today = D` gives the same counts. Decision 010.
+ * p(D) of every day if nobody renews: valid pairs ÷ required pairs of those employed on D, from today on. A pair is
+ * valid through `expiresOn` itself, expiring ones are valid, known leavers drop out after their last day, and nobody
+ * joins. Evaluating the state of each pair with `today = D` gives the same counts. Decision 010.
  * @param days the last day, in calendar days from today
- * @param renewals what is renewed meanwhile: between the end of a pair and its renewal there is a gap
+ * @param renewals made meanwhile: between the end of a pair and its renewal there is a gap
  * @param isCounted by pair: 1 for those that are counted; without it all are
  */
 export function forecastCurve(
@@ -82,7 +82,7 @@ export function forecastCurve(
       const [from, through] = [countedFrom[pair] ?? 0, countedThrough[pair] ?? NEVER_ENDS];
       const validTo = validThrough[pair] ?? NOT_VALID;
       const renewedOn = renewals?.on[pair] ?? NOT_RENEWED;
-      // What is not counted yet does no harm until it is.
+      // A pair does no harm before it is counted.
       let harmlessThrough = validTo === NOT_VALID ? from - 1 : validTo;
       required.add(from, through);
       valid.add(from, Math.min(validTo, through));
@@ -126,13 +126,13 @@ export function forecastOn(curve: ForecastCurve, day: DayOffset): ForecastPoint 
   return { required, valid, percent: shareInPercent(valid, required), owners, compliantOwners };
 }
 
-/** A day on which the percentage is below a threshold and was not the day before, or the other way round. */
+/** A day on which the percentage is below a threshold and was not the day before, or vice versa. */
 export type ThresholdCrossing = { on: CalendarNumber; to: 'below' | 'above' };
 
 /**
- * Where the percentage crosses a threshold, earliest first; today where it is below from the start. Exactly at the
- * threshold is not below it. It can rise again without a renewal, when somebody with gaps leaves. A day on which nothing
- * is required crosses nothing.
+ * Where the percentage crosses a threshold, earliest first; today if it is below from the start. Exactly at the
+ * threshold is not below it. It can rise again without a renewal, when somebody with gaps leaves. A day on which
+ * nothing is required crosses nothing.
  * @param threshold whole percent, 0 to 100
  */
 export function thresholdCrossings({ today, required, valid }: ForecastCurve, threshold: number): ThresholdCrossing[] {
@@ -141,7 +141,7 @@ export function thresholdCrossings({ today, required, valid }: ForecastCurve, th
   for (let day = 0; day < required.length; day += 1) {
     const all = required[day] ?? 0;
     if (all === 0) continue;
-    // Whole numbers on both sides, where a quotient would be rounded.
+    // Compares whole numbers, because a quotient would be rounded.
     const isBelow = 100 * (valid[day] ?? 0) < threshold * all;
     if (isBelow !== wasBelow) crossings.push({ on: addDays(today, day), to: isBelow ? 'below' : 'above' });
     wasBelow = isBelow;

@@ -14,26 +14,25 @@ import {
 } from './trainingPairs.ts';
 
 /**
- * Everyone employed today with every training that they are required to have or have ever done. For coverage alone: a
- * percentage is of `trainingPairs`.
+ * Everyone employed today with every training that they are required to have or have ever done. Only for coverage:
+ * percentages use `trainingPairs`.
  */
 export type HolderPairs = TrainingPairs & {
   /** By pair, 1 or 0: whether the training is required of the person. */
   isRequired: Uint8Array;
-  /** By pair, 1 or 0: whether it was ever done, so that a lapse is one. */
+  /** By pair, 1 or 0: whether it was ever done, and so can have lapsed. */
   wasDone: Uint8Array;
 };
 
-/** A training that is not required: of it the service says nothing but the newest completion. */
+/** A training that is not required: the service gives only its newest completion. */
 function heldTraining(training: Training | undefined, last: LastCompleted, today: CalendarNumber): RequiredTraining {
   const state = isFromOlderWindow(training, last.date_number) ? 'expired' : trainingStateOn(last, true, today);
   return { trainingId: last.id, state, last };
 }
 
 /**
- * Who holds which training, whether or not it is required of them. It stops after some people, so that others can go on
- * meanwhile.
- * @param records read with `include_all_completions`; without it nobody holds what is not required of them
+ * Who holds which training, required or not. It pauses after some people, so that others can go on meanwhile.
+ * @param records read with `include_all_completions`; without it nobody holds trainings not required of them
  */
 export function* holderPairsInSteps(
   records: readonly TrainingEmployeeStatus[],
@@ -49,7 +48,7 @@ export function* holderPairsInSteps(
         continue;
       }
       const ids = new Set(person.trainings.map(({ trainingId }) => trainingId));
-      // Each once: a service may give one twice, and who holds it is one holder.
+      // Each once: a service may give one twice, and its holder is one holder.
       const others = new Map(record.last_completed.filter(({ id }) => !ids.has(id)).map((last) => [last.id, last]));
       const held = Array.from(others.values(), (last) =>
         heldTraining(context.directory.training(last.id), last, context.today),

@@ -16,8 +16,8 @@ type Dated = { status: string; expiresOn: CalendarNumber | null };
 type Item = Pick<EquipmentCompliance, 'id' | 'siteIds' | 'status' | 'firstExpiry' | 'inspections'>;
 
 /**
- * How a status and a day become a pair. A status that we do not know is in no percentage until its day has passed, and
- * expired then: `worseStatus` says so. What is up to date on no day that the service gives stays as it is.
+ * How a status and a day become a pair. An unknown status is in no percentage until its day has passed, and expired
+ * then, as in `worseStatus`. An up-to-date one without a day stays as it is.
  */
 function pairOf({ status, expiresOn }: Dated, subject: number, offsetOf: (date: CalendarNumber) => number): ExpiryPair {
   const isKnown = (equipmentStatuses as readonly string[]).includes(status); // wider, to look for any string
@@ -57,8 +57,8 @@ export function inspectionPairs(equipment: Iterable<EquipmentCompliance>, today:
 }
 
 /**
- * The day from which on an item that is unknown for one of its inspections is expiring for another, as `worstStatus` says;
- * `NEVER_ENDS` where no date tells.
+ * The day from which an item that is `unknown` because of one inspection is expiring because of another, as in
+ * `worstStatus`; `NEVER_ENDS` if no date tells.
  */
 function expiringFrom({ status, inspections }: Item, offsetOf: (date: CalendarNumber) => DayOffset): DayOffset {
   if (status !== UNKNOWN || inspections.every((inspection) => inspection.status !== UNKNOWN)) return NEVER_ENDS;
@@ -71,8 +71,8 @@ function expiringFrom({ status, inspections }: Item, offsetOf: (date: CalendarNu
 }
 
 /**
- * Every item as one pair, by the first of its inspections to run out: what the percentage of equipment is of. Its subject
- * is always 0.
+ * Every item as one pair, by its first inspection to run out: the percentage of equipment counts these. Its subject is
+ * always 0.
  * @param today YYYYMMDD, the day of `equipment`
  */
 export function itemPairs(equipment: Iterable<Item>, today: CalendarNumber): ExpiryPairs {

@@ -9,17 +9,17 @@ export type InspectionOnDay = {
   item: EquipmentCompliance;
   inspection: Inspection;
   status: StatusOnDay;
-  /** The last day on which it is up to date, YYYYMMDD; null for what no day ends and for what is not up to date today. */
+  /** The last day on which it is up to date, YYYYMMDD; null if no day ends it and if it is not up to date today. */
   validThrough: CalendarNumber | null;
-  /** Whether it is up to date on no day that the service gives, so that nobody can tell when it ends. */
+  /** Whether it is up to date without a day from the service, so that nobody can tell when it ends. */
   isUnforeseeable: boolean;
-  /** Whether it is the worst of its item on that day, so that an item has exactly one such. */
+  /** Whether it is the worst of its item on that day; an item has exactly one such. */
   isWorst: boolean;
 };
 
 type Dated = Pick<InspectionOnDay, 'status' | 'validThrough'>;
 
-/** Whether an inspection is worse than another one of the same item: by its status, then by its last day. */
+/** Whether an inspection is worse than another of the same item: by its status, then by its last day. */
 function isWorse(a: Dated, b: Dated | undefined): boolean {
   if (!b) return true;
   const ranks = statusesOnDay.indexOf(a.status) - statusesOnDay.indexOf(b.status);
@@ -27,8 +27,8 @@ function isWorse(a: Dated, b: Dated | undefined): boolean {
 }
 
 /**
- * Every schedule that the forecast counts on a day, as it stands then if nobody inspects anything.
- * @param equipment that of which `pairs` were made, in the same order
+ * Every schedule that the forecast counts on a day, with its status if nobody inspects anything.
+ * @param equipment that of `pairs`, in the same order
  * @param day calendar days from today
  */
 export function inspectionsOnDay(

@@ -1,7 +1,7 @@
 import type { DayOffset } from './dayOffset.ts';
 import type { ExpiryPairs } from './expiryPairs.ts';
 
-/** Counts of some groups on every day of a forecast: those of one day stand together, so that a day is a part of it. */
+/** Counts of some groups on every day of a forecast: those of one day are contiguous, so that a day is a slice. */
 type GroupTable = { groups: number; count: Uint32Array; first: Int32Array };
 
 /** What lapses by subject and by site on every day. An entry of `total` and a row of each table belong to one day. */
@@ -9,23 +9,23 @@ export type LapseTables = {
   total: Uint32Array;
   bySubject: GroupTable;
   bySite: GroupTable;
-  /** At how many sites each subject lapses. */
+  /** Number of sites at which each lapses. */
   sitesOfSubject: Uint32Array;
-  /** By owner, the last days of what lapses, ascending: those of an owner stand from `firstOfOwner` to before the next one's. */
+  /** By owner, the last days of what lapses, ascending: those of an owner are from `firstOfOwner` to before the next one's. */
   lastDays: Int32Array;
   firstOfOwner: Uint32Array;
 };
 
-/** Turns what is added and taken away on each day into what there is on it. */
+/** Turns additions and removals of each day into the counts on it. */
 function sumUp(table: Uint32Array, groups: number): void {
   for (let place = groups; place < table.length; place += 1) {
     table[place] = (table[place] ?? 0) + (table[place - groups] ?? 0);
   }
 }
 
-/** A table being filled in the order of last days: the first pair that is counted on a day is the first to lapse on it. */
+/** A table filled in the order of last days: the first pair counted on a day is the first to lapse on it. */
 function createGroupTable(groups: number, days: DayOffset) {
-  // One row more takes what ends after the last day.
+  // One more row for what ends after the last day.
   const count = new Uint32Array((days + 2) * groups);
   const first = new Int32Array((days + 1) * groups);
   const filledThrough = new Int32Array(groups).fill(-1);
@@ -65,7 +65,7 @@ function lastDaysByOwner({ ownerIds, owner, validThrough }: ExpiryPairs, order: 
 }
 
 /**
- * Counts what lapses on every day beforehand, so that a step of the slider reads and does not count.
+ * Counts what lapses on every day beforehand, so that a step of the slider only reads.
  * @param order pairs that lapse within the forecast, as places in the columns, the first to lapse first
  * @param days the last day of the forecast, calendar days from today
  */

@@ -35,7 +35,7 @@ test.each([
   [10, 4, [2, 3, 1]],
   [11, 3, [2, 2, 1]],
 ])(
-  'before day %i %i lapse, at the sites %j: who leaves meanwhile is not counted, who is at two sites is at both',
+  'before day %i %i lapse, at the sites %j: leavers by then are not counted, people at two sites are at both',
   (day, total, sites) => {
     const lapses = lapsesBefore(createLapseIndex(smallPairs(), 30), day);
     expect(lapses.total).toBe(total);
@@ -43,10 +43,10 @@ test.each([
   },
 );
 
-/** One owner, subject or site, as places in the columns; what is left out is any. */
+/** One owner, subject or site, as places in the columns; a missing one means any. */
 type LapseFilter = { owner?: number; subject?: number; site?: number };
 
-/** The pairs behind a count, looked for one by one, as places in the columns; the first to lapse first. */
+/** The pairs behind a count, searched one by one, as places in the columns; first to lapse first. */
 function lapsingPairs(index: LapseIndex, day: number, filter: LapseFilter = {}): Uint32Array {
   const { owner, subject, countedThrough, sitesOfOwner } = index.pairs;
   const { first, rows } = sitesOfOwner;
@@ -62,7 +62,7 @@ function lapsingPairs(index: LapseIndex, day: number, filter: LapseFilter = {}):
   });
 }
 
-test('each group knows its first, a subject its sites, and a list its pairs in the order of their lapse', () => {
+test('each group knows its first lapse, a subject its sites, and a list its pairs in order of lapse', () => {
   const index = createLapseIndex(smallPairs(), 30);
   const { bySubject, byOwner, bySite, sitesOfSubject } = lapsesBefore(index, 10);
   expect([...bySubject.count]).toEqual([3, 1, 0]);
@@ -74,12 +74,12 @@ test('each group knows its first, a subject its sites, and a list its pairs in t
   expect([...lapsingPairs(index, 11, { owner: 1 })]).toEqual([]);
 });
 
-test('groups stand with most first, equals in their order, and none without any', () => {
+test('groups stand with most first, ties in their order, and no empty ones', () => {
   expect([...mostFirst(Uint32Array.from([2, 0, 5, 2, 1]))]).toEqual([2, 0, 3, 4]);
   expect([...mostFirst(new Uint32Array(3))]).toEqual([]);
 });
 
-test('every count opens exactly its list, and with what is still valid makes what is valid today', () => {
+test('every count matches its list, and adds up with the still valid to what is valid today', () => {
   fc.assert(
     fc.property(testOrganisation, fc.nat(730), (organisation, day) => {
       const pairs = trainingPairs(
@@ -151,7 +151,7 @@ test.each<
   expect(unforeseeablePairs(pairs, 0)).toEqual(reason ? [{ subject: 0, reason, required: 1, valid: 1 }] : []);
 });
 
-test('a training without a rule has no end that can be told once it is renewed', () => {
+test('nobody can tell the end of a renewed training without a rule', () => {
   const directory = { user: () => undefined, training: () => undefined };
   const record = {
     m_user_id: 'u1',

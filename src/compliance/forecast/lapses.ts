@@ -2,32 +2,32 @@ import type { DayOffset } from './dayOffset.ts';
 import type { ExpiryPairs } from './expiryPairs.ts';
 import { createLapseTables, type LapseTables } from './lapseTables.ts';
 
-/** What is valid today and runs out within the forecast, in the order in which it does. Made once; each day is a part of it. */
+/** Pairs that are valid today and run out within the forecast, in that order. Made once; each day is a slice of it. */
 export type LapseIndex = {
   pairs: ExpiryPairs;
-  /** Places of pairs, the first to run out first. */
+  /** Places of pairs, first to run out first. */
   order: Uint32Array;
   /** By day: how many of them ran out before it. Entry 0 is today. */
   before: Uint32Array;
-  /** What lapses on every day, counted beforehand. */
+  /** The lapses of every day, counted beforehand. */
   tables: LapseTables;
 };
 
-/** How many pairs lapse in each group, and the last valid day of the first of them; of groups without any it says nothing. */
+/** How many pairs lapse in each group, and the last valid day of the first; meaningless for groups without any. */
 type LapseCounts = { count: Uint32Array; first: Int32Array };
 
-/** What lapses before a day, by owner, by subject, by site; a pair counts at each site of its owner. */
+/** Lapses before a day, by owner, by subject, by site; a pair counts at each site of its owner. */
 export type Lapses = {
   total: number;
   byOwner: LapseCounts;
   bySubject: LapseCounts;
   bySite: LapseCounts;
-  /** By subject: at how many sites it lapses. */
+  /** By subject: the sites at which it lapses. */
   sitesOfSubject: Uint32Array;
 };
 
 /**
- * Puts what runs out within the forecast in the order of its last valid day.
+ * Sorts what runs out within the forecast by its last valid day.
  * @param days the last day of the forecast, calendar days from today
  */
 export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseIndex {
@@ -50,13 +50,13 @@ export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseInde
   return { pairs, order, before, tables: createLapseTables(pairs, order, days) };
 }
 
-/** How many lapse before a day in each group, and the first last day: a part of a table, without copying. */
+/** How many lapse before a day in each group, and the first last day: a slice of a table, without copying. */
 const countsOn = ({ groups, count, first }: LapseTables['bySubject'], day: DayOffset): LapseCounts => ({
   count: count.subarray(day * groups, (day + 1) * groups),
   first: first.subarray(day * groups, (day + 1) * groups),
 });
 
-/** The counts of owners, who are too many for a table of every day. */
+/** Counts by owner; owners are too many for a table of every day. */
 function countsByOwner({ ownedThrough }: ExpiryPairs, { lastDays, firstOfOwner }: LapseTables, day: DayOffset) {
   const [count, first] = [new Uint32Array(ownedThrough.length), new Int32Array(ownedThrough.length)];
   for (let owner = 0; owner < ownedThrough.length; owner += 1) {
@@ -71,8 +71,8 @@ function countsByOwner({ ownedThrough }: ExpiryPairs, { lastDays, firstOfOwner }
 }
 
 /**
- * What is valid today and no longer on a day, of those who are still there on it. Read from tables that were made once, so
- * that it fits a frame while somebody moves a slider. The counts of subjects and sites are not the caller's to change.
+ * Pairs valid today and no longer on a day, of those who are still employed then. It reads tables that were made once,
+ * and so fits a frame while somebody moves a slider. Callers must not change the counts of subjects and sites.
  * @param day calendar days from today; within the forecast
  */
 export function lapsesBefore({ pairs, tables }: LapseIndex, day: DayOffset): Lapses {
@@ -86,7 +86,7 @@ export function lapsesBefore({ pairs, tables }: LapseIndex, day: DayOffset): Lap
   };
 }
 
-/** The groups that have any, most first; equals keep their order. Counting, not comparing: 100,000 people fit a frame. */
+/** The groups that have any, most first; ties keep their order. Counts without comparing: 100,000 people fit a frame. */
 export function mostFirst(count: Uint32Array): Uint32Array {
   let most = 0;
   for (let group = 0; group < count.length; group += 1) most = Math.max(most, count[group] ?? 0);

@@ -3,27 +3,27 @@ import type { LapseIndex } from './lapses.ts';
 import type { PlanSettings } from './planSettings.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
-/** What is to be planned. */
+/** A request for a plan. */
 export type PlanRequest = {
-  /** Whoever lapses before this day is booked, and gains are of it. Calendar days from today, within the forecast. */
+  /** People who lapse before this day are booked; gains are of this day. Calendar days from today, within the forecast. */
   before: DayOffset;
-  /** Sites and trainings by id; what is left out is all of them. */
+  /** Sites and trainings by id; a missing list means all of them. */
   sites?: readonly string[];
   trainings?: readonly number[];
-  /** By id: whoever is at one of these sites as well is booked nowhere; without it nobody is left out. */
+  /** By id: people at one of these sites are booked nowhere; without it nobody is left out. */
   withoutSites?: readonly string[];
   /** One group of each training over all chosen sites, instead of one at each site. */
   acrossSites: boolean;
-  /** Whether those who have lapsed or never did it are booked too. */
+  /** Whether to book those who have lapsed or never did it, too. */
   withGaps: boolean;
   settings: PlanSettings;
-  /** By training id: what is different for one. */
+  /** By training id: settings that differ. */
   settingsOfTraining?: ReadonlyMap<number, Partial<PlanSettings>>;
 };
 
 /**
- * Whoever is to be booked by training and place; those of group `g` stand from `first[g]` to before `first[g + 1]`. Who
- * leaves is booked where they work on a day on which it is not valid, and are still there for the first session that can be had.
+ * The people to book by training and place; those of group `g` are from `first[g]` to before `first[g + 1]`. Leavers
+ * are booked if they still work on a day on which it is not valid, and on the day of the first possible session.
  * @param leadDays by training: calendar days from today to that session
  */
 export function groupedCandidates(

@@ -4,15 +4,15 @@ import { sessionLimits } from './sessionLimits.ts';
 export type PlanSettings = {
   /** Places in one session. */
   capacity: number;
-  /** Calendar days from the booking to the first session that can be had. */
+  /** Calendar days from the booking to the first possible session. */
   leadDays: number;
-  /** Length of one session in hours; null where it is not said. */
+  /** Length of one session in hours; null if not set. */
   hours: number | null;
   /** A group of fewer people is not planned. */
   smallestGroup: number;
   /**
-   * Whoever renews within so many days before the expiry is assumed to keep the anniversary; null: the term counts from
-   * the session.
+   * Renewals within so many days before the expiry are assumed to keep the anniversary; null: the term counts from the
+   * session.
    */
   anniversaryDays: number | null;
 };
@@ -25,7 +25,7 @@ export const defaultPlanSettings: PlanSettings = {
   anniversaryDays: null,
 };
 
-/** `orNothing`: the words of a sentence for a number that can be left unsaid, which is typed as 0. */
+/** `orNothing`: the words of a sentence for a number that may be unset, which is typed as 0. */
 type Words = { words: string; orNothing?: string };
 
 const sentences: Record<keyof PlanSettings, Words> = {
@@ -38,7 +38,7 @@ const sentences: Record<keyof PlanSettings, Words> = {
 
 const settingNames = Object.keys(sentences) as (keyof PlanSettings)[]; // the keys of a literal are exactly its type's
 
-/** What is wrong with settings, each as a sentence that says what to do; none when they can be planned with. */
+/** What is wrong with settings, each as a sentence that says what to do; empty when they are valid. */
 export function planSettingProblems(settings: PlanSettings): Partial<Record<keyof PlanSettings, string>> {
   return Object.fromEntries(
     settingNames.flatMap((name) => {

@@ -23,7 +23,7 @@ const trainings = [training(1, 12), training(2, 1), training(3, null), training(
 
 type Done = { trainingId: number; expiresOn: number | null; isDone?: boolean };
 
-/** People by what they are required to have. */
+/** People by their required trainings. */
 function pairsOf(people: Record<string, { sites?: string[]; leaves?: number; done: Done[] }>) {
   const context = {
     directory: {
@@ -65,14 +65,14 @@ test.each([
   expect(addDays(today, through[0] ?? 0)).toBe(until);
 });
 
-test('at the end of a month a renewal lasts to the end of a shorter one', () => {
+test('a renewal at the end of a month lasts to the end of a shorter one', () => {
   const pairs = pairsOf({ ada: { done: [missing(2)] } });
   const { through } = createRenewals(pairs, [{ pairs: Uint32Array.of(0), on: 228 }]); // 31 January 2027
   expect(addDays(today, 228)).toBe(20270131);
   expect(addDays(today, through[0] ?? 0)).toBe(20270228);
 });
 
-test('what lasts, and what has no rule, is valid from the renewal on; a renewal takes no days away', () => {
+test('without an end or a rule, training is valid from the renewal on; a renewal takes no days away', () => {
   const pairs = pairsOf({ ada: { done: [missing(3), missing(4), { trainingId: 2, expiresOn: 20270601 }] } });
   const all = selectedPairs(pairs, [{}]);
   const { through } = createRenewals(pairs, [{ pairs: all, on: 5 }]);
@@ -80,7 +80,7 @@ test('what lasts, and what has no rule, is valid from the renewal on; a renewal 
   expect(byTraining).toEqual({ 3: NEVER_ENDS, 4: NEVER_ENDS, 2: 349 });
 });
 
-test('who has left by then does not renew, and of two renewals the first counts', () => {
+test('people who have left do not renew, and of two renewals the first counts', () => {
   const leaves = Date.UTC(2026, 5, 20, 8); // the third day from today
   const pairs = pairsOf({ bo: { leaves, done: [missing(1)] } });
   const renewed = (...days: number[]) =>
@@ -110,7 +110,7 @@ test.each<[string, PairSelection[], number]>([
   expect(forecastOn(forecastCurve(pairs, 0, undefined, areSelected(pairs, selections)), 0)?.required).toBe(count);
 });
 
-test('pairs and people are ranked apart: one training helps who lacks no other', () => {
+test('pairs and people are ranked apart: one training helps if no other is lacking', () => {
   const pairs = pairsOf({
     ada: { sites: ['hull', 'leeds'], done: [missing(1), { trainingId: 2, expiresOn: 20260620 }] },
     bo: { sites: ['leeds'], done: [missing(1), { trainingId: 3, expiresOn: null }] },
@@ -125,7 +125,7 @@ test('pairs and people are ranked apart: one training helps who lacks no other',
   expect(gain.byOwner).toEqual({ pairs: Uint32Array.of(2, 1, 0), people: Uint32Array.of(1, 1, 0) });
 });
 
-test('the day of the renewal itself counts, the day before does not, nor the day after it has run out again', () => {
+test('the day of the renewal counts, the day before does not, nor the day after it has run out again', () => {
   const pairs = pairsOf({ ada: { done: [missing(2)] } });
   const renewals = createRenewals(pairs, [{ pairs: Uint32Array.of(0), on: 4 }]);
   const [lastDay] = renewals.through;
@@ -133,14 +133,14 @@ test('the day of the renewal itself counts, the day before does not, nor the day
   expect(gains).toEqual([0, 1, 1, 0]);
 });
 
-test('between the end and the renewal there is a gap, be it of one day', () => {
+test('there is a gap between the end and the renewal, even of one day', () => {
   const pairs = pairsOf({ ada: { done: [{ trainingId: 1, expiresOn: 20260619 }] } });
   const curve = forecastCurve(pairs, 5, createRenewals(pairs, [{ pairs: Uint32Array.of(0), on: 4 }]));
   expect([...curve.valid]).toEqual([1, 1, 1, 0, 1, 1]);
   expect([...curve.compliantOwners]).toEqual([1, 1, 1, 0, 1, 1]);
 });
 
-/** The curve by walking every day over every person. */
+/** The curve from a walk over every day and person. */
 const walked = (pairs: ReturnType<typeof trainingPairs>, renewals: ReturnType<typeof createRenewals>, day: number) => {
   const there = Array.from(pairs.owner, (owner, pair) => ({ owner, pair })).filter(
     ({ pair }) => (pairs.countedThrough[pair] ?? 0) >= day,
@@ -157,7 +157,7 @@ const walked = (pairs: ReturnType<typeof trainingPairs>, renewals: ReturnType<ty
   };
 };
 
-test('a what-if lowers no count on any day, its curve is that of a walk over the days, and its gain the difference', () => {
+test('a what-if lowers no count on any day, its curve equals a walk over the days, and its gain the difference', () => {
   const renewal = fc.record({
     on: fc.nat(400),
     people: fc.option(fc.subarray(['u0', 'u1', 'u2', 'u3', 'u4']), { nil: undefined }),

@@ -4,7 +4,7 @@ import { NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
 import type { RenewalDays } from './forecastCurve.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
-/** What renewals are worth in one group: pairs and people are counted apart and never added up. */
+/** The worth of renewals in one group: pairs and people are counted separately and never added up. */
 type GroupGain = {
   /** Pairs valid on the day only thanks to the renewals of the group. */
   pairs: Uint32Array;
@@ -12,22 +12,22 @@ type GroupGain = {
   people: Uint32Array;
 };
 
-/** What renewals are worth on a day, and which of them most. Owners, trainings and sites are places in the columns. */
+/** The worth of renewals on a day, in all and by group. Owners, trainings and sites are places in the columns. */
 export type RenewalGain = {
-  /** Required pairs of those who are there on the day: what points are a share of. */
+  /** Required pairs of those employed on the day: the denominator of points. */
   required: number;
   pairs: number;
-  /** 100 × `pairs` ÷ `required`; 0 where nothing is required. */
+  /** 100 × `pairs` ÷ `required`; 0 if nothing is required. */
   points: number;
   people: number;
   byOwner: GroupGain;
   /** Each as if only its own pairs were renewed. */
   bySubject: GroupGain;
-  /** Who is at two sites counts at both. */
+  /** People at two sites count at both. */
   bySite: GroupGain;
 };
 
-/** Percentage points that so many pairs are. */
+/** So many pairs in percentage points. */
 export const gainPoints = (pairs: number, required: number): number => shareInPercent(pairs, required) ?? 0;
 
 const gainOf = (groups: number): GroupGain => ({ pairs: new Uint32Array(groups), people: new Uint32Array(groups) });
@@ -37,7 +37,7 @@ const countIn = (counts: Uint32Array, group: number) => {
 };
 
 /**
- * What renewals are worth on a day. `mostFirst` puts the groups of a count in order.
+ * The worth of renewals on a day. `mostFirst` sorts the groups of a count.
  * @param day calendar days from today
  */
 export function renewalGain(pairs: TrainingPairs, { on, through }: RenewalDays, day: DayOffset): RenewalGain {
@@ -70,7 +70,7 @@ export function renewalGain(pairs: TrainingPairs, { on, through }: RenewalDays, 
     if (comesToAll) {
       people += 1;
       byOwner.people[owner] = 1;
-      // One training is enough only where no other is lacking.
+      // One training is enough only if no other is lacking.
       if (lacking === 1) countIn(bySubject.people, onlySubject);
     }
     const lastRow = firstSite[owner + 1] ?? 0;

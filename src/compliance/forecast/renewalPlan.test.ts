@@ -19,7 +19,7 @@ const settings: PlanSettings = { ...defaultPlanSettings, capacity: 2, leadDays: 
 
 type Person = { sites?: string[]; leaves?: number; trainingId?: number; lastDay?: number };
 
-/** People of one yearly training each, by the last day of it; without one it was never done. */
+/** People of one yearly training each, by its last day; without one it was never done. */
 function organisationOf(people: Record<string, Person>) {
   const context = {
     directory: {
@@ -90,7 +90,7 @@ test.each([
   expect(planOf(people).sessions).toEqual(sessions);
 });
 
-test('a group says by when to hold and to book it, who is too late, and what is given away', () => {
+test('a group says when to hold and to book it, who is too late, and what is given away', () => {
   const { groups, totals } = planOf(days(3, 10, 20, 40));
   const [group] = groups;
   expect(group).toMatchObject({ tooLate: 1, gaps: 0, holdBy: 5, bookBy: 0, lapsesAvoided: 3, hours: null });
@@ -121,7 +121,7 @@ test.each([
   expect(plan.totals.daysGivenAway).toBe(given);
 });
 
-test('gaps are booked when they are asked for, as soon as a session can be had', () => {
+test('gaps are booked on request, as soon as a session is possible', () => {
   const people = { ada: {}, bo: { lastDay: -3 }, cy: { lastDay: 30 } };
   expect(planOf(people).sessions).toEqual([[[30, 'cy']]]);
   const plan = planOf(people, { withGaps: true });
@@ -152,26 +152,26 @@ test.each([
   ['on the day of that session', { lastDay: 2, leaves: leaves(5) }, [[[5, 'di']]]],
   ['without the training, the day before that session', { leaves: leaves(4) }, []],
   ['without the training, on the day of that session', { leaves: leaves(5) }, [[[5, 'di']]]],
-])('who leaves %s', (_case, di, sessions) => {
+])('a leaver %s', (_case, di, sessions) => {
   const plan = planOf({ di }, { withGaps: true });
   expect(plan.sessions).toEqual(sessions);
-  // Of whoever has left by the day nothing is gained on it.
+  // Nothing is gained for people who have left by the day.
   expect(plan.totals.gainedPairs).toBe(di.leaves === leaves(60) ? 1 : 0);
 });
 
-test('a termination date of 0 is none', () => {
+test('termination date 0 means none', () => {
   const { trainings } = organisationOf({ di: { lastDay: 2, leaves: 0 }, bo: { lastDay: 2, leaves: leaves(3) } });
   expect([...trainings.ownedThrough]).toEqual([NEVER_ENDS, 3]);
 });
 
-test('the first session that can be had is that of the training', () => {
+test('each training has its own first possible session', () => {
   const people = { di: { trainingId: 2, lastDay: 2, leaves: leaves(5) } };
   const settingsOfTraining = new Map([[2, { leadDays: 6 }]]);
   expect(planOf(people).sessions).toEqual([[[5, 'di']]]);
   expect(planOf(people, { settingsOfTraining }).sessions).toEqual([]);
 });
 
-test('who is at two sites is booked once, who is at none is a group', () => {
+test('people at two sites are booked once, those at none form a group', () => {
   const plan = planOf(atSites);
   expect(plan.sessions).toEqual([[[10, 'ada']], [[12, 'bo']], [[14, 'cy']]]);
   expect(plan.bookedAt).toEqual(['hull', 'leeds', NO_SITE]);
@@ -185,19 +185,19 @@ test('who is at two sites is booked once, who is at none is a group', () => {
   expect(planOf(atSites, { sites: ['unknown'] }).totals).toMatchObject({ bookings: 0, people: 0, points: 0 });
 });
 
-test('who is at a site that is left out is not booked anywhere', () => {
+test('people at an excluded site are not booked anywhere', () => {
   expect(planOf(atSites, { sites: ['leeds', NO_SITE], withoutSites: ['hull'] }).sessions).toEqual([
     [[12, 'bo']],
     [[14, 'cy']],
   ]);
 });
 
-test('a plan of nobody says nothing of hours', () => {
+test('a plan of nobody has no hours', () => {
   expect(planOf({}).totals.hours).toBeNull();
   expect(planOf(days(10), { settings: { ...settings, hours: 3 } }).totals.hours).toBe(3);
 });
 
-test('a training has its own settings, and a group below the smallest is named apart', () => {
+test('a training has its own settings, and a group that is too small is named apart', () => {
   const people = { ada: { lastDay: 10 }, bo: { lastDay: 11 }, cy: { trainingId: 2, lastDay: 12 } };
   const plan = planOf(people, {
     settings: { ...settings, smallestGroup: 2, hours: 3 },
@@ -214,7 +214,7 @@ test('a training has its own settings, and a group below the smallest is named a
   expect(planOf(people, { trainings: [2] }).sessions).toEqual([[[12, 'cy']]]);
 });
 
-test('groups stand with those that are to be held soonest first, then the larger ones', () => {
+test('groups are sorted by soonest to be held, then larger first', () => {
   const people = {
     ...days(10, 20),
     ...Object.fromEntries([10, 12].map((lastDay, at) => [`q${at}`, { lastDay, trainingId: 2 }])),
@@ -243,7 +243,7 @@ test.each([
   expect(() => planOf(days(10), { settings: wrong })).toThrow(/^Enter /);
 });
 
-test('the usual settings can be planned with', () => {
+test('the usual settings are valid', () => {
   expect(planSettingProblems(defaultPlanSettings)).toEqual({});
 });
 
@@ -253,10 +253,7 @@ const lossOf = (lastDays: readonly number[], kept: number | null) =>
     return sum + (kept !== null && early <= kept ? 0 : early);
   }, 0);
 
-/**
- * The least that is given away by any way to cut the row into so many sessions, or, without an anniversary, by any way
- * at all.
- */
+/** The least that is given away by any cut of the row into so many sessions, or, without an anniversary, by any grouping. */
 function leastLoss(lastDays: readonly number[], sessions: number, capacity: number, kept: number | null): number {
   if (lastDays.length === 0) return 0;
   if (sessions === 0) return Number.POSITIVE_INFINITY;
@@ -282,7 +279,7 @@ function leastLoss(lastDays: readonly number[], sessions: number, capacity: numb
   );
 }
 
-test('sessions are as few as can be, hold everybody once and in time, and no other sharing gives fewer days away', () => {
+test('sessions are as few as possible, hold everybody once and in time, and no other sharing gives fewer days away', () => {
   const asked = fc.tuple(fc.array(fc.nat(40), { maxLength: 7 }), fc.integer({ min: 1, max: 4 }), fc.option(fc.nat(12)));
   fc.assert(
     fc.property(asked, ([someDays, capacity, kept]) => {
@@ -302,7 +299,7 @@ test('sessions are as few as can be, hold everybody once and in time, and no oth
   );
 });
 
-test('people, bookings and gains of the groups add up to the plan, and the plan is worth what its renewals are', () => {
+test('people, bookings and gains of the groups add up to the plan, which is worth what its renewals are', () => {
   const request = fc.record({
     before: fc.nat(700),
     acrossSites: fc.boolean(),

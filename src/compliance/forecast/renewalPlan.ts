@@ -11,25 +11,25 @@ import type { TrainingPairs } from './trainingPairs.ts';
 export type RenewalGroup = {
   /** The training, as a place in `trainingIds`. */
   subject: number;
-  /** Where they are, as a place in `siteIds`; null for a group across sites. */
+  /** Their site, as a place in `siteIds`; null for a group across sites. */
   site: number | null;
-  /** Whoever has a gap first, then in the order of expiry. Each pair of a person and a training is in one group. */
+  /** People with a gap first, then by expiry. Each pair of a person and a training is in one group. */
   pairs: Uint32Array;
   /** Of these: lapsed or never done today. */
   gaps: number;
-  /** Of these: they lapse before the lead time is over, so that no session can be had in time. */
+  /** Of these: lapse before the lead time is over, so that no session is possible in time. */
   tooLate: number;
-  /** The day to hold the first session by: that of the first session, the lead time from today at the earliest. */
+  /** The day to hold the first session by: its own day, which is at least the lead time from today. */
   holdBy: DayOffset;
   /** The day to book it by: the lead time before. */
   bookBy: DayOffset;
-  /** ⌈people ÷ capacity⌉ of them, in the order of their days. */
+  /** ⌈people ÷ capacity⌉ sessions, in the order of their days. */
   sessions: readonly { on: DayOffset; pairs: Uint32Array }[];
-  /** Of all sessions; null where it is not said how long one is. */
+  /** Of all sessions; null if the length of one is not set. */
   hours: number | null;
   /** People who are valid through the day of their session. */
   lapsesAvoided: number;
-  /** Σ of the last valid day − the day of the session, of trainings whose term counts from the completion. */
+  /** Σ of the last valid day − the day of the session, for trainings whose term counts from the completion. */
   daysGivenAway: number;
   /** Pairs valid on the day only thanks to the group. */
   gainedPairs: number;
@@ -42,7 +42,7 @@ export type PlanTotals = {
   gaps: number;
   tooLate: number;
   sessions: number;
-  /** Null where some training does not say how long a session is, and where there is none. */
+  /** Null if the session length of some training is not set, and if there are no groups. */
   hours: number | null;
   lapsesAvoided: number;
   daysGivenAway: number;
@@ -53,7 +53,7 @@ export type PlanTotals = {
 export type RenewalPlan = {
   /** Soonest first. */
   groups: readonly RenewalGroup[];
-  /** Too few people for a session by the settings. */
+  /** Groups with too few people by the settings. */
   tooSmall: readonly Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>[];
 };
 
@@ -67,7 +67,7 @@ function planGroup(
   const { capacity, leadDays, hours, anniversaryDays } = settings;
   const { validThrough, countedThrough } = trainings;
   const lastOf = (pair: number) => validThrough[pair] ?? NOT_VALID;
-  // Who has a gap or is too late comes as soon as a session can be had.
+  // People with a gap, or too late, come to the first possible session.
   const lastDays = Int32Array.from(group.pairs, (pair) => Math.max(lastOf(pair), leadDays));
   const sessions = sessionDates(lastDays, capacity, anniversaryDays).map(({ on, from, to }) => ({
     on,
@@ -101,12 +101,12 @@ function planGroup(
   };
 }
 
-/** By the day to hold it by, then more people first. */
+/** By the day to hold it by, then larger groups first. */
 const soonestFirst = (a: RenewalGroup, b: RenewalGroup): number =>
   a.holdBy - b.holdBy || b.pairs.length - a.pairs.length || a.subject - b.subject;
 
 /**
- * The sums over groups: all of a plan, or those that somebody ticks.
+ * The sums over groups: all of a plan, or selected ones.
  * @param required the denominator of the gain: required pairs on the day, see `forecastOn`
  */
 export function planTotals(trainings: TrainingPairs, groups: readonly RenewalGroup[], required: number): PlanTotals {
@@ -128,15 +128,14 @@ export function planTotals(trainings: TrainingPairs, groups: readonly RenewalGro
   };
 }
 
-/** The sessions of groups as renewals, for `createRenewals`: the curve with a plan. */
+/** The sessions of groups as renewals for `createRenewals`: the curve with a plan. */
 export const renewalsOfGroups = (groups: readonly RenewalGroup[]): RenewalOnDay[] =>
   groups.flatMap(({ sessions }) => sessions.map(({ on, pairs }) => ({ on, pairs })));
 
 /**
- * Which sessions are to be booked, so that nobody lapses who can still be reached. Leavers whose training lasts until they
- * leave, and those who leave before a session can be had, are not booked. Whoever is at two chosen sites is booked at the
- * first of them.
- * @throws RangeError with a sentence where a setting cannot be planned with, see `planSettingProblems`
+ * The sessions to book so that nobody lapses who can still be reached. Leavers whose training lasts until they leave,
+ * and those who leave before a session is possible, are not booked. People at two chosen sites are booked at the first.
+ * @throws RangeError with a sentence if a setting is not valid, see `planSettingProblems`
  */
 export function planRenewals(index: LapseIndex, trainings: TrainingPairs, request: PlanRequest): RenewalPlan {
   const settingsOf = trainings.trainingIds.map((id): PlanSettings => {

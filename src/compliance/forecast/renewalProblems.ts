@@ -2,7 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays } from '../calendar/calendar.ts';
 import { forecastDays } from './dayOffset.ts';
 
-/** What is wrong with a day of renewal or with who is chosen for it. */
+/** What is wrong with a day of renewal or the people chosen for it. */
 type RenewalProblem = 'dateInPast' | 'dateTooFar' | 'nothingChosen' | 'nobodyLeft';
 
 /** Each as a sentence that says what to do. */
@@ -13,7 +13,7 @@ export const renewalProblemWords: Record<RenewalProblem, string> = {
   nobodyLeft: 'Everyone chosen has left by this day. Choose an earlier day or other people.',
 };
 
-/** What is wrong with a day: of the forecast, or of a renewal; undefined when nothing is. */
+/** What is wrong with the day of a forecast or a renewal; undefined when nothing is. */
 export function dayProblem(
   day: CalendarNumber,
   today: CalendarNumber,
@@ -23,9 +23,9 @@ export function dayProblem(
 }
 
 /**
- * What is wrong with a renewal, undefined when nothing is. A page shows the words and keeps what was set.
+ * What is wrong with a renewal, undefined when nothing is. A page shows the words and keeps the settings.
  * @param chosen how many pairs are chosen
- * @param renewed how many of them are renewed: those of people who are still there
+ * @param renewed how many of them are renewed: those of people still employed
  */
 export function renewalProblem(
   day: CalendarNumber,

@@ -4,12 +4,12 @@ import type { RenewalDays } from './forecastCurve.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
 /**
- * An assumption that no service tells: whoever renews within so many days before the expiry keeps the anniversary, so that
- * the new term begins where the old one ends. By training id; a training without an entry counts from its completion.
+ * An assumption that no service confirms: a renewal within so many days before the expiry keeps the anniversary, so that the
+ * new term begins where the old one ends. By training id; without an entry the term counts from the completion.
  */
 export type AnniversaryDays = ReadonlyMap<number, number>;
 
-/** Some people, trainings and sites: pairs that are of one of each. What is left out is any. */
+/** Selects pairs of some people, trainings and sites. A missing list means any. */
 export type PairSelection = {
   people?: readonly string[];
   trainings?: readonly number[];
@@ -45,7 +45,7 @@ export function selectedPairs(pairs: TrainingPairs, selections: readonly PairSel
   return Uint32Array.from(chosen.keys()).filter((pair) => chosen[pair] === 1);
 }
 
-/** A function that says through which day a pair is valid once it is renewed on a day; `NEVER_ENDS` where no rule tells. */
+/** A function that gives the last valid day of a pair renewed on a day; `NEVER_ENDS` if no rule tells. */
 export function renewedThroughOf(pairs: TrainingPairs, anniversaryDays: AnniversaryDays = new Map()) {
   const { today } = pairs;
   const offsetOf = dayOffsetFrom(today);
@@ -72,10 +72,10 @@ export function isRenewedBy({ on }: RenewalDays, pair: number, day: DayOffset): 
 export type RenewalOnDay = { pairs: Uint32Array; on: DayOffset };
 
 /**
- * When each pair is renewed and how long it is valid by that. Of a rolling training the term counts from the day of the
- * renewal, in calendar months as `expiryOf` adds them; of a training that lasts, or whose rule no date tells, a renewal
- * is valid through every day of the forecast. A renewal never takes days away: who is valid for longer stays so. Who
- * has left by then does not renew. Of two renewals of one pair the first one counts.
+ * When each pair is renewed and how long it is valid then. For a rolling training the term counts from the day of the
+ * renewal, in calendar months as `expiryOf` adds them; for a training that lasts, or whose rule gives no date, a
+ * renewal is valid through every day of the forecast. A renewal never takes days away: a longer validity stays. People
+ * who have left do not renew. The first of two renewals of a pair counts.
  */
 export function createRenewals(
   pairs: TrainingPairs,

@@ -1,9 +1,9 @@
 import type { DayOffset } from './dayOffset.ts';
 
-/** A session: the day on which it is held, and its people as a stretch of those who were given, `from` included, `to` not. */
+/** A session: the day on which it is held, and its people as a slice of the given ones, `from` included, `to` not. */
 export type SessionOfGroup = { on: DayOffset; from: number; to: number };
 
-/** Days given away by those from `from` to before `to` when they renew on the last valid day of the first of them. */
+/** Days given away by people from `from` to before `to` when they renew on the last valid day of the first of them. */
 function givenAwayIn(lastDays: Int32Array, anniversaryDays: number | null) {
   const sums = new Float64Array(lastDays.length + 1);
   lastDays.forEach((day, place) => {
@@ -23,10 +23,10 @@ function givenAwayIn(lastDays: Int32Array, anniversaryDays: number | null) {
 }
 
 /**
- * Shares people out to the fewest sessions that take them, ⌈people ÷ capacity⌉, on the days that lose least: nobody lapses
- * before their session, and of all ways to do so the fewest days of validity are given away. A session is held on the last
- * valid day of the first of its people; those who are together in one follow each other in their order of expiry.
- * The work grows with people × capacity.
+ * Assigns people to the fewest sessions that take them, ⌈people ÷ capacity⌉, on the days that lose least: nobody lapses
+ * before their session, and the fewest days of validity are given away. A session is held on the last valid day of the
+ * first of its people; the people of a session are consecutive in their order of expiry. The work grows with people ×
+ * capacity.
  * @param lastDays the last day on which each can come in time, ascending
  * @param capacity places in a session, at least 1
  * @param anniversaryDays days before the expiry within which nothing is given away; null for none
@@ -41,7 +41,7 @@ export function sessionDates(
   const freePlaces = sessions * capacity - people;
   const givenAway = givenAwayIn(lastDays, anniversaryDays);
   const width = freePlaces + 1;
-  // After some sessions with so many places left free: the least that was given away, and how many were free one before.
+  // By places left free after some sessions: the least that was given away, and how many were free one session before.
   let least = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
   least[0] = 0;
   const freeBefore = new Uint32Array(sessions * width);

@@ -1,4 +1,4 @@
-/** The least and the most of each number of a renewal session; apart from the words, because the first page reads settings. */
+/** The limits of each number of a renewal session; separate from the words, because the first page reads settings. */
 export const sessionLimits = {
   capacity: [1, 500],
   leadDays: [0, 365],

@@ -62,7 +62,7 @@ test('the lists of a day with renewals have as many rows as their curve and thei
   );
 });
 
-test('all that is valid today stays so through the day that is said, and not for one day more', () => {
+test('everything valid today stays so through the returned day, and not one day longer', () => {
   fc.assert(
     fc.property(testOrganisation, (organisation) => {
       const { today } = organisation;

@@ -7,11 +7,11 @@ import { isRenewedBy } from './renewals.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 import { unforeseeableOn } from './unforeseeable.ts';
 
-/** What runs out, on a later day if nobody renews: not valid today already, lapsed by then, or still valid. */
+/** Status of a pair on a later day if nobody renews: not valid today, lapsed by then, or still valid. */
 export const statusesOnDay = ['gap', 'lapses', 'valid'] as const;
 export type StatusOnDay = (typeof statusesOnDay)[number];
 
-/** A required training on a later day with renewals that are tried out: `renewed` is valid only thanks to them. */
+/** Status of a required training on a later day with tried-out renewals: `renewed` is valid only thanks to them. */
 export const trainingStatusesOnDay = ['gap', 'lapses', 'renewed', 'valid'] as const;
 export type TrainingStatusOnDay = (typeof trainingStatusesOnDay)[number];
 
@@ -19,15 +19,15 @@ export type TrainingStatusOnDay = (typeof trainingStatusesOnDay)[number];
 export type TrainingOnDay = {
   trainingId: number;
   status: TrainingStatusOnDay;
-  /** The last day on which it is valid, YYYYMMDD; null for what no day ends and for what is not valid today. */
+  /** The last day on which it is valid, YYYYMMDD; null if no day ends it and if it is not valid today. */
   validThrough: CalendarNumber | null;
-  /** The day on which it is renewed by the renewals that are tried out, YYYYMMDD; null where it is not. */
+  /** The day of its tried-out renewal, YYYYMMDD; null if there is none. */
   renewedOn: CalendarNumber | null;
-  /** Why its end cannot be told; undefined where it can. */
+  /** Why its end is unknown; undefined if it is known. */
   unforeseeable: UnforeseeableReason | undefined;
 };
 
-/** An employee who is still there on a later day. `status`: their worst, null where nothing is required of them. */
+/** An employee who is still employed on a later day. `status`: their worst, null if nothing is required of them. */
 export type EmployeeOnDay = {
   id: string;
   employee: EmployeeCompliance;
@@ -61,11 +61,11 @@ export function employeeOnDay(employee: EmployeeCompliance, trainings: readonly 
   };
 }
 
-/** The training whose renewal alone brings somebody to everything valid; undefined where it takes more, or none. */
+/** The training whose renewal alone makes everything valid; undefined if it takes more, or none. */
 export const onlyRenewalOf = ({ status, renewed, trainings }: EmployeeOnDay): number | undefined =>
   status === 'renewed' && renewed === 1 ? trainings.find((one) => one.status === 'renewed')?.trainingId : undefined;
 
-/** Offsets as dates, remembering what it has answered; null for what is not valid and what never ends. */
+/** Offsets as dates, remembering answers; null if not valid or never ending. */
 function dateFrom(today: CalendarNumber): (offset: DayOffset) => CalendarNumber | null {
   const dates = new Map<DayOffset, CalendarNumber | null>([[NOT_VALID, null]]);
   return (offset) => {
@@ -78,10 +78,10 @@ function dateFrom(today: CalendarNumber): (offset: DayOffset) => CalendarNumber 
 }
 
 /**
- * Everyone who is still there on a day, with the same pairs that the forecast counts.
+ * Everyone who is still employed on a day, with the same pairs that the forecast counts.
  * @param employees those that `pairs` were made of, in the same order
  * @param day calendar days from today
- * @param renewals what is tried out; undefined where nobody renews
+ * @param renewals tried-out ones; undefined if nobody renews
  */
 export function employeesOnDay(
   employees: readonly EmployeeCompliance[],
@@ -119,8 +119,8 @@ export function employeesOnDay(
 export type AllValid = { gaps: number; through: DayOffset | null };
 
 /**
- * How long all that is valid today stays so: the last day of the first of them to lapse; null where none lapses within
- * the forecast. Leavers count as long as they are there.
+ * How long everything valid today stays so: the last day of the first pair to lapse; null if none lapses within the
+ * forecast. Leavers count until they leave.
  * @param days the last day of the forecast
  */
 export function allValidThrough(pairs: ExpiryPairs, days: DayOffset): AllValid {

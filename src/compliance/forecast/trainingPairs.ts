@@ -12,7 +12,7 @@ import { type RequiredTraining, unorderedTrainings } from '../training/trainingS
 import { dayOffsetFrom, NEVER_ENDS } from './dayOffset.ts';
 import { createExpiryPairs, type ExpiryPairs, type UnforeseeableReason } from './expiryPairs.ts';
 
-/** How a training is renewed, by its own rule or through its parts. `months` is of a rolling one, null of any other. */
+/** How a training is renewed, by its own rule or through its parts. `months` is null unless it is a rolling one. */
 type TrainingRenewal = { kind: RenewalKind | 'composed'; months: number | null };
 
 /** The required trainings of everyone employed today; the subjects are the trainings. */
@@ -22,12 +22,12 @@ export type TrainingPairs = ExpiryPairs & {
   renewals: readonly TrainingRenewal[];
 };
 
-/** What is needed of an employee. */
+/** The facts needed of an employee. */
 export type PersonTrainings = Pick<EmployeeCompliance, 'id' | 'siteIds' | 'hasLeft'> & {
   trainings: readonly RequiredTraining[];
 };
 
-/** What names people and trainings, and the account's calendar. */
+/** The names of people and trainings, and the account's calendar. */
 export type TrainingContext = {
   directory: Pick<Directory, 'user' | 'training'>;
   /** YYYYMMDD */
@@ -44,7 +44,7 @@ function trainingRenewal(training: Training | undefined): TrainingRenewal {
   return { kind, months: kind === 'rolling' ? renewalMonths(training) : null };
 }
 
-/** Why the end of a valid training cannot be told; undefined where its date tells it, or where nothing ends it. */
+/** Why nobody can tell the end of a valid training; undefined if its date tells it, or if nothing ends it. */
 function reasonOf({ kind }: TrainingRenewal, { last, state }: RequiredTraining): UnforeseeableReason | undefined {
   if (kind === 'window' || kind === 'composed') return kind;
   if (last?.expiresOn != null || state === 'missing' || state === 'expired') return undefined;
@@ -52,15 +52,14 @@ function reasonOf({ kind }: TrainingRenewal, { last, state }: RequiredTraining):
   return kind === 'never' ? undefined : 'unknown';
 }
 
-/** So many people are gone through at a time, less than a millisecond of work. */
+/** People processed at a time, less than a millisecond of work. */
 const PEOPLE_AT_ONCE = 10;
 
 /**
- * The required trainings of everyone who has not left, in columns. It stops after some people, so that others can go on
- * meanwhile. Who is known to leave is counted through that day, as
- * `hasLeft` says; nobody joins. What is valid today stays so through `expiresOn` itself; what the service calls not done
- * stays not done, whatever its dates say. Decision 010.
- * @param people in the order in which lists show equals, for example by name
+ * The required trainings of everyone who has not left, in columns. It pauses after some people, so that others can go
+ * on meanwhile. Known leavers count through their last day, as `hasLeft` says; nobody joins. What is valid today stays
+ * so through `expiresOn` itself; what the service calls not done stays not done, whatever its dates say. Decision 010.
+ * @param people in the order in which lists show ties, for example by name
  */
 export function* trainingPairsInSteps(
   people: Iterable<PersonTrainings>,
@@ -108,7 +107,7 @@ export const trainingPairs = (...args: Parameters<typeof trainingPairsInSteps>):
   runToEnd(trainingPairsInSteps(...args));
 
 /**
- * People and their trainings out of the service's records, one at a time: a million required trainings need not be kept
+ * People and their trainings from the service's records, one at a time: a million required trainings need not be kept
  * as objects. The rules are those of `employeeCompliance`.
  */
 export function* peopleOfRecords(

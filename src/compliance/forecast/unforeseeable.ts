@@ -4,10 +4,7 @@ import type { RenewalDays } from './forecastCurve.ts';
 import { isRenewedBy } from './renewals.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
-/**
- * Pairs of one subject whose end nobody can tell; the forecast counts them as they stand, and by their date where they
- * have one.
- */
+/** Pairs of one subject whose end nobody can tell; the forecast counts them as they are, and by their date if they have one. */
 export type UnforeseeablePairs = {
   subject: number;
   reason: UnforeseeableReason;
@@ -16,7 +13,7 @@ export type UnforeseeablePairs = {
   valid: number;
 };
 
-/** Pairs of trainings, with how these are renewed, or of inspections. */
+/** Pairs of trainings, with their renewal rules, or of inspections. */
 type SomePairs = ExpiryPairs & Partial<Pick<TrainingPairs, 'renewals'>>;
 
 const hasUnknownRule = ({ renewals, subject }: SomePairs, pair: number): boolean =>
@@ -25,8 +22,8 @@ const hasUnknownRule = ({ renewals, subject }: SomePairs, pair: number): boolean
 const knownPlaces = new WeakMap<ExpiryPairs, Uint32Array>();
 
 /**
- * The pairs whose end nobody can tell, or could not if they were renewed, looked for once: a step of the slider has no
- * time for all of them.
+ * The pairs whose end nobody can tell, now or after a renewal, searched once: a step of the slider has no time to go
+ * through all.
  */
 function unforeseeablePlaces(pairs: SomePairs): Uint32Array {
   const known = knownPlaces.get(pairs);
@@ -40,22 +37,22 @@ function unforeseeablePlaces(pairs: SomePairs): Uint32Array {
 
 const UNKNOWN = unforeseeableReasons.indexOf('unknown') + 1;
 
-/** What `unforeseeable` of the pairs says on a day: a renewal by a rule that nobody knows has no end that can be told. */
+/** `unforeseeable` of a pair on a day: nobody can tell the end of a renewal by an unknown rule. */
 function codeOn(pairs: SomePairs, pair: number, day: DayOffset, renewals: RenewalDays | undefined): number {
   const code = pairs.unforeseeable[pair] ?? 0;
   const isRenewed = renewals !== undefined && isRenewedBy(renewals, pair, day);
   return code === 0 && isRenewed && hasUnknownRule(pairs, pair) ? UNKNOWN : code;
 }
 
-/** Why the end of a pair cannot be told on a day; undefined where it can, or where there is none. */
+/** Why nobody can tell the end of a pair on a day; undefined if it is known, or if there is none. */
 export const unforeseeableOn = (...given: Parameters<typeof codeOn>): UnforeseeableReason | undefined =>
   unforeseeableReasons[codeOn(...given) - 1];
 
 /**
- * What of a forecast cannot be foreseen, by subject and reason, most first: trainings that are offered in a window,
- * composed ones, and those whose rule the service does not tell. deployed-services.md §2.
+ * Pairs of a forecast whose end nobody can tell, by subject and reason, most first: trainings that are offered in a
+ * window, composed ones, and those whose rule the service does not give. deployed-services.md §2.
  * @param day calendar days from today
- * @param renewals what is tried out; undefined where nobody renews
+ * @param renewals tried-out ones; undefined if nobody renews
  */
 export function unforeseeablePairs(pairs: SomePairs, day: DayOffset, renewals?: RenewalDays): UnforeseeablePairs[] {
   const { subject, countedFrom, countedThrough, validThrough } = pairs;

@@ -12,7 +12,7 @@ import { forecastDays } from '../dayOffset.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** From 11 hours behind UTC to 14 ahead of it, with clocks that change by an hour, half of one, and over midnight. */
+/** From 11 hours behind UTC to 14 ahead, with clock changes of an hour, half of one, and over midnight. */
 const zones = [
   'Pacific/Pago_Pago',
   'America/St_Johns',
@@ -42,17 +42,17 @@ const trainingsOfTest: Training[] = [
 
 type Person = { user: User; requiredTrainingIds: number[]; completions: Map<number, CompletionDates> };
 
-/** An organisation as its raw records are, and what the service would calculate of it on any day. */
+/** The raw records of an organisation, and what the service would calculate from them on any day. */
 export type TestOrganisation = {
   today: CalendarNumber;
   timeZone: string;
   directory: Directory;
   people: readonly Person[];
-  /** Trainings that the records name and the list of trainings does not have are there too. */
+  /** Includes trainings that the records name and the list of trainings does not have. */
   recordsOn: (day: CalendarNumber, options?: { includeAllCompletions?: boolean }) => TrainingEmployeeStatus[];
 };
 
-/** Near today, and a renewal ago near today. */
+/** Near today, and near today a renewal ago. */
 const daysBefore = fc.oneof(
   fc.integer({ min: -3, max: 45 }),
   fc.integer({ min: 330, max: 400 }),
@@ -75,7 +75,7 @@ const person = fc.record({
   ),
 });
 
-/** An organisation on a day around a leap day, a change of clocks or the end of a month, or on any other. */
+/** An organisation on a day near a leap day, a clock change or the end of a month, or on any other. */
 export const testOrganisation: fc.Arbitrary<TestOrganisation> = fc
   .record({
     timeZone: fc.constantFrom(...zones),
@@ -138,7 +138,7 @@ export const testOrganisation: fc.Arbitrary<TestOrganisation> = fc
     };
   });
 
-/** Who is employed on a day, and how each of their required trainings stands, by the rules that pages use of their today. */
+/** Who is employed on a day, and the states of their required trainings, by the rules of pages for today. */
 export const employeesOn = (
   { directory, timeZone }: TestOrganisation,
   records: readonly TrainingEmployeeStatus[],
@@ -146,7 +146,7 @@ export const employeesOn = (
 ) =>
   records.map((record) => employeeCompliance(record, directory, day, timeZone)).filter((employee) => !employee.hasLeft);
 
-/** Days of a forecast as calendar days from today: its edges, ends of months, a leap day where there is one, and some others. */
+/** Days of a forecast as calendar days from today: its edges, ends of months, a leap day if there is one, and some others. */
 export const daysToAsk = (today: CalendarNumber, others: readonly number[]): number[] => {
   const last = forecastDays(today);
   const monthEnds = [1, 2, 3, 12].map((months) => addDays(addMonths(firstOfMonth(today), months), -1));
