@@ -1,4 +1,4 @@
-/** So many are gone through at a time, a few milliseconds of work. */
+/** Items processed at a time, a few milliseconds of work. */
 export const AT_ONCE = 2000;
 
 /** Does something for each item, and pauses after some thousands, so that others can go on meanwhile. */
@@ -6,7 +6,7 @@ export function* eachInSteps<Item>(
   items: ArrayLike<Item>,
   act: (item: Item, index: number) => void,
 ): Generator<undefined, void, undefined> {
-  // By index: an iterator takes a fifth longer, and 100,000 people are waited for.
+  // By index: an iterator takes a fifth longer, and readers wait for 100,000 people.
   for (let index = 0; index < items.length; index += 1) {
     act(items[index] as Item, index); // an index of one of them
     if (index % AT_ONCE === AT_ONCE - 1) yield;

@@ -25,7 +25,7 @@ test.each([
   expect(Math.sign(compareNumbers(b, a))).toBe(order === 0 ? 0 : -order);
 });
 
-test('a sorted list of numbers rises and has its nulls at the end', () => {
+test('sorted numbers ascend with nulls at the end', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer())), (numbers) => {
       const sorted = [...numbers].sort(compareNumbers);
@@ -36,7 +36,7 @@ test('a sorted list of numbers rises and has its nulls at the end', () => {
   );
 });
 
-test('the order of texts is that of the collation of the language, numbers by their value', () => {
+test('texts have the order of `Intl.Collator`, with numbers by value', () => {
   const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   const texts = fc.array(fc.constantFrom(...' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0129aAbzZéÅñ'), { maxLength: 8 });
   const names = fc.constantFrom('Kovačević', 'Łukasz', 'Zoë 2', "O'Brien", 'Ostermeer', 'Ærø', 'LT-009', 'LT-10 b');
@@ -52,12 +52,12 @@ test('the order of texts is that of the collation of the language, numbers by th
   );
 });
 
-test('a text of a million characters has a key too', () => {
+test('a text of a million characters also has a key', () => {
   const long = (end: string) => `${'a-1 '.repeat(250_000)}${'7'.repeat(300_000)}${end}`;
   expect(['c', 'a', 'b'].map(long).sort(byText)).toEqual(['a', 'b', 'c'].map(long));
 });
 
-test('values stand by their places in a list of all of them, and what is not in it comes last', () => {
+test('values are ordered by their places in a list of all of them, others come last', () => {
   const byPlace = byPlaceIn<string>(['missing', 'expired', 'current']);
   expect(['unknown', 'current', 'missing', 'expired'].sort(byPlace)).toEqual([
     'missing',

@@ -2,11 +2,11 @@ import { foldText } from './search/textSearch.ts';
 
 /**
  * The space and punctuation in the order of the Unicode collation, before the digits. The space is first: `textKey`
- * counts on it.
+ * relies on it.
  */
 const PUNCTUATION = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
 
-/** What stands in a key for each code of ASCII. */
+/** The code in a key for each code of ASCII. */
 const asciiCodes = Array.from({ length: 128 }, (_, code) => {
   const place = PUNCTUATION.indexOf(String.fromCharCode(code));
   return place < 0 ? code : place;
@@ -15,22 +15,22 @@ const asciiCodes = Array.from({ length: 128 }, (_, code) => {
 const ZERO = 0x30;
 const isDigit = (code: number): boolean => code >= ZERO && code < ZERO + 10;
 
-/** Written in front of a number: how many digits it has, below every letter. */
+/** Precedes a number in a key: the number of its digits, below every letter. */
 const digitsCode = (digits: number) => ZERO + Math.min(digits, 0x30);
 
-/** So many codes are made into a text at once: a call takes them as arguments, of which there is no room for a million. */
+/** Codes made into a text at once: a call takes them as arguments, and cannot take a million. */
 const CODES_AT_ONCE = 8192;
 
 /**
- * A text such that two of them stand in the readers' order when compared by their code units. The order is that of
- * `Intl.Collator` with numbers by value, case and accents aside; comparing keys takes a tenth of its time, and lists
- * of 50,000 are put in order while somebody waits.
+ * A key such that comparing two by code units gives the readers' order of their texts. It is the order of
+ * `Intl.Collator` with numbers by value, ignoring case and accents; comparing keys takes a tenth of its time, and
+ * readers wait for lists of 50,000 to be sorted.
  */
 export function textKey(text: string): string {
   const folded = foldText(text);
-  // Most names are letters and spaces, in which there is nothing to look for.
+  // Most names are letters and spaces, which need no further work.
   if (!/[!-@[-`{-~]/.test(folded)) return folded.replaceAll(' ', '\0');
-  // Code by code: replacing by patterns takes twice as long, and so do texts that grow by letters.
+  // Code by code: replacing by patterns takes twice as long, and so does appending letter by letter.
   let key = '';
   let codes: number[] = [];
   let numberEnd = 0;
@@ -53,7 +53,7 @@ export function textKey(text: string): string {
 const REMEMBERED = 200_000;
 const known = new Map<string, string>();
 
-/** The key of a text that is compared again and again. Lists that rank their texts take each key once, and do not keep it. */
+/** The key of a text that is compared repeatedly. Lists that rank their texts take each key once, and do not keep it. */
 function rememberedKey(text: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
@@ -63,7 +63,7 @@ function rememberedKey(text: string): string {
   return key;
 }
 
-/** Order of two texts as a reader expects it: `LT-9` before `LT-10`, accents and case aside. */
+/** Order of two texts as a reader expects it: `LT-9` before `LT-10`, ignoring accents and case. */
 export function byText(a: string, b: string): number {
   if (a === b) return 0;
   const [first, second] = [rememberedKey(a), rememberedKey(b)];

@@ -1,4 +1,4 @@
-/** Order of two values by their places in a list of all of them; what is not in it comes last. */
+/** Order of two values by their places in a list of all of them; others come last. */
 export function byPlaceIn<Value>(inOrder: readonly Value[]): (a: Value, b: Value) => number {
   const places = new Map(inOrder.map((value, place) => [value, place]));
   const placeOf = (value: Value): number => places.get(value) ?? inOrder.length;

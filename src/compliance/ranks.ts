@@ -1,15 +1,14 @@
 import { eachInSteps } from './inSteps.ts';
 
-/** So few texts are put in order at once, some milliseconds of work. */
+/** Texts that are sorted at once, some milliseconds of work. */
 const FEW = 2000;
 
-/** The place of each row's key among the distinct keys in ascending order; that of a row without one is `count`, behind them. */
+/** The place of each row's key among the distinct keys in ascending order; a row without one has `count`, after them. */
 export type Ranks = { ranks: Uint32Array; count: number };
 
 /**
- * Indexes in the order of their ranks; where these are the same they stay as they are. Counting takes one pass, comparing
- * many.
- * @param descending the other way round, those without a key last all the same
+ * Indexes in the order of their ranks; ties stay as they are. Counting takes one pass, comparing takes many.
+ * @param descending reverses the order, but rows without a key remain last
  */
 export function orderedByRank(indexes: Uint32Array, { ranks, count }: Ranks, descending = false): Uint32Array {
   const placeOf = (index: number): number => {
@@ -31,7 +30,7 @@ export function orderedByRank(indexes: Uint32Array, { ranks, count }: Ranks, des
 }
 
 /**
- * Ranks of keys, which are all numbers or all texts; of texts the code units are compared, as they are made for by `textKey`.
+ * Ranks of keys, which are all numbers or all texts; texts are compared by code units, as keys from `textKey` require.
  * It pauses after some thousands, so that others can go on meanwhile.
  */
 export function* ranksOf<Key extends string | number>(
@@ -44,20 +43,20 @@ export function* ranksOf<Key extends string | number>(
   const distinct = [...places.keys()];
   const inOrder: ArrayLike<string | number> =
     typeof distinct[0] === 'number'
-      ? Float64Array.from(distinct as number[]).sort() // all are as the first
-      : yield* textsInOrder(distinct as string[]); // all are as the first
+      ? Float64Array.from(distinct as number[]).sort() // of the first's type
+      : yield* textsInOrder(distinct as string[]); // of the first's type
   const count = distinct.length;
   yield* eachInSteps(inOrder, (key, place) => places.set(key as Key, place)); // one of the keys
   const ranks = new Uint32Array(keys.length);
   yield* eachInSteps(keys, (key, index) => {
-    ranks[index] = places.get(key as Key) ?? count; // what is no key has no place
+    ranks[index] = places.get(key as Key) ?? count; // no key, no place
   });
   return { ranks, count };
 }
 
 /**
- * Texts in the order of their code units: many are parted by the first in which they differ, until they are few. They are
- * distinct.
+ * Distinct texts in the order of their code units: many are split by the first unit in which they differ, until they
+ * are few.
  */
 function* textsInOrder(texts: string[], from = 0): Generator<undefined, string[], undefined> {
   if (texts.length <= FEW) return texts.sort();

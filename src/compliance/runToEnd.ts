@@ -1,4 +1,4 @@
-/** Runs a computation that is made in steps to its end, without a pause. */
+/** Runs a computation in steps to its end, without a pause. */
 export function runToEnd<Result>(computation: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = computation.next();

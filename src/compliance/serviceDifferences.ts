@@ -1,13 +1,13 @@
 import type { EquipmentCompliance } from './equipment/equipmentCompliance.ts';
 import type { EmployeeCompliance } from './training/employeeCompliance.ts';
 
-/** How many figures of a day differ from what the service said on the day of its calculation. Decision 010. */
+/** How many figures of a day differ from the service's on the day of its calculation. Decision 010. */
 export type TrainingDifferences = {
   /** Required trainings that the service counts as done and that have run out. */
   ranOut: number;
   /** Required trainings that the service counts as not done and that no date has ended. */
   notDone: number;
-  /** Employees with another status than the service gives. */
+  /** Employees whose status differs from the service's. */
   employees: number;
 };
 
@@ -23,7 +23,7 @@ export function trainingDifferences(employees: readonly EmployeeCompliance[]): T
   return differences;
 }
 
-/** How many items have another status than the service gives, by the one that they have. */
+/** How many items have a status that differs from the service's, by their own status. */
 export type EquipmentDifferences = { expired: number; expiring: number };
 
 export function equipmentDifferences(equipment: readonly EquipmentCompliance[]): EquipmentDifferences {

@@ -28,7 +28,7 @@ test.each([0, 1, 2, undefined])('nothing of nothing has no share, whatever the r
   expect(shareInPercent(0, 0, decimals)).toBeNull();
 });
 
-test('a percentage never promises more than is done, and is 100 only when all is', () => {
+test('a percentage is never rounded up, and is 100 only when all is done', () => {
   const decimals = fc.constantFrom(0, 1, 2);
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), decimals, (some, whole, digits) => {
@@ -43,7 +43,7 @@ test('a percentage never promises more than is done, and is 100 only when all is
   );
 });
 
-test('the roundings are those that pages, files and the service have always had', () => {
+test('the roundings are those of pages, files and the service', () => {
   fc.assert(
     fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 100_000 }), (part, whole) => {
       expect(shareInPercent(part, whole, 0)).toBe(Math.floor((100 * part) / whole));

@@ -1,6 +1,6 @@
 /**
- * The share of a whole that a part is, in percent; null of nothing, which is neither 0 % nor 100 %.
- * @param decimals to how many it is rounded down, so that 100 means all of it; exact where there are none
+ * The share of a part in a whole, in percent; null of nothing, which is neither 0 % nor 100 %.
+ * @param decimals to how many it is rounded down, so that 100 means all of it; exact without them
  */
 export function shareInPercent(part: number, whole: number, decimals?: number): number | null {
   if (whole === 0) return null;

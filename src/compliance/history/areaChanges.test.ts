@@ -29,7 +29,7 @@ const item = (schedules: PastSchedule[], facts: Partial<PastItem> = {}): PastIte
 const valid = item([schedule(20260101, 20260701)]);
 const runningOut = item([schedule(20251001, 20260320)]);
 const expired = item([schedule(20250101, 20260201)]);
-/** An inspection of a schedule that was not there before. */
+/** An inspection of a new schedule. */
 const asked = schedule(20260310, 20260910, { scheduleId: 's2' });
 
 describe('the cause of a change of an item', () => {
@@ -92,7 +92,7 @@ describe('the cause of a change of an item', () => {
     ['expired, with an old inspection of the other type', schedule(20250101, 20260201), schedule(20250101, 20260201)],
     ['expired, inspected as one of the other type', schedule(20250101, 20260201), schedule(20260310, 20260910)],
     ['running out', schedule(20251001, 20260320), schedule(20251001, 20260320)],
-  ])('an item that has another type has one cause in all types and in either of them: %s', (_case, was, is) => {
+  ])('an item whose type has changed has one cause in all types and in either of them: %s', (_case, was, is) => {
     const causeIn = (isInScope: boolean, isInScopeAfter: boolean) =>
       causeOfItemChange(
         { item: item([was]), rule: 'a', on: FIRST, isInScope },
@@ -103,7 +103,7 @@ describe('the cause of a change of an item', () => {
     );
   });
 
-  test('one of its inspections runs out, another is done: the item is no longer valid because the first ran out', () => {
+  test('an item that loses one inspection while another is done is no longer valid because of the first', () => {
     const before = item([schedule(20251001, 20260320), schedule(20250901, 20260901, { scheduleId: 's2' })]);
     const after = item([schedule(20251001, 20260320), schedule(20260310, 20270310, { scheduleId: 's2' })]);
     const day = (of: PastItem, on: number) => ({ item: of, rule: null, on, isInScope: true });
@@ -171,7 +171,7 @@ const anyDocumentDay = (on: number) =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Each change has one of the causes, and what the causes contributed is the change of the ratio. */
+/** Each change has one of the causes, and their contributions add up to the change of the ratio. */
 function expectSum<Day, Cause extends string>(
   days: readonly (readonly [Day, Day])[],
   causes: readonly Cause[],

@@ -9,11 +9,11 @@ export type PairOnDay = {
   /** The rule of the training, null when no list had the training. */
   rule: string | null;
   on: CalendarNumber;
-  /** Whether the pair belongs to what is compared, such as a site; the person alone decides. */
+  /** Whether the pair belongs to the comparison, such as a site; only the person decides. */
   isInScope: boolean;
 };
 
-/** What a pair adds to a ratio on a day: to the required pairs, and to the valid ones among them. */
+/** A pair's part in a ratio on a day: in the required pairs, and in the valid ones among them. */
 export type RatioPart = { required: 0 | 1; valid: 0 | 1 };
 
 const NOTHING: RatioPart = { required: 0, valid: 0 };
@@ -24,8 +24,8 @@ export function ratioPartOf({ pair, person, on, isInScope }: PairOnDay): RatioPa
 }
 
 /**
- * Why a pair stands otherwise on a later day: exactly one cause, the first that applies.
- * Somebody without any record on the earlier day has joined, and one without any on the later day has left.
+ * Why a pair differs on a later day: exactly one cause, the first that applies. Somebody without any record on the
+ * earlier day has joined, and one without any on the later day has left.
  */
 export function causeOfChange(before: PairOnDay, after: PairOnDay): ChangeCause {
   const [was, is] = [ratioPartOf(before), ratioPartOf(after)];
@@ -46,14 +46,14 @@ function causeOfExit(after: PairOnDay): ChangeCause {
   return after.pair?.required && !after.isInScope ? 'movedSite' : 'noLongerRequired';
 }
 
-/** The pair counts on both days, or on neither: what became of the completion. */
+/** The pair counts on both days, or on neither: the cause is in the completion. */
 function causeOfCompletion(before: PairOnDay, after: PairOnDay): ChangeCause {
   const [old, now] = [before.pair?.last ?? null, after.pair?.last ?? null];
   const [oldDone, nowDone] = [old?.doneOn ?? null, now?.doneOn ?? null];
   const [was, is] = [ratioPartOf(before), ratioPartOf(after)];
   const isNewer = nowDone !== null && nowDone > (oldDone ?? 0);
   if (isNewer && is.valid >= was.valid) {
-    // A completion of before the earlier day was not known on that day.
+    // A completion before the earlier day was not known on that day.
     if (nowDone < before.on) return 'corrected';
     return old === null ? 'firstDone' : 'renewed';
   }

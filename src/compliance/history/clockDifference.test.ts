@@ -44,7 +44,7 @@ test.each([
   expect(pairDifference({ ...known, ...then }, { ...recorded, ...now }, 20260303)).toBe(expected);
 });
 
-test('what was known of a pair follows the rule of the lists, and counts in nothing after the last day of the person', () => {
+test('a known pair follows the rule of the lists, and counts in nothing after the person’s last day', () => {
   const on = 20260303;
   const person = { id: 'p', siteIds: [], lineIds: [], managerId: null, isTracked: true, leavesOn: null };
   const completion = { doneOn: 20250303, expiresOn: 20260302, startsExpiringOn: null };

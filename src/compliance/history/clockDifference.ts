@@ -3,7 +3,7 @@ import type { DocumentDifferenceCause, PairDifferenceCause, PairState, RecordedS
 import { requiredTrainingOn } from '../training/trainingState.ts';
 import { hadLeftBefore, type PastDocument, type PastPair, type PastPerson } from './pastDay.ts';
 
-/** How a pair stood on a day by one of the clocks. What counts in nothing is not required. */
+/** A pair on a day by one of the clocks. A pair that counts in nothing is not required. */
 type PairDates = { doneOn: CalendarNumber | null; expiresOn: CalendarNumber | null };
 
 /** A pair as known on that day. */
@@ -11,19 +11,19 @@ export type KnownPair = PairDates & {
   state: PairState;
   /** Whether the person was among the people then. */
   isThere: boolean;
-  /** The rule of the training as a text, null where it was not known. */
+  /** The rule of the training as a text, null if it was not known. */
   rule: string | null;
 };
 
 /** The same pair by today's records. */
 export type RecordedPairByClock = PairDates & {
   state: PairState | RecordedState;
-  /** `gone`: the person has left since, or is in no list any more. */
+  /** `gone`: the person has left since, or is not in any list now. */
   presence: 'there' | 'hadLeft' | 'notHired' | 'gone';
   rule: string | null;
 };
 
-/** A captured pair with its person as the clock of the capture has them, by the rule of the lists. Decision 010. */
+/** A captured pair with its person by the clock of the capture, by the rule of the lists. Decision 010. */
 export function knownPairOn(
   pair: PastPair | null,
   person: PastPerson | null,
@@ -38,7 +38,7 @@ export function knownPairOn(
 }
 
 /**
- * Why the clocks differ about a pair: exactly one cause, the first that applies; null where they agree or the records do
+ * Why the clocks differ about a pair: exactly one cause, the first that applies; null if they agree or the records do
  * not tell.
  * @param on the day, YYYYMMDD
  */
@@ -55,14 +55,14 @@ export function pairDifference(
   if (known.state === 'notRequired') return known.isThere ? 'newlyRequired' : 'joinedSince';
   const [was, is] = [known.doneOn ?? 0, recorded.doneOn ?? 0];
   if (is > was) return 'enteredLater';
-  // The service counts what is dated ahead; by today's records it counts from its own day on.
+  // The service counts future completions; today's records count them from their own day on.
   if (was > on) return 'datedAhead';
   if (is < was) return 'takenBack';
   if (known.rule !== null && recorded.rule !== null && known.rule !== recorded.rule) return 'ruleChanged';
   return known.expiresOn === recorded.expiresOn ? 'countedOtherwise' : 'completionChanged';
 }
 
-/** Why the clocks differ about a document; null where they agree. */
+/** Why the clocks differ about a document; null if they agree. */
 export function documentDifference(
   known: PastDocument | null,
   recorded: PastDocument | null,

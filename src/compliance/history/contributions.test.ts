@@ -115,12 +115,12 @@ test('contributions of the causes of any two days add up to the change, and each
 });
 
 test('fewer required pairs raise a ratio without anybody having done anything', () => {
-  // 90 of 100, then 90 of 95: five that were missing are no longer required.
+  // 90 of 100, then 90 of 95: five missing ones are no longer required.
   expect(
     contributionOf({ required: -5, valid: 0 }, { required: 100, valid: 90 }, { required: 95, valid: 90 }),
   ).toBeCloseTo(90 / 95 - 0.9, 12);
 });
 
-test('where nothing was required there is no ratio, and no contribution to one', () => {
+test('without required pairs there is no ratio, and no contribution to one', () => {
   expect(contributionOf({ required: 3, valid: 1 }, { required: 0, valid: 0 }, { required: 3, valid: 1 })).toBeNull();
 });

@@ -4,12 +4,12 @@ import { causeOfChange, type PairOnDay, type RatioPart, ratioPartOf } from './ca
 /** Required pairs, and the valid ones among them. */
 export type Ratio = { required: number; valid: number };
 
-/** What one cause did to a ratio. `contribution` is in shares of 1; null where there is no ratio on one of the days. */
+/** The effect of one cause on a ratio. `contribution` is in shares of 1; null if there is no ratio on one of the days. */
 type Move = { required: number; valid: number; contribution: number | null };
 export type CauseOfMove = Move & { cause: ChangeCause; pairs: number };
 export type CountedMove<Cause> = Move & { cause: Cause; count: number };
 
-/** Counts what changed by its cause. @param causes in the order in which they are told */
+/** Counts changes by their cause. @param causes in the order of the result */
 export function createCauseTally<Cause extends string>(causes: readonly Cause[]) {
   const tally = new Map<Cause, Ratio & { count: number }>();
   return {
@@ -20,7 +20,7 @@ export function createCauseTally<Cause extends string>(causes: readonly Cause[])
       counted.valid += is.valid - was.valid;
       tally.set(cause, counted);
     },
-    /** The causes that there are, with what each contributed. */
+    /** The causes that occur, with what each contributed. */
     moves(before: Ratio, after: Ratio): CountedMove<Cause>[] {
       return causes.flatMap((cause) => {
         const counted = tally.get(cause);
@@ -30,7 +30,7 @@ export function createCauseTally<Cause extends string>(causes: readonly Cause[])
   };
 }
 
-/** Counts pairs that changed by their cause. */
+/** Counts changed pairs by their cause. */
 export function createCauseCounts() {
   const tally = createCauseTally(changeCauses);
   return {

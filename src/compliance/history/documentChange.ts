@@ -8,18 +8,18 @@ import type { PastDocument } from './pastDay.ts';
 export type DocumentOnDay = {
   document: PastDocument | null;
   on: CalendarNumber;
-  /** From how many whole calendar months on an approval is stale. */
+  /** An approval of so many whole calendar months is stale. */
   staleAfterMonths: number;
 };
 
-/** What a document adds to the ratio of documents: it is valid with a version in force whose approval is not stale. */
+/** A document's contribution to the ratio: it is valid with a version in force whose approval is not stale. */
 export function ratioPartOfDocument({ document, on, staleAfterMonths }: DocumentOnDay): RatioPart {
   if (!document) return { required: 0, valid: 0 };
   const { approvedOn } = document;
   return { required: 1, valid: approvedOn !== null && !isStale(approvedOn, on, staleAfterMonths) ? 1 : 0 };
 }
 
-/** Why a document stands otherwise on a later day: exactly one cause, the first that applies. */
+/** Why a document differs on a later day: exactly one cause, the first that applies. */
 export function causeOfDocumentChange(before: DocumentOnDay, after: DocumentOnDay): DocumentChangeCause {
   if (!before.document) return 'added';
   if (!after.document) return 'withdrawn';
@@ -27,7 +27,7 @@ export function causeOfDocumentChange(before: DocumentOnDay, after: DocumentOnDa
   if (now === null && old !== null) return 'withdrawn';
   const [was, is] = [ratioPartOfDocument(before), ratioPartOfDocument(after)];
   if (is.valid < was.valid && now !== null && now >= (old ?? 0)) return 'aged';
-  // An approval of before the earlier day was not known on that day.
+  // An approval before the earlier day was not known on that day.
   if (now !== null && now > (old ?? 0)) return now < before.on ? 'corrected' : 'approved';
   return 'corrected';
 }

@@ -8,10 +8,10 @@ import type { PastItem, PastSchedule } from './pastDay.ts';
 /** What was known of an item of equipment on one of two days. */
 export type ItemOnDay = {
   item: PastItem | null;
-  /** The inspections that its type asks for, as a text; null when no list had the type. */
+  /** The inspections that its type requires, as a text; null when no list had the type. */
   rule: string | null;
   on: CalendarNumber;
-  /** Whether the item belongs to what is compared, such as a site. */
+  /** Whether the item belongs to the comparison, such as a site. */
   isInScope: boolean;
 };
 
@@ -24,11 +24,11 @@ const statusOfSchedule = ({ status, expiringOn, expiresOn }: PastSchedule, on: C
 const statusesOfSchedules = ({ schedules }: Pick<PastItem, 'schedules'>, on: CalendarNumber): string[] =>
   schedules.map((schedule) => statusOfSchedule(schedule, on));
 
-/** The status of an item on a day, as the lists show it; null where nothing tells one. */
+/** The status of an item on a day, as the lists show it; null if nothing tells one. */
 export const statusOfItemOn = (item: Pick<PastItem, 'status' | 'schedules'>, on: CalendarNumber): string | null =>
   itemStatus(item.status, statusesOfSchedules(item, on)) ?? null;
 
-/** What an item adds to the ratio of equipment: it counts when it is in service and has a status that we know. */
+/** An item's contribution to the ratio of equipment: it counts when it is in service and has a known status. */
 export function ratioPartOfItem({ item, on, isInScope }: ItemOnDay): RatioPart {
   if (!item?.inService || !isInScope) return NOTHING;
   const status = statusOfItemOn(item, on);
@@ -36,7 +36,7 @@ export function ratioPartOfItem({ item, on, isInScope }: ItemOnDay): RatioPart {
   return { required: 1, valid: status === 'expired' ? 0 : 1 };
 }
 
-/** Why an item stands otherwise on a later day: exactly one cause, the first that applies. */
+/** Why an item differs on a later day: exactly one cause, the first that applies. */
 export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
   const [was, is] = [ratioPartOfItem(before), ratioPartOfItem(after)];
   if (was.required !== is.required) {
@@ -44,22 +44,22 @@ export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChan
     if (there.item === null) return isEntry ? 'added' : 'removed';
     if (!there.item.inService) return isEntry ? 'backInService' : 'takenOutOfService';
   }
-  // Whatever became of its inspections, they are those of another type: it leaves the one for the other.
+  // Its inspections belong to another type now, whatever became of them: it leaves one type for the other.
   if (hasOtherType(before, after)) return 'ruleChanged';
   return was.required !== is.required && isElsewhere(before, after) ? 'movedSite' : causeOfInspection(before, after);
 }
 
-/** The item counts on both days, or on neither: what became of its inspections. */
+/** The item counts on both days, or on neither: the cause is in its inspections. */
 function causeOfInspection(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
   const [was, is] = [ratioPartOfItem(before), ratioPartOfItem(after)];
   const schedules = pairedSchedules(before, after);
   const hasRunOut = schedules.some((pair) => ranOut(pair, before.on, after.on)) || ranOutByWord(before, after);
   if (is.valid < was.valid && hasRunOut) return 'expired';
   if (is.valid >= was.valid) {
-    // The type may ask for another inspection than before, which need not be new where it was done.
+    // The type may require another inspection than before, which need not be new if it was done.
     const known = before.rule === after.rule ? schedules : schedules.filter(({ old }) => old);
     const newest = Math.max(0, ...known.map(({ old, now }) => newerInspection(old, now) ?? 0));
-    // An inspection of before the earlier day was not known on that day.
+    // An inspection before the earlier day was not known on that day.
     if (newest > 0) return newest < before.on ? 'corrected' : 'inspected';
   }
   if (before.rule !== after.rule) return 'ruleChanged';
@@ -73,11 +73,11 @@ function pairedSchedules(before: ItemOnDay, after: ItemOnDay): SchedulePair[] {
   return (after.item?.schedules ?? []).map((now) => ({ old: old.get(now.scheduleId), now }));
 }
 
-/** The day of an inspection that is newer than the one known before; null where none is. */
+/** The day of an inspection that is newer than the previously known one; null if none is. */
 const newerInspection = (old: PastSchedule | undefined, { lastDoneOn }: PastSchedule): CalendarNumber | null =>
   lastDoneOn !== null && lastDoneOn > (old?.lastDoneOn ?? 0) ? lastDoneOn : null;
 
-/** Whether an inspection that counted ran out between two days: by its dates, or by the service's word about the same dates. */
+/** Whether a valid inspection ran out between two days: by its dates, or by the service's status for the same dates. */
 function ranOut({ old, now }: SchedulePair, from: CalendarNumber, to: CalendarNumber): boolean {
   if (!old || statusOfSchedule(now, to) !== 'expired' || statusOfSchedule(old, from) === 'expired') return false;
   const isSame = old.lastDoneOn === now.lastDoneOn && old.expiresOn === now.expiresOn;

@@ -9,7 +9,7 @@ const seen = (at: number, doneOn: number, expiresOn: number | null, required = t
   pair: { required, last: last(doneOn, expiresOn) },
 });
 
-/** Captures of 1 to 31 March 2026, of which that of day n has place n, decide on what is due on a day of it. */
+/** Captures of 1 to 31 March 2026, where the one of day n has place n, decide on due days in that month. */
 const inMarch = (dueOn: number): DecidingCaptures | undefined =>
   dueOn >= 20260301 && dueOn < 20260331
     ? { first: 1, before: dueOn % 100, after: (dueOn % 100) + 1, last: 31 }
@@ -50,7 +50,7 @@ test.each<[string, PairFromCapture[], ReturnType<typeof renewalsDue>]>([
   expect(renewalsDue(pair, inMarch)).toEqual(expected);
 });
 
-test('a pair that runs out several times within a month falls due each time', () => {
+test('a pair that runs out several times in a month falls due each time', () => {
   const fortnightly = [
     seen(1, 20260220, 20260306),
     seen(6, 20260305, 20260319),
@@ -64,7 +64,7 @@ test('a pair that runs out several times within a month falls due each time', ()
   ]);
 });
 
-test('each expiry is decided once, by what was entered, whenever captures are taken', () => {
+test('each expiry is decided once, by what was entered, whatever the days of captures', () => {
   const day = fc.integer({ min: 20260301, max: 20260330 });
   const completion = fc.record({ doneOn: day, lastsFor: fc.integer({ min: 0, max: 20 }), enteredOn: day });
   fc.assert(
@@ -74,7 +74,7 @@ test('each expiry is decided once, by what was entered, whenever captures are ta
         { doneOn: 20260201, expiresOn: 20260310, enteredOn: 20260201 },
         ...entered.map(({ doneOn, lastsFor, enteredOn }) => ({ doneOn, expiresOn: doneOn + lastsFor, enteredOn })),
       ];
-      /** The newest completion of each capture; of two of one day the one that lasts longer. */
+      /** The newest completion of each capture; of two on one day the one that lasts longer. */
       const shown = captures.map((on) =>
         all
           .filter(({ enteredOn }) => enteredOn < on)
@@ -87,7 +87,7 @@ test('each expiry is decided once, by what was entered, whenever captures are ta
           ? undefined
           : { first: 0, before, after: before + 1, last: captures.length - 1 };
       });
-      // Of completions that are only ever added, every newest one stays known.
+      // Completions are only ever added here, so every newest one stays known.
       const expected = Array.from({ length: 30 }, (_, place) => 20260301 + place).flatMap((dueOn) => {
         const known = shown.filter((_, place) => (captures[place] ?? 0) <= dueOn);
         const ran = known.filter(({ doneOn, expiresOn }) =>

@@ -1,12 +1,12 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { PastPair } from './pastDay.ts';
 
-/** What captures tell of a pair, from the one at a place in their order on; null where it was not there any more. */
+/** What captures tell of a pair, from the one at a place in their order on; null if it no longer existed. */
 export type PairFromCapture = { at: number; pair: Pick<PastPair, 'required' | 'last'> | null };
 
 /** Which captures decide on what was to run out on a day, by their places. */
 export type DecidingCaptures = {
-  /** The first one that is looked at. */
+  /** The first capture to consider. */
   first: number;
   /** The last one up to the day. */
   before: number;
@@ -20,7 +20,7 @@ type Completion = NonNullable<PastPair['last']>;
 
 const doneOn = (completion: Completion): number => completion.doneOn ?? 0;
 
-/** The completions that captures showed as the newest, oldest first, without those that were withdrawn or corrected. */
+/** The completions that captures showed as the newest, oldest first, without withdrawn or corrected ones. */
 function completionsKnown(seen: readonly PairFromCapture[], first: number, until: number): Completion[] {
   let known: Completion[] = [];
   for (const { at, pair } of seen) {
@@ -37,10 +37,10 @@ const isRequiredAt = (seen: readonly PairFromCapture[], place: number): boolean 
   seen.findLast(({ at }) => at <= place)?.pair?.required === true;
 
 /**
- * The days on which a pair fell due, each with whether a later completion, done on that day at the latest, was known by
- * the last capture that decides. An expiry counts when it was known by its day and the pair was required before and after.
+ * The days on which a pair fell due, each with whether a later completion, done by that day, was known by the last
+ * deciding capture. An expiry counts when it was known by its day and the pair was required before and after.
  * @param seen in the order of the captures
- * @param decidedBy undefined for a day that is not asked for, or not decided yet
+ * @param decidedBy undefined for a day that is not requested, or not decided yet
  */
 export function renewalsDue(
   seen: readonly PairFromCapture[],

@@ -4,8 +4,8 @@ type Keyed = Pick<PastItem, 'id' | 'typeId'>;
 type Both<Before, After> = [before: Before | null, after: After | null];
 
 /**
- * The items of two days, each with itself on the other day: that of its type and id, or else the only other one with its
- * id, whose type has changed. Null where it was not there.
+ * The items of two days, each with itself on the other day: the one of its type and id, or else the only other one with
+ * its id, whose type has changed. Null if it did not exist.
  */
 export function pairedItems<Before extends Keyed, After extends Keyed>(
   earlier: readonly Before[],

@@ -8,7 +8,7 @@ export type PastPair = {
   /** Whether it was required; otherwise it is here because it was completed. */
   required: boolean;
   says: ServiceWord;
-  /** The newest completion; null where there was none. */
+  /** The newest completion; null if there was none. */
   last: PastCompletion | null;
 };
 
@@ -19,7 +19,7 @@ type PastCompletion = {
 };
 
 /**
- * Where somebody belonged; `isTracked`: had a training record. `leavesOn` is the last day, YYYYMMDD; it may have been
+ * The sites and lines of somebody; `isTracked`: had a training record. `leavesOn` is the last day, YYYYMMDD, perhaps
  * known ahead.
  */
 export type PastPerson = {
@@ -31,7 +31,7 @@ export type PastPerson = {
   leavesOn: CalendarNumber | null;
 };
 
-/** A training or a type of equipment. `rule` is the same text as long as the rule is the same. */
+/** A training or a type of equipment. `rule` is the same text while the rule is the same. */
 export type PastRule<Id> = { id: Id; title: string | null; rule: string };
 
 export type PastSchedule = {
@@ -47,7 +47,7 @@ export type PastItem = {
   typeId: string;
   siteIds: readonly string[];
   inService: boolean;
-  /** The service's word for the item itself; null where it gave none, and in days that were captured without it. */
+  /** The service's status for the item itself; null if it gave none, and in days captured without it. */
   status: string | null;
   schedules: readonly PastSchedule[];
 };
@@ -69,7 +69,7 @@ export type PastSource = {
   unreadable: number;
 };
 
-/** What was captured of an account on one day. */
+/** The capture of an account on one day. */
 export type PastDay = {
   day: CalendarNumber;
   people: readonly PastPerson[];
@@ -87,6 +87,6 @@ export function isValidPairOn({ trainingId, required, says, last }: PastPair, on
   return state === 'current' || state === 'expiring';
 }
 
-/** Whether somebody had left before a day; of a person whom no list names nothing is known. */
+/** Whether somebody had left before a day; false for a person whom no list names. */
 export const hadLeftBefore = (person: Pick<PastPerson, 'leavesOn'> | null, on: CalendarNumber): boolean =>
   person !== null && person.leavesOn !== null && person.leavesOn < on;

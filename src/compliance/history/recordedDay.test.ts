@@ -115,12 +115,12 @@ describe('a document', () => {
     });
   });
 
-  test('was there without a version in force, unless it was created later', () => {
+  test('existed without a version in force, unless it was created later', () => {
     expect(on(ON, version(null, '1'))).toMatchObject({ version: null, approvedOn: null });
     expect(on(20260304, version(20260305, '1'))).toBeNull();
   });
 
-  test('that was entered later with an older approval was in force', () => {
+  test('counts as in force if entered later with an older approval', () => {
     expect(on(20260401, version(20260101, '1'))).toMatchObject({ version: '1', approvedOn: 20260101 });
   });
 });

@@ -12,8 +12,8 @@ import { type ServiceWord, trainingStateOn } from '../training/trainingState.ts'
 import { hadLeftBefore, type PastDocument } from './pastDay.ts';
 
 /*
- * How things stood on a past day, worked out from the records of today: completions dated up to that day, versions by their
- * approval. Who is required to do what, the rules and the sites are those of today. Decision 017.
+ * A past day according to today's records: completions dated up to that day, and versions by their approval. Required
+ * trainings, rules and sites are those of today. Decision 017.
  */
 
 type RecordedCompletion = OrderedCompletion & CompletionDates;
@@ -21,7 +21,7 @@ type RecordedCompletion = OrderedCompletion & CompletionDates;
 const noCompletions: ReadonlyMap<number, RecordedCompletion> = new Map();
 
 /**
- * Takes completions in any order, and keeps of each person and training the one that counted on a day.
+ * Takes completions in any order, and keeps the one that counted on a day for each person and training.
  * @param on YYYYMMDD
  */
 export function completionsUpTo(on: CalendarNumber) {
@@ -41,7 +41,7 @@ export function completionsUpTo(on: CalendarNumber) {
   };
 }
 
-/** What the training status of today says of a required training. */
+/** Today's training status for a required training. */
 export type RequiredToday = { says: ServiceWord; last: LastCompleted | undefined };
 
 /** A required training on a past day by today's records. */
@@ -55,7 +55,7 @@ export type RecordedPair = {
 const never = { doneOn: null, expiresOn: null, startsExpiringOn: null };
 
 type PairContext = {
-  /** The completion that counted on the day, undefined where there was none. */
+  /** The completion that counted on the day, undefined if there was none. */
   completion: CompletionDates | undefined;
   training: Training | undefined;
   on: CalendarNumber;
@@ -63,9 +63,9 @@ type PairContext = {
 };
 
 /**
- * State of a required training on a past day. Of the completion that still counts today the service gives the dates; of an
- * earlier one they follow from the rule of today. `unknown` is what no record tells: until when a completion of a window was
- * valid, or since when a training is done through its parts.
+ * State of a required training on a past day. The service gives the dates of the completion that still counts today;
+ * those of an earlier one follow from today's rule. `unknown` if no record tells: until when a completion of a window
+ * was valid, or since when a training is done through its parts.
  */
 export function recordedPairOn({ says, last }: RequiredToday, { completion, ...context }: PairContext): RecordedPair {
   const { on } = context;
@@ -77,7 +77,7 @@ export function recordedPairOn({ says, last }: RequiredToday, { completion, ...c
   return { state: 'missing', ...never };
 }
 
-/** The completion that counted on the day is the newest one still. */
+/** The completion that counted on the day is still the newest one. */
 function stillCounting(
   { says, last }: { says: ServiceWord; last: LastCompleted },
   doneOn: CalendarNumber,
@@ -86,12 +86,12 @@ function stillCounting(
   const [expiresOn, startsExpiringOn] = [last.expiresOn ?? null, last.startsExpiringOn ?? null];
   const dates = { doneOn, expiresOn, startsExpiringOn };
   const state = requiredStateOn(dates, on);
-  // Something else than its dates keeps it from being done today; since when, no record tells.
+  // Something other than its dates keeps it from being done today; no record tells since when.
   const isOtherwiseNotDone = says === 'notDone' && (expiresOn === null || expiresOn >= today);
   return { state: isOtherwiseNotDone && state !== 'expired' ? 'unknown' : state, ...dates };
 }
 
-/** The status of today does not tell of this completion: its validity follows from the rule of today. */
+/** Today's status does not tell about this completion: its validity follows from today's rule. */
 function byRuleOfToday(
   completion: CompletionDates,
   { training, on }: Pick<PairContext, 'training' | 'on'>,
@@ -110,20 +110,20 @@ function requiredStateOn(validity: Validity, on: CalendarNumber): RecordedState 
   return state === 'notRequired' ? 'unknown' : state;
 }
 
-/** A person by today's records. Days are YYYYMMDD, null where none is known. */
+/** A person by today's records. Days are YYYYMMDD, null if not known. */
 export type RecordedPerson = {
   hiredOn: CalendarNumber | null;
   leavesOn: CalendarNumber | null;
 };
 
-/** Whether somebody was there on a past day, as far as the list of people tells: who has no date was. */
+/** Whether somebody was employed on a past day, by the list of people: without dates they were. */
 export function presenceOn(person: RecordedPerson | undefined, on: CalendarNumber): 'there' | 'hadLeft' | 'notHired' {
   if (!person) return 'there';
   if (person.hiredOn !== null && person.hiredOn > on) return 'notHired';
   return hadLeftBefore(person, on) ? 'hadLeft' : 'there';
 }
 
-/** A document with the version that was in force on a day, by the approvals that it has now. */
+/** A document with the version that was in force on a day, by its present approvals. */
 export function documentInForceOn(
   { id, title, versions }: Pick<Resource, 'id' | 'title' | 'versions'>,
   dateOf: (instant: EpochMs) => CalendarNumber,
@@ -138,7 +138,7 @@ export function documentInForceOn(
   };
 }
 
-/** The same by today's records; null where it was not there yet: created later, and with no version approved up to that day. */
+/** The same by today's records; null if it did not exist yet: created later, and with no version approved up to that day. */
 export function recordedDocumentOn(
   document: Pick<Resource, 'id' | 'title' | 'versions' | 'created'>,
   dateOf: (instant: EpochMs) => CalendarNumber,

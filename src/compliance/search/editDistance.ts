@@ -1,4 +1,4 @@
-/** How many letters must be changed, added or taken away to make one word of another (Levenshtein). */
+/** How many letters must be changed, added or removed to make one word of another (Levenshtein). */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (const [i, letter] of [...a].entries()) {

@@ -75,11 +75,11 @@ describe('quickSearch', () => {
     expect(marked.sort().join(' ')).toBe(mark.split(' ').sort().join(' '));
   });
 
-  test('a number is never taken for another one', () => {
+  test('a number never matches another one', () => {
     expect(titles('11253')).toEqual([]);
   });
 
-  test('what begins with what was typed comes first, then what has a word that does, then what holds it', () => {
+  test('an entry that begins with the search is first, then one with such a word, then one that contains it', () => {
     expect(titles('mar')).toEqual(['Marek Zieliński', 'Marta King', 'Omar Ek']);
     expect(quickSearch(index, 'mar', 8).map(({ tier }) => tier)).toEqual([0, 0, 2]);
     expect(quickSearch(index, 'ek', 8).map(({ entry: { title }, tier }) => [title, tier])).toEqual([
@@ -88,7 +88,7 @@ describe('quickSearch', () => {
     ]);
   });
 
-  test('a word that begins with what was typed counts wherever it stands, also after one that only holds it', () => {
+  test('a word that begins with the search counts wherever it is, also after one that only contains it', () => {
     const named = searchIndexOf([
       entry('Banana', 'Joana', ''),
       entry('Diana', 'Driver', 'ana@example.com'),
@@ -109,18 +109,18 @@ describe('quickSearch', () => {
     ]);
   });
 
-  test('of a long text its beginning is searched', () => {
+  test('a long text is searched by its beginning', () => {
     const title = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');
     expect(
       quickSearch(searchIndexOf([entry(title.slice(0, 120))]), title, 8).map((found) => found.entry.title),
     ).toEqual([title.slice(0, 120)]);
   });
 
-  // Would run for minutes, or for ever, if each of so many letters could be a wrong one.
+  // Would run for minutes, or for ever, if each of so many letters could be wrong.
   test.each([
     ['100,000 letters', 'abcdefghij'.repeat(10_000)],
     ['100,000 letters of another script', 'абвгдежзик'.repeat(10_000)],
-  ])('a pasted word of %s is no work', (_case, typed) => {
+  ])('a pasted word of %s is skipped', (_case, typed) => {
     expect(titles(typed)).toEqual([]);
   });
 
@@ -134,11 +134,11 @@ describe('quickSearch', () => {
     expect(quickSearch(long, `dr ${word.replace('k', 'x')}`, 8)).toHaveLength(count);
   });
 
-  test('no more than asked for', () => {
+  test('never more than the limit', () => {
     expect(titles('e', 2)).toHaveLength(2);
   });
 
-  test('marks lie on the characters as they are written', () => {
+  test('marks cover the characters as written', () => {
     const marked = (typed: string) =>
       quickSearch(index, typed, 1).map(({ entry: { title, detail, hidden }, marks }) => ({
         title: marks.title.map(([start, end]) => title.slice(start, end)),
@@ -152,7 +152,7 @@ describe('quickSearch', () => {
     expect(marked('driver marta')).toEqual([{ title: ['Marta'], detail: ['Driver'], hidden: [] }]);
   });
 
-  test('more matches than are compared are still marked and in order', () => {
+  test('more matches than are compared are still marked and sorted', () => {
     const many = searchIndexOf(Array.from({ length: 3000 }, (_, at) => entry(at === 2500 ? 'Ab first' : `x ab ${at}`)));
     const [first, second] = quickSearch(many, 'ab', 2);
     expect(first?.entry.title).toBe('Ab first');
@@ -186,7 +186,7 @@ describe('indexesOf', () => {
     fc.assert(
       fc.property(fc.array(words(0, 6), { maxLength: 60 }), words(1, 5), (texts, typed) => {
         const fuzzy = new uFuzzy(options);
-        // Nothing is compared, so that it gives them as it found them.
+        // Compares nothing, so that it returns them as it found them.
         const [all] = fuzzy.search(texts, typed, 3, 0);
         expect(indexesOf(fuzzy, texts, typed)).toEqual(all);
       }),

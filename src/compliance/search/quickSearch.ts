@@ -11,21 +11,21 @@ import {
   wordsIn,
 } from './textSearch.ts';
 
-/** One thing that can be found: what it is called, what else is shown of it, and what it is found by without being shown. */
+/** One thing that can be found: its title, the detail shown with it, and hidden text that it is found by. */
 export type Findable = { title: string; detail: string; hidden: string };
 
-/** Characters of a text from `start` up to `end`, which is not among them. */
+/** Characters of a text from `start` to before `end`. */
 export type TextSpan = readonly [start: number, end: number];
 
-/** A match, with the characters of title, detail and hidden text that made it one. */
+/** A match, with the characters of title, detail and hidden text that matched. */
 export type Found<Entry extends Findable> = {
   entry: Entry;
-  /** 0 begins with what was typed, 1 has a word that does, 2 holds it, 3 holds it but for a typing error in a word. */
+  /** 0 begins with the typed text, 1 has a word that does, 2 holds it, 3 holds it with a typing error in a word. */
   tier: number;
   marks: { title: TextSpan[]; detail: TextSpan[]; hidden: TextSpan[] };
 };
 
-/** What is searched: the entries, and beside them their texts as `searchTextOf` has them. */
+/** What is searched: the entries, and in parallel their texts from `searchTextOf`. */
 export type SearchIndex<Entry extends Findable> = { entries: readonly Entry[]; folded: string[] };
 
 const textsOf = ({ title, detail, hidden }: Findable): string[] => [title, detail, hidden];
@@ -38,7 +38,7 @@ export const searchIndexOf = <Entry extends Findable>(entries: readonly Entry[])
 /** One letter wrong, swapped, missing or too many in a word; the library is stricter with short words, and exact with numbers. */
 const forgiving = { intraMode: 1 } satisfies uFuzzy.Options;
 
-/** Letters of every script; slower, so only where what was typed has others than a to z. */
+/** Letters of every script; slower, so only used if the typed text has others than a to z. */
 const anyScript = {
   unicode: true,
   interSplit: "[^\\p{L}\\d']+",
@@ -53,15 +53,15 @@ const withTypos = new uFuzzy(forgiving);
 const exactAnyScript = new uFuzzy(anyScript);
 const withTyposAnyScript = new uFuzzy({ ...anyScript, ...forgiving });
 
-/** Orders of the words that are tried: `okafor mina` finds Mina Okafor. */
+/** Most words whose orders are tried: `okafor mina` finds Mina Okafor. */
 const REORDERED_WORDS = 3;
 /** Beyond so many matches they are not compared with each other, only by their tier. */
 const COMPARED = 250;
 
-/** Characters that are looked for: what is longer was pasted by mistake, and is found by its beginning if at all. */
+/** Characters searched for: a longer text was pasted by mistake, and is found by its beginning if at all. */
 export const MAX_TYPED_LENGTH = 100;
 /**
- * Letters of a word that may have a typing error: the library tries each of them, so that its pattern grows with the
+ * The longest word that may have a typing error: the library tries each letter, so that its pattern grows with the
  * square of the length, and a word of thousands of letters would stop the page.
  */
 const MAX_MISTYPED_LENGTH = 30;
@@ -70,8 +70,8 @@ const hasLongWord = (words: string): boolean =>
   words.split(/[^\p{L}\d']+/u).some((word) => word.length > MAX_MISTYPED_LENGTH);
 
 /**
- * What is typed is words, each looked for once: the library would read `-word` as one to leave out, quotes as a phrase, and
- * would look for a second place for a second `word`.
+ * Typed text as words, each searched once: the library would read `-word` as one to leave out and quotes as a phrase,
+ * and would look for a second place for a repeated `word`.
  */
 const wordsOf = (typed: string): string => {
   const words = foldForSearch(typed.slice(0, MAX_TYPED_LENGTH))
@@ -90,7 +90,7 @@ function tierOf(text: string, words: string): number {
 /** One match of the library: which text, and where in it. */
 type Match = { index: number; tier: number; ranges: readonly number[] };
 
-/** Those of some ascending numbers that are not among others, which are some of them and ascend too. */
+/** Ascending numbers without some of them, which ascend too. */
 function without(numbers: readonly number[], taken: readonly number[]): number[] {
   let next = 0;
   return numbers.filter((one) => {
@@ -117,9 +117,9 @@ const orders: Readonly<Record<number, readonly (readonly number[])[]>> = {
 };
 
 /**
- * Which texts match, exactly those that the library's own search finds and in its order: by the order of the words, then of the
- * texts. That one looks for each word in all texts and keeps a set of what it finds, which takes longer than all else where
- * 100,000 texts have two short words in the order in which they were typed. Null where nothing of the words can be found.
+ * Which texts match, exactly as in the library's own search and in its order: by the order of the words, then of the
+ * texts. That search looks for each word in all texts and keeps a set of its results, which takes longer than all else
+ * when 100,000 texts have two short words in the typed order. Null if nothing of the words can be found.
  */
 export function indexesOf(fuzzy: uFuzzy, texts: string[], words: string): number[] | null {
   const terms = fuzzy.split(words);
@@ -163,7 +163,7 @@ function matches(fuzzy: uFuzzy, texts: string[], words: string, limit: number, t
     );
   }
   const best = firstByTier(indexes, limit, tierOfIndex);
-  // The few that are shown are matched once more, for where in them.
+  // The few that are shown are matched again for the places in them.
   const [marked, details] = fuzzy.search(
     best.map(({ one }) => texts[one] ?? ''),
     words,
@@ -174,7 +174,7 @@ function matches(fuzzy: uFuzzy, texts: string[], words: string, limit: number, t
   return best.map(({ one, tier }, place): Match => ({ index: one, tier, ranges: ranges.get(place) ?? [] }));
 }
 
-/** The first so many by tier, each tier in the order given; without making anything of what may be 100,000 others. */
+/** The first so many by tier, each tier in the given order; without creating anything for what may be 100,000 others. */
 function firstByTier<One>(ranked: readonly One[], limit: number, tierFor: (one: One) => number) {
   const tiers: { one: One; tier: number }[][] = [[], [], [], []];
   for (const one of ranked) {
@@ -187,7 +187,7 @@ function firstByTier<One>(ranked: readonly One[], limit: number, tierFor: (one: 
 }
 
 /**
- * The first so many texts that hold what is typed where a letter may stand for a digit, as the search of lists takes it:
+ * The first so many texts that contain the typed words when letters may stand for digits, as in the search of lists:
  * `FE-2l2`.
  */
 function withLettersForDigits(folded: readonly string[], words: string, limit: number): Match[] {
@@ -201,10 +201,10 @@ function withLettersForDigits(folded: readonly string[], words: string, limit: n
 }
 
 /**
- * What is typed, found among the entries, best first: exact matches before those with a typing error in a word. Words may
- * come in any order, and from title, detail and hidden text together. Of a long text only the beginning is looked for.
- * Tags and numbers are also found without their separators, and with letters for digits where nothing else is.
- * @param limit how many are given at most
+ * Entries that match the typed text, best first: exact matches before those with a typing error in a word. Words may
+ * come in any order, and from title, detail and hidden text together. Only the beginning of a long text is searched
+ * for. Tags and numbers are also found without their separators, and with letters for digits if nothing else is found.
+ * @param limit the most results
  */
 export function quickSearch<Entry extends Findable>(
   { entries, folded }: SearchIndex<Entry>,
@@ -228,7 +228,7 @@ export function quickSearch<Entry extends Findable>(
 }
 
 /**
- * Where the ranges of a folded text lie in the parts of the entry as they are written. A word that was found without its
+ * Where the ranges of a folded text lie in the parts of the entry as written. A word that was found without its
  * separators is marked as a whole.
  */
 function marksOf(entry: Findable, ranges: readonly number[]): Found<Findable>['marks'] {
@@ -249,7 +249,7 @@ function marksOf(entry: Findable, ranges: readonly number[]): Found<Findable>['m
   };
 }
 
-/** A word with separators of a folded text: where it stands, and what it is without them. */
+/** A word with separators in a folded text: its place, and its text without them. */
 type SeparatedWord = { start: number; end: number; bare: string };
 
 const separatedWords = (folded: string): SeparatedWord[] =>
@@ -259,7 +259,7 @@ const separatedWords = (folded: string): SeparatedWord[] =>
     bare: withoutSeparators(word),
   }));
 
-/** A range of a searched text as it lies in the folded one, before the words without separators that stand behind it. */
+/** Where a range of a searched text lies in the folded one, to which the words without separators are appended. */
 function writtenSpan(folded: string, start: number, end: number): TextSpan {
   let at = folded.length;
   if (end <= at) return [start, end];
@@ -271,15 +271,15 @@ function writtenSpan(folded: string, start: number, end: number): TextSpan {
   return [start, end];
 }
 
-/** The part of each span that lies in a part of the text, counted from its beginning. */
+/** The portion of each span that lies in a part of the text, counted from its beginning. */
 const within = (spans: readonly TextSpan[], from: number, length: number): TextSpan[] =>
   spans
     .map(([start, end]): TextSpan => [Math.max(start - from, 0), Math.min(end - from, length)])
     .filter(([start, end]) => start < end);
 
 /**
- * For each place in a folded text the place in the text: folding can write one letter as two. Undefined where they do
- * not meet.
+ * For each place in a folded text the place in the text: folding can write one letter as two. Undefined if they do not
+ * match.
  */
 function placesOf(text: string, folded: string): number[] | undefined {
   const places: number[] = [];

@@ -36,7 +36,7 @@ test.each([
 const apostrophes = ["'", '’', '‘', '‛', 'ʼ', '′', '`', '´', '＇'];
 const hyphens = ['-', '\u2010', '\u2011', '\u2012', '–', '—', '\u2015', '−'];
 
-/** The ways to write a name with one sign out of some, and without any. */
+/** The ways to write a name with one of some signs, and without any. */
 const waysOf = (signs: readonly string[], before: string, after: string) =>
   ['', ...signs].map((sign) => before + sign + after);
 
@@ -45,7 +45,7 @@ test.each([
   [apostrophes, 'D', 'Angelo Ñ'],
   [hyphens, 'FE', '212'],
   [hyphens, 'Anne', 'Lise Ødegård'],
-])('whichever of %j is typed or written, or none: %s…%s is found', (signs, before, after) => {
+])('any of %j may be typed or written, or none: %s…%s is found', (signs, before, after) => {
   for (const typed of waysOf(signs, before, after)) {
     for (const written of waysOf(signs, before, after)) {
       expect(wordsOf(typed)('Rigger', written), `“${typed}” in “${written}”`).toBe(true);
@@ -81,7 +81,7 @@ test.each([
   expect(typedSearch(similarSearch(search))).toBe(search);
 });
 
-test('whatever held every word before is still found, and what is found exactly is similar', () => {
+test('a text that holds every word is still found, and an exact result is also similar', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'é', 'ß', '1', '2', '-', '‑', '.', "'", '’', ' '))
     .map((letters) => letters.join(''));
@@ -98,9 +98,9 @@ test('whatever held every word before is still found, and what is found exactly 
   );
 });
 
-test('one error is what can be mended by one letter', () => {
+test('one error can be corrected by one letter', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', 'c')).map((all) => all.join(''));
-  /** All that differs from a word by one error, or by none. */
+  /** All variants of a word with one error, and the word. */
   const variants = (word: string): Set<string> => {
     const all = new Set([word]);
     for (let at = 0; at <= word.length; at += 1) {
@@ -116,7 +116,7 @@ test('one error is what can be mended by one letter', () => {
   };
   fc.assert(
     fc.property(letters, letters, (word, typed) => {
-      // A letter that a longer word goes on with may be any.
+      // A longer word may continue with any letter.
       const isLike = [...variants(typed)].some((variant) => word.startsWith(variant));
       if (isLike && typed !== '') expect(beginsAlmost(word, typed)).toBe(true);
       if (beginsAlmost(word, typed) && word !== '' && typed !== '') expect(isLike).toBe(true);
@@ -125,7 +125,7 @@ test('one error is what can be mended by one letter', () => {
   );
 });
 
-test('every word is needed, and may be in another text', () => {
+test('every word is required, and may be in another text', () => {
   expect(wordsOf('marek welder')('Marek Wójcik', 'Welder')).toBe(true);
   expect(wordsOf('marek rigger')('Marek Wójcik', 'Welder')).toBe(false);
 });

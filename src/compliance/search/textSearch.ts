@@ -1,8 +1,8 @@
-/** Words with letters beyond ASCII: names, which come again and again. */
+/** Words with letters beyond ASCII: names, which are repeated often. */
 const REMEMBERED = 100_000;
 const known = new Map<string, string>();
 
-/** Letters whose strokes and joins Unicode does not take for marks. */
+/** Letters whose strokes and joins are not marks for Unicode. */
 const plainLetters: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -33,29 +33,29 @@ function foldWord(word: string): string {
   return plain;
 }
 
-/** Stands between texts that are searched as one: no word reaches across it. */
+/** Separates texts that are searched as one: no word reaches across it. */
 export const BETWEEN_TEXTS = '\t';
 
-/** Whether a text has only characters that lower case alone folds. */
+/** Whether lower case alone folds all characters of a text. */
 export const isPlain = (text: string): boolean => !/[^\t -~]/.test(text);
 
 /**
- * A text without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. Most texts have no accents; of the
- * others each word is folded once.
+ * A text without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. Most texts have no accents; each
+ * word of the others is folded once.
  */
 export const foldText = (text: string): string =>
   isPlain(text)
     ? text.toLowerCase()
     : text.replace(/[^\t ]+/g, (word) => (isPlain(word) ? word.toLowerCase() : foldWord(word)));
 
-/** What word processors and telephones write for the apostrophe and the hyphen of a keyboard. */
+/** Replacements of the keyboard's apostrophe and hyphen by word processors and telephones. */
 const APOSTROPHES = /[`´ʼ‘’‛′]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 
-/** A text as searches compare it: folded, and with the apostrophe and the hyphen of a keyboard alone. */
+/** A text as searches compare it: folded, and with the keyboard's apostrophe and hyphen only. */
 export const foldForSearch = (text: string): string => foldText(text.replace(APOSTROPHES, "'").replace(HYPHENS, '-'));
 
-/** What people leave out of names, numbers and tags, or write in another way: `O'Hara`, `FE-212`, `FE212`, `FE.212`. */
+/** Signs that people omit from names, numbers and tags, or replace: `O'Hara`, `FE-212`, `FE212`, `FE.212`. */
 const SEPARATORS = /[-._/']+/g;
 
 export const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '');
@@ -63,17 +63,17 @@ export const withoutSeparators = (text: string): string => text.replace(SEPARATO
 /** A word that has separators between letters or digits. */
 export const SEPARATED = /[^\s-._/']+(?:[-._/']+[^\s-._/']+)+/g;
 
-/** Texts that are searched as one, folded; their words with separators also stand at the end without these. */
+/** Texts that are searched as one, folded; words with separators are repeated at the end without them. */
 export function searchTextOf(texts: readonly string[]): string {
   const folded = foldForSearch(texts.join(BETWEEN_TEXTS));
   const separated = folded.match(SEPARATED);
   return separated ? folded + BETWEEN_TEXTS + separated.map(withoutSeparators).join(BETWEEN_TEXTS) : folded;
 }
 
-/** Ends a search that also finds what is similar. */
+/** Ends a search that also finds similar words. */
 const SIMILAR = '~';
 
-/** The same search, that also finds what is similar. */
+/** The same search, also for similar words. */
 export const similarSearch = (search: string): string => search + SIMILAR;
 
 export const isSimilarSearch = (search: string): boolean => search.endsWith(SIMILAR);
@@ -81,16 +81,16 @@ export const isSimilarSearch = (search: string): boolean => search.endsWith(SIMI
 /** A search as it was typed. */
 export const typedSearch = (search: string): string => (isSimilarSearch(search) ? search.slice(0, -1) : search);
 
-/** Letters of a word from which on one may be wrong; a number is never taken for another one. */
+/** Shortest word in which a letter may be wrong; a number never matches another one. */
 const MIN_MISTYPED_LENGTH = 4;
 
 /** Whether a text has a digit: then letters may stand for others. */
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 
-/** Letters that are read and typed in place of digits. */
+/** Letters that are read and typed instead of digits. */
 const LOOK_ALIKES = ['1li', '0o'];
 
-/** A pattern of a word in which each digit may be a letter that looks like it, and the other way round. */
+/** A pattern of a word in which each digit may be a letter that looks like it, and vice versa. */
 const alikeOf = (word: string): RegExp =>
   new RegExp(
     Array.from(word, (sign) => {
@@ -99,7 +99,7 @@ const alikeOf = (word: string): RegExp =>
     }).join(''),
   );
 
-/** Whether a word begins with what was typed but for one letter wrong, missing, too many, or swapped with the next. */
+/** Whether a word begins with the typed one but for one letter wrong, missing, too many, or swapped with the next. */
 export function beginsAlmost(word: string, typed: string): boolean {
   let same = 0;
   while (same < typed.length && word[same] === typed[same]) same += 1;
@@ -116,7 +116,7 @@ export function beginsAlmost(word: string, typed: string): boolean {
 /** A word of a search without separators, unless it has nothing else. */
 const bareWord = (word: string): string => withoutSeparators(word) || word;
 
-/** Whether a folded text holds a word of a search. Each word of it with separators also stands there without them. */
+/** Whether a folded text contains a word of a search. Its words with separators are also in it without them. */
 function exactly(word: string): (folded: string) => boolean {
   const bare = bareWord(word);
   return (folded) => folded.includes(bare);
@@ -131,7 +131,7 @@ function nearly(typed: string): (folded: string) => boolean {
     return (folded) => alike.test(folded);
   }
   if (word.length < MIN_MISTYPED_LENGTH) return isExact;
-  // Names come again and again.
+  // Names are repeated often.
   const known = new Map<string, boolean>();
   const isLike = (one: string): boolean => {
     const found = known.get(one) ?? beginsAlmost(one, word);

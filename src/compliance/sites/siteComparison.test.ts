@@ -28,7 +28,7 @@ test('share and gaps of each training at each site, all together first, then mos
   ]);
 });
 
-test('a training that nobody at the sites needs is left out; people without a site are one; an unknown site has nothing', () => {
+test('a training that nobody at the sites needs is left out; people without a site form one; an unknown site is empty', () => {
   expect(inWords(['f1', NO_SITE])).toEqual([
     ['All trainings', 1, 'f1: 0 % of 1, 1', ': 100 % of 1, 0'],
     ['First aid', 1, 'f1: 0 % of 1, 1', ': null % of 0, 0'],
@@ -39,7 +39,7 @@ test('a training that nobody at the sites needs is left out; people without a si
   expect(inWords([])).toEqual([]);
 });
 
-test('a requirement is looked at as often for many trainings as for one', () => {
+test('a requirement is read as often for many trainings as for one', () => {
   const looksFor = (trainings: number) => {
     let looks = 0;
     const looked = Array.from({ length: 60 }, (_, person) =>

@@ -3,20 +3,20 @@ import type { Requirement } from '../training/requirement.ts';
 import { type RequirementTally, requirementTallyOf } from '../training/requirementTally.ts';
 import { bySite } from './siteTrainings.ts';
 
-/** How one training stands at each of some sites. */
+/** The tally of one training at each of some sites. */
 export type TrainingAtSites = {
   /** Null for all trainings together. */
   trainingId: number | null;
   title: string;
-  /** By site; a site at which nobody is required to have it is counted as well. */
+  /** By site; sites where nobody is required to have it are included. */
   at: ReadonlyMap<string, RequirementTally>;
   /** Missing and expired at all of the sites. */
   gaps: number;
 };
 
 /**
- * All trainings together, then each that anybody at the sites is required to have, most gaps first. Whoever belongs to
- * two of the sites is counted at both.
+ * All trainings together, then each that anybody at the sites is required to have, most gaps first. People at two of
+ * the sites count at both.
  */
 export function compareSites(requirements: readonly Requirement[], siteIds: readonly string[]): TrainingAtSites[] {
   const atSite = bySite(requirements, ({ employee }) => employee);

@@ -6,7 +6,7 @@ import { NO_SITE } from './siteTrainings.ts';
 
 const today = 20260615;
 
-/** Only what is counted. */
+/** Only the counted fields. */
 const item = (status: string, ...siteIds: string[]) => ({ status, siteIds }) as unknown as EquipmentCompliance; // partial
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(equipmentTallyOf(statuses.map((status) => ({ status })))).toEqual(tally);
 });
 
-test('each site across areas, by its lower percentage; what has no site stands under that', () => {
+test('each site has all areas, by its lower percentage; no site is one of its own', () => {
   const requirements = [
     ...requirementsInStates(today, { id: 'u1', expiresOn: null }), // Hull and Leeds, current
     ...requirementsInStates(today, { id: 'u2' }), // Leeds, missing
@@ -40,7 +40,7 @@ test('each site across areas, by its lower percentage; what has no site stands u
   ]);
 });
 
-test('while an area is not known no site has a compliance, and those that are known to be worse come first', () => {
+test('while an area is not known no site has a compliance, and the worst known sites come first', () => {
   const items = [item('uptodate', 'f1'), item('expired')];
   expect(siteCompliance(undefined, items, testDirectory)).toMatchObject([
     { id: NO_SITE, training: undefined, equipment: { percent: 0 }, lowest: null },
@@ -50,7 +50,7 @@ test('while an area is not known no site has a compliance, and those that are kn
   expect(other).toMatchObject({ id: 'f2', training: { percent: 0 }, equipment: undefined, lowest: null });
 });
 
-test('who sees one site: the others are seen in part, have no rating and come last, however poor they seem', () => {
+test('a reader of one site: others are seen in part, have no rating and come last, however poor they seem', () => {
   const requirements = [
     ...requirementsInStates(today, { id: 'u1', expiresOn: null }), // Hull and Leeds, current
     ...requirementsInStates(today, { id: 'u3' }), // no site, missing

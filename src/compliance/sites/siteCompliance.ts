@@ -7,10 +7,7 @@ import type { Requirement } from '../training/requirement.ts';
 import { type RequirementTally, requirementTallyOf } from '../training/requirementTally.ts';
 import { bySite, type SeenPart, type SeenSite, seenSite } from './siteTrainings.ts';
 
-/**
- * How the inspections of equipment stand, wherever it is. What has no schedule, or a status that we do not know, is not
- * counted.
- */
+/** The inspections of equipment, at whatever site. Items without a schedule, or with an unknown status, are not counted. */
 export type EquipmentTally = {
   scheduled: number;
   /** Up to date, expiring ones included. */
@@ -24,8 +21,8 @@ export type SiteCompliance = SeenSite & {
   training: RequirementTally | undefined;
   equipment: EquipmentTally | undefined;
   /**
-   * The lower of the two percentages, by which the site stands: one area does not make up for the other. Null where there
-   * is neither, while an area is not known: it may be the lower one, and where the site is seen in part.
+   * The lower of the two percentages, which rates the site: one area does not make up for the other. Null if there is
+   * neither, while an area is not known, because it may be the lower one, and if the site is seen in part.
    */
   lowest: number | null;
 };
@@ -40,11 +37,11 @@ export function equipmentTallyOf(items: readonly Pick<EquipmentCompliance, 'stat
 }
 
 /**
- * Every site that anything is counted at, the lowest known percentage first, sites without any last. Who or what belongs to
- * two sites is counted at both, and what belongs to none at `NO_SITE`.
+ * Every site where anything is counted, the lowest known percentage first, sites without any last. People and items of
+ * two sites count at both, and those of none at `NO_SITE`.
  * @param requirements undefined while they are not known
  * @param equipment undefined while it is not known
- * @param part what is seen of the organisation, where that is not all of it
+ * @param part the visible part of the organisation, if it is not all of it
  */
 export function siteCompliance(
   requirements: readonly Requirement[] | undefined,
@@ -66,7 +63,7 @@ export function siteCompliance(
     .map(({ site }) => site);
 }
 
-/** Of the percentages that there are. */
+/** The lowest of the known percentages. */
 function lowestOf(...tallies: ({ percent: number | null } | undefined)[]): number | null {
   const percents = tallies.flatMap((tally) => (typeof tally?.percent === 'number' ? [tally.percent] : []));
   return percents.length === 0 ? null : Math.min(...percents);

@@ -8,7 +8,7 @@ test('nobody, no site', () => {
   expect(trainingsBySite([], testDirectory)).toEqual([]);
 });
 
-test('whoever has two sites is counted at both, whoever has none under that; most gaps first', () => {
+test('people at two sites count at both, those at none under that; most gaps first', () => {
   const requirements = [
     ...requirementsInStates(today, { id: 'u1' }),
     ...requirementsInStates(today, { id: 'u2', expiresOn: 20260614 }),
@@ -30,7 +30,7 @@ test('a person who is not in the list of people has no site; a site without a na
   expect(siteIdsOf({ siteIds: ['f1', 'f2'] })).toEqual(['f1', 'f2']);
 });
 
-test('who sees one site: the names of the others, and what stands for none, say that they are seen in part', () => {
+test('a reader who sees one site: the names of the others, and of no site, say that they are seen in part', () => {
   const namesBy = (directory: typeof testDirectory) => ['f1', 'f2', NO_SITE].map((id) => siteNameOf(id, directory));
   expect(namesBy(seenDirectory(testDirectory, { sites: ['f1'] }))).toEqual([
     'Hull',

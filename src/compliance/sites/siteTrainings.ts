@@ -7,37 +7,37 @@ import { byGaps, type RequirementTally, requirementTallyOf } from '../training/r
 /** Stands for the site of people who have none: no id is empty, see `distinctIds`. */
 export const NO_SITE = '';
 
-/** A site, whose name says where only some of its people and equipment are seen; it is not rated then. */
+/** A site, whose name says if only some of its people and equipment are seen; it is not rated then. */
 export type SeenSite = { id: string; name: string; isPartial: boolean };
 
-/** The sites of which somebody sees everyone, who sees a part of the organisation; undefined for who sees all of it. */
+/** The sites of which a reader of a part of the organisation sees everyone; undefined if the reader sees all of it. */
 export type SeenPart = { sites: readonly string[] } | undefined;
 
-/** How required trainings stand at one site. */
+/** The tally of required trainings at one site. */
 export type SiteTrainings = RequirementTally & SeenSite;
 
 const none: readonly string[] = [NO_SITE];
 
-/** The sites of a person or an item, so that whoever has none is at one as well. */
+/** The sites of a person or an item, `NO_SITE` if there are none. */
 export const siteIdsOf = ({ siteIds }: Pick<EmployeeCompliance, 'siteIds'>): readonly string[] =>
   siteIds.length === 0 ? none : siteIds;
 
-/** The name of a site, or what stands in its place. */
+/** The name of a site, or its replacement. */
 export const siteNameOf = (
   id: string,
   { siteName, noSite = 'No site' }: Pick<Directory, 'siteName' | 'noSite'>,
 ): string => (id === NO_SITE ? noSite : siteName(id));
 
-/** Whether people and equipment of a site, or without any, may be there that somebody does not see. */
+/** Whether a site, or no site, may have people and equipment that the reader does not see. */
 export const isSeenInPart = (id: string, part: SeenPart): boolean => part !== undefined && !part.sites.includes(id);
 
-/** A site as somebody sees it who sees that part. */
+/** A site as a reader of that part sees it. */
 export function seenSite(id: string, directory: Pick<Directory, 'siteName'>, part: SeenPart): SeenSite {
   const [name, isPartial] = [siteNameOf(id, directory), isSeenInPart(id, part)];
   return { id, name: isPartial ? `${name} (in part)` : name, isPartial };
 }
 
-/** A directory by whose names sites say that they are seen in part; for pages that show sites by their names alone. */
+/** A directory whose names of sites say that they are seen in part; for pages that show only these names. */
 export const seenDirectory = (directory: Directory, part: SeenPart): Directory =>
   part === undefined
     ? directory
@@ -47,7 +47,7 @@ export const seenDirectory = (directory: Directory, part: SeenPart): Directory =
         noSite: seenSite(NO_SITE, directory, part).name,
       };
 
-/** Records by the sites of whom or what they are about; one that belongs to two sites is at both. */
+/** Records by the sites of their people or items; one with two sites is at both. */
 export function bySite<Counted>(
   records: readonly Counted[],
   placeOf: (counted: Counted) => Parameters<typeof siteIdsOf>[0],
@@ -63,7 +63,7 @@ export function bySite<Counted>(
   return atSite;
 }
 
-/** Required trainings by site, most gaps first. Whoever belongs to two sites is counted at both. */
+/** Required trainings by site, most gaps first. People at two sites count at both. */
 export function trainingsBySite(
   requirements: readonly Requirement[],
   directory: Pick<Directory, 'siteName'>,
