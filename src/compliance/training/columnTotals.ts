@@ -6,7 +6,7 @@ import { requiredTrainingOn, type ServiceWord } from './trainingState.ts';
 
 type Numbers = (index: number) => number | null;
 
-/** The numbers of a column, one for each record; the contract says that they are numbers. */
+/** The numbers of a column, one for each record; the contract guarantees numbers. */
 function numbersIn(column: FieldColumn | undefined): Numbers | undefined {
   if (!column || !('at' in column || 'values' in column)) return undefined;
   if ('values' in column) return (index) => column.values[index] as number | null;
@@ -14,11 +14,11 @@ function numbersIn(column: FieldColumn | undefined): Numbers | undefined {
   return (index) => dictionary[at[index] ?? 0] as number | null;
 }
 
-/** The ids in a column of lists. The list that is given is valid until the next one is asked for. */
+/** The ids in a column of lists. A returned list is valid until the next call. */
 function idsIn(column: FieldColumn | undefined): ((index: number) => readonly number[]) | undefined {
   if (!column || 'rows' in column) return undefined;
-  if ('values' in column) return (index) => column.values[index] as number[]; // the contract says so
-  if ('at' in column) return (index) => column.dictionary[column.at[index] ?? 0] as number[]; // the contract says so
+  if ('values' in column) return (index) => column.values[index] as number[]; // by contract
+  if ('at' in column) return (index) => column.dictionary[column.at[index] ?? 0] as number[]; // by contract
   const { ends } = column;
   const idAt = numbersIn(column.items);
   if (!idAt) return undefined;
@@ -31,9 +31,9 @@ function idsIn(column: FieldColumn | undefined): ((index: number) => readonly nu
 }
 
 /**
- * The totals of each record of a training status, by its index, read from the columns of all: 100,000 people have a million
- * trainings, and nothing is made for each of them. What is given is valid until the next one is asked for. Undefined where
- * the columns have another form.
+ * The totals of each record of a training status, by its index, read from all columns: 100,000 people have a million
+ * trainings, and none gets an object of its own. A result is valid until the next call. Undefined if the columns have
+ * another form.
  * @param today YYYYMMDD
  */
 export function columnTotals(
@@ -49,7 +49,7 @@ export function columnTotals(
   );
   if (!idAt || !dateAt || !expiresAt || !expiringAt) return undefined;
 
-  /** Where the newest completion of a training is, and of whose training it is said what. */
+  /** By index: who completed a training, where that is, and for whom it is listed. */
   type Seen = { completedBy: number; place: number; listedFor: number };
   const seen = new Map<number, Seen>();
   const seenOf = (id: number): Seen => {
@@ -65,7 +65,7 @@ export function columnTotals(
   const addAll = (ids: readonly number[], says: ServiceWord, index: number) => {
     for (const id of ids) {
       const training = seenOf(id);
-      // An id that comes twice counts once, and one in both lists as not done.
+      // A repeated id counts once, and one in both lists as not done.
       if (training.listedFor === index) continue;
       training.listedFor = index;
       const isCompleted = training.completedBy === index;

@@ -1,6 +1,6 @@
 /**
- * Ranges of a completion percentage: below half, below either usual threshold (architecture.md "Numbers a manager can
- * trust"), nearly, all of it.
+ * Ranges of a completion percentage: below half, below each usual threshold (architecture.md "Numbers a manager can
+ * trust"), nearly all, all.
  */
 export const completionBands = ['0-49', '50-69', '70-89', '90-99', '100'] as const;
 export type CompletionBand = (typeof completionBands)[number];
@@ -12,6 +12,6 @@ const lowest: readonly [CompletionBand, number][] = [
   ['50-69', 50],
 ];
 
-/** The range of a whole percentage; null for whom no percentage is said, because nothing is required. */
+/** The range of a whole percentage; null for people without a percentage, because nothing is required. */
 export const completionBandOf = (percent: number | null): CompletionBand | null =>
   percent === null ? null : (lowest.find(([, from]) => percent >= from)?.[0] ?? '0-49');

@@ -3,11 +3,11 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, addMonths, firstOfMonth } from '../calendar/calendar.ts';
 import { type DayRange, isWithin } from '../calendar/dayRange.ts';
 
-/** Ranges that move on with the calendar: the last 30 days; this month and those before it; everything. */
+/** Ranges relative to today: the last 30 days; this month and those before it; everything. */
 export const periods = ['30d', '3m', '12m', 'all'] as const;
 export type Period = (typeof periods)[number];
 
-/** The days of a period. None has an end, because a completion can be dated ahead. */
+/** The days of a period. It has no end, because completions can be dated ahead. */
 export function rangeOfPeriod(period: Period, today: CalendarNumber): DayRange {
   const firstDays: Record<Period, CalendarNumber | undefined> = {
     '30d': addDays(today, -29),
@@ -18,7 +18,7 @@ export function rangeOfPeriod(period: Period, today: CalendarNumber): DayRange {
   return { from: firstDays[period], until: undefined };
 }
 
-/** The completions within a range; they keep their order. */
+/** The completions within a range, in their order. */
 export const withinRange = <Completion extends Pick<CompletedTraining, 'date_number'>>(
   completions: readonly Completion[],
   range: DayRange,

@@ -3,7 +3,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { addMonths, firstOfMonth } from '../calendar/calendar.ts';
 import type { DayRange } from '../calendar/dayRange.ts';
 
-/** How many completions are dated in one calendar month, named by its first day. */
+/** The number of completions dated in one calendar month, named by its first day. */
 type MonthOfCompletions = { from: CalendarNumber; count: number };
 
 export type CompletionMonths = {
@@ -13,15 +13,15 @@ export type CompletionMonths = {
   outside: number;
 };
 
-/** Calendar months that can be told apart in a chart. */
+/** The most calendar months that a chart can show. */
 const MAX_MONTHS = 120;
 
-/** Calendar months after today in which a completion may still be dated on purpose. */
+/** Calendar months after today in which a completion may be dated on purpose. */
 const AHEAD = 12;
 
 /**
- * Completions by calendar month: from the beginning of the range, or the oldest completion where it has none, to the month
- * of today, of the end of the range when that is earlier, or of the newest completion when that is later.
+ * Completions by calendar month: from the start of the range, or the oldest completion if it has none, to the month of
+ * today, of the end of the range if that is earlier, or of the newest completion if that is later.
  * @param completions those within the range
  */
 export function completionsPerMonth(

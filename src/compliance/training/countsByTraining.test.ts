@@ -7,7 +7,7 @@ import { testDirectory } from './testing/requirements.ts';
 
 const today = 20260615;
 
-/** Somebody who lacks some trainings, has lapsed ones among them, and has others. */
+/** Somebody who lacks some trainings, some of them lapsed, and has others. */
 const employee = fc
   .record({
     incomplete: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }),
@@ -33,7 +33,7 @@ const employee = fc
 
 const countsIn = ({ trainingIds, countsOf }: CountsByTraining) => new Map(trainingIds.map((id) => [id, countsOf(id)]));
 
-test('the states of all, counted for some of them, are what counting these alone gives', () => {
+test('the states of all, counted for some employees, equal a count of these alone', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(employee, fc.boolean()), { maxLength: 8 }), (everyone) => {
       const states = runToEnd(trainingStatesOf(everyone.map(([one]) => one)));
@@ -45,7 +45,7 @@ test('the states of all, counted for some of them, are what counting these alone
   );
 });
 
-test('each state that is taken is one of the trainings of the employee', () => {
+test('each state belongs to one of the employee’s trainings', () => {
   fc.assert(
     fc.property(employee, (one) => {
       const taken: string[] = [];
@@ -55,7 +55,7 @@ test('each state that is taken is one of the trainings of the employee', () => {
   );
 });
 
-test('an employee of whom only some trainings count gives the states of these', () => {
+test('an employee of whom only some trainings count has the states of these', () => {
   const [one] = fc.sample(
     employee.filter(({ required }) => required > 3),
     1,

@@ -3,7 +3,7 @@ import { runToEnd } from '../runToEnd.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
 import { stateRank, type TrainingState, trainingStates } from './trainingState.ts';
 
-/** How a training stands among some employees who are required to have it, by state. */
+/** The states of a training among the employees who are required to have it. */
 export type StateCounts = {
   missing: number;
   expired: number;
@@ -11,7 +11,7 @@ export type StateCounts = {
   current: number;
   /** Everyone who is required to have it. */
   required: number;
-  /** Current, those expiring included. */
+  /** Current, expiring included. */
   done: number;
   /** Missing or expired. */
   gaps: number;
@@ -21,12 +21,12 @@ export type StateCounts = {
 export type CountsByTraining = { trainingIds: readonly number[]; countsOf: (trainingId: number) => StateCounts };
 
 /**
- * The state of each required training of many employees, one employee after the other: 10,000 people with 300 trainings each
- * are three million of them, which stand in one array of whole numbers.
+ * The state of each required training of many employees, one employee after the other: 10,000 people with 300 trainings
+ * each have three million, which are in one array of whole numbers.
  */
 export type TrainingStates = {
   trainingIds: readonly number[];
-  /** Where the states of each employee end among all. */
+  /** The end of each employee's states among all. */
   ends: Uint32Array;
   /** The place of the training and that of its state, as one number: `training * STATES + state`. */
   states: Uint32Array;
@@ -34,10 +34,10 @@ export type TrainingStates = {
 
 const STATES = trainingStates.length;
 
-/** Room for so many trainings of each employee at first; it doubles. */
+/** Initial room for trainings of each employee; it doubles. */
 const ROOM = 16;
 
-/** Takes the states of all, some thousand employees at a time, so that others can go on meanwhile. */
+/** Collects the states of all, some thousand employees at a time, so that others can go on meanwhile. */
 export function* trainingStatesOf(
   employees: readonly Pick<EmployeeCompliance, 'eachState'>[],
 ): Generator<undefined, TrainingStates, undefined> {

@@ -59,7 +59,7 @@ const mixed: Partial<TrainingEmployeeStatus> = {
   ],
 };
 
-test('a site or a line that is named twice is one, and an empty id is none', () => {
+test('a repeated site or line counts once, and an empty id does not count', () => {
   expect(complianceOf({ m_user_id: 'u3' })).toMatchObject({
     siteIds: ['f1'],
     site: 'North yard',
@@ -68,7 +68,7 @@ test('a site or a line that is named twice is one, and an empty id is none', () 
   });
 });
 
-test('counts, dates and names of one employee', () => {
+test('an employee has counts, dates and names', () => {
   expect(complianceOf(mixed)).toMatchObject({
     id: 'u1',
     name: 'Ada Doe',
@@ -102,7 +102,7 @@ test('someone without required trainings has no percentage, whatever the service
   expect(recountedPercent(complianceOf({ percent_complete: 100 }))).toBeNull();
 });
 
-test('whom the directory does not know is still listed', () => {
+test('a person not in the directory is still listed', () => {
   expect(complianceOf({ m_user_id: 'u7' })).toMatchObject({
     name: 'Person u7',
     employeeNumber: '',
@@ -114,12 +114,12 @@ test('whom the directory does not know is still listed', () => {
   });
 });
 
-test('whoever has a termination date that has passed is a leaver', () => {
+test('a person whose termination date has passed is a leaver', () => {
   expect(complianceOf({ m_user_id: 'u2' }).hasLeft).toBe(true);
   expect(complianceOf({ m_user_id: 'u1' }).hasLeft).toBe(false);
 });
 
-test('a completion without its day is not the last one, and counts as done all the same', () => {
+test('a completion without its day is not the last one, but counts as done', () => {
   const last_completed = [{ id: 4 }, { id: 5, date_number: 20250701 }, { id: 6, date_number: null }];
   const compliance = complianceOf({ complete_training_ids: [4, 5, 6], last_completed });
   expect(compliance).toMatchObject({ done: 3, lastCompleted: 20250701 });
@@ -135,7 +135,7 @@ test.each([
   expect(complianceOf({ percent_complete, complete_training_ids: [4] }).percent).toBe(percent);
 });
 
-test('the recount tells where the service says something else', () => {
+test('the recount shows where the service differs', () => {
   expect(recountedPercent(complianceOf(mixed))).toBe(50);
   expect(recountedPercent(complianceOf({ ...mixed, percent_complete: 67 }))).toBe(50);
   expect(recountedPercent(complianceOf({ incomplete_training_ids: [1], complete_training_ids: [2, 3] }))).toBe(66);
@@ -165,7 +165,7 @@ test('every required training is in exactly one of the counts', () => {
   );
 });
 
-/** Everyone in order, joined in one go. */
+/** Everyone in order, joined at once. */
 function inOrder(records: readonly TrainingEmployeeStatus[]): EmployeeCompliance[] {
   const joining = employeesByUrgency(records, { directory, today, timeZone: zone });
   for (;;) {
@@ -213,7 +213,7 @@ test('most urgent first', () => {
   ]);
 });
 
-/** The order as one would define it. */
+/** The order as defined. */
 function compared(a: EmployeeCompliance, b: EmployeeCompliance): number {
   const rankOf = ({ status }: EmployeeCompliance) => ['incomplete', 'expiring', 'active', 'unassigned'].indexOf(status);
   return (
@@ -264,7 +264,7 @@ const shown = (employee: EmployeeCompliance) => {
   };
 };
 
-test('everyone is joined and in order the same from columns as one by one', () => {
+test('everyone is joined and ordered the same from columns as one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.array(record, { maxLength: 20 }), { minLength: 1, maxLength: 3 }), (parts) => {
       const oneByOne = parts
@@ -283,7 +283,7 @@ test('everyone is joined and in order the same from columns as one by one', () =
   );
 });
 
-test('people by the ranks of their names are in the order of their names, of which equal ones have one rank', () => {
+test('ranks order people by their names, and equal names have one rank', () => {
   const names = fc.array(fc.constantFrom('Zoe', 'Zoë', 'zoe', 'LT-9', 'LT-10', 'Ada', 'Ada Doe', 'Łukasz'), {
     maxLength: 12,
   });

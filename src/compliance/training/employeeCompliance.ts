@@ -19,43 +19,43 @@ import {
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
 export type EmployeeCompliance = EmployeeTotals & {
   id: string;
-  /** The day that this is of, YYYYMMDD. */
+  /** The day of these facts, YYYYMMDD. */
   on: CalendarNumber;
   name: string;
   /**
-   * The place of the name among those of everyone whom the employee was joined with, in the readers' order; names that it
-   * puts side by side, such as Zoe and Zoë, have the same.
+   * The place of the name among everyone whom the employee was joined with, in the readers' order; names that it treats
+   * as equal, such as Zoe and Zoë, have the same.
    */
   nameRank: number;
-  /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
+  /** Whether the list of people has them; otherwise the name may be only words for the id. */
   isListed: boolean;
   employeeNumber: string;
-  /** Empty as well for readers who do not get it. */
+  /** Also empty for readers who do not get it. */
   email: string;
   jobTitle: string;
   siteIds: readonly string[];
   site: string;
   lineIds: readonly string[];
   line: string;
-  /** Whoever answers for them, directly or through others, nearest first. */
+  /** Managers, directly or through others, nearest first. */
   managerIds: readonly string[];
   hasLeft: boolean;
-  /** On this day, usually one of `employeeStatuses`; one that we do not know stays as the service gives it. */
+  /** On this day, usually one of `employeeStatuses`; an unknown one stays as the service gives it. */
   status: string;
-  /** What the service gives of its own day, where that is another. */
+  /** The service's status for its own day, if it differs. */
   serviceStatus?: string | undefined;
   trainings: readonly RequiredTraining[];
-  /** Takes the state of each of them, in no order, and makes nothing that is kept. */
+  /** Passes on the state of each of them, in no order, and creates nothing that is kept. */
   eachState(take: (trainingId: number, state: TrainingState) => void): void;
-  /** The ids of the only trainings that status, counts and dates are of; without it they are of all required ones. */
+  /** The ids of the trainings to which status, counts and dates are limited; without it all required ones. */
   onlyTrainings?: readonly string[];
-  /** `done` of `required`, or the service's percentage where that is lower; null when nothing is required. */
+  /** `done` of `required`, or the service's percentage if that is lower; null when nothing is required. */
   percent: number | null;
-  /** The whole percentage of the service, where it is another than `done` of `required`. */
+  /** The whole percentage of the service, if it differs from `done` of `required`. */
   servicePercent?: number | undefined;
   /**
-   * The same employee with status, counts and dates of some trainings alone. The service says nothing of a part, so its
-   * status and percentage are left out.
+   * The same employee with status, counts and dates of some trainings only. The service says nothing about a part, so
+   * its status and percentage are left out.
    * @param trainingIds the trainings that count, as texts
    */
   inTrainings(trainingIds: ReadonlySet<string>): EmployeeCompliance;
@@ -65,12 +65,12 @@ export type EmployeeCompliance = EmployeeTotals & {
 export type DirectoryDay = { directory: Directory; today: CalendarNumber; timeZone: string };
 
 /**
- * One employee with the counts of some trainings. Sites, names of sites and trainings are read when somebody looks at them,
- * because most rows of a large list are never on the screen.
+ * One employee with the counts of some trainings. Sites, names of sites and trainings are read on demand, because most
+ * rows of a large list are never on the screen.
  */
 abstract class JoinedEmployee implements EmployeeCompliance {
   readonly hasLeft: boolean;
-  /** To look for everyone in the list of people again would take a filter of 100,000 a tenth of a second. */
+  /** Kept, because looking everyone up again would take a filter of 100,000 a tenth of a second. */
   readonly #user: User | undefined;
   protected abstract readonly day: DirectoryDay;
   abstract readonly id: string;
@@ -160,7 +160,7 @@ abstract class JoinedEmployee implements EmployeeCompliance {
 const none: readonly string[] = [];
 const distinct = new WeakMap<readonly string[], readonly string[]>();
 
-/** The ids of a list, each once. People of one place have the same list, where theirs came as columns. */
+/** The ids of a list, each once. People of one place share a list if they came as columns. */
 function eachOnce(ids: readonly string[] | null | undefined): readonly string[] {
   if (!ids || ids.length === 0) return none;
   const known = distinct.get(ids) ?? distinctIds(ids);
@@ -168,10 +168,10 @@ function eachOnce(ids: readonly string[] | null | undefined): readonly string[] 
   return known;
 }
 
-/** What employees are joined with, the same for all of them, and by the index of each its totals and the rank of its name. */
+/** What all employees are joined with, and by the index of each its totals and the rank of its name. */
 export type JoinedWith = { day: DirectoryDay; totals: TotalsTable; nameRanks: Uint32Array };
 
-/** All that one status record says is required of an employee. It has no number of its own, but its place among those of all. */
+/** All required trainings of one status record. Its numbers are not in it, but in the totals, by its index. */
 export class EmployeeOfRecord extends JoinedEmployee {
   readonly name: string;
   readonly status: string;
@@ -180,7 +180,7 @@ export class EmployeeOfRecord extends JoinedEmployee {
   readonly #index: number;
   #trainings: readonly RequiredTraining[] | undefined;
 
-  /** @param index its place in the totals, which are there by now, and in the ranks of names, which may come later */
+  /** @param index its place in the totals, which exist by now, and in the ranks of names, which may come later */
   constructor(record: TrainingEmployeeStatus, name: string, joinedWith: JoinedWith, index: number) {
     super(record.m_user_id, joinedWith.day);
     this.#record = record;
@@ -263,12 +263,12 @@ class EmployeeInTrainings extends JoinedEmployee {
   }
 }
 
-/** `done` of `required`, whatever the service says. */
+/** `done` of `required`, regardless of the service. */
 export const recountedPercent = ({ done, required }: EmployeeTotals): number | null =>
   shareInPercent(done, required, 0);
 
 /**
- * Joins one status record with the directory. `{ ...employee }` leaves out what is read only when it is looked at.
+ * Joins one status record with the directory. `{ ...employee }` leaves out fields that are read on demand.
  * @param today YYYYMMDD in the account's time zone
  */
 export const employeeCompliance = (
@@ -283,9 +283,9 @@ export const employeeCompliance = (
   return new EmployeeOfRecord(record, directory.personName(record.m_user_id), joinedWith, 0);
 };
 
-/** The place of a status among all, worst first. One that we do not know is before all, because no date takes it away. */
+/** The place of a status among all, worst first. An unknown one comes first, because no date takes it away. */
 export const employeeStatusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string
 
-/** The worse of the service's status and that of a day; one that we do not know says something that no date can tell. */
+/** The worse of the service's status and that of a day; an unknown one says something that no date can tell. */
 const worseStatus = (given: string, onDay: string): string =>
   employeeStatusRank(onDay) < employeeStatusRank(given) ? onDay : given;

@@ -47,7 +47,7 @@ test.each([
   expect(statusOf([8], [done(8, 20260115)], on)).toMatchObject({ status, percent_complete: percent });
 });
 
-test('ids rise, completions are newest first (of one day by id), and what is not required is left out', () => {
+test('ids ascend, completions are newest first (on one day by id), and unrequired ones are left out', () => {
   const finished = [done(10, 20200101), done(9, 20200101), done(8, 20260101), done(77, 20260601)];
   expect(statusOf([10, 9, 8, 7], finished)).toEqual({
     status: 'incomplete',
@@ -63,7 +63,7 @@ test('ids rise, completions are newest first (of one day by id), and what is not
   });
 });
 
-test('with all completions, what is not required is listed too and counts for nothing', () => {
+test('with all completions, unrequired ones are listed too and count for nothing', () => {
   const newestCompletions = new Map([done(8, 20260101), done(10, 20200101)]);
   const status = employeeTrainingStatus({
     userId: 'u1',
@@ -80,7 +80,7 @@ test('with all completions, what is not required is listed too and counts for no
   expect(status).toMatchObject({ status: 'active', percent_complete: 100, incomplete_training_ids: [] });
 });
 
-test('status, percentage and the two lists always tell the same story, in the shape of the contract', () => {
+test('status, percentage and the two lists always agree, in the form of the contract', () => {
   const ids = fc.array(fc.constantFrom(7, 8, 9, 10), { maxLength: 6 });
   const completions = fc.array(
     fc

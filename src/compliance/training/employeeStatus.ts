@@ -11,9 +11,9 @@ type StatusInput = {
   /** By training: the completion that counts, which is the one done last. */
   newestCompletions: ReadonlyMap<number, CompletionDates>;
   trainings: ReadonlyMap<number, Pick<Training, 'renewal_months' | 'expiring_days'>>;
-  /** The day asked about, YYYYMMDD. */
+  /** The given day, YYYYMMDD. */
   on: CalendarNumber;
-  /** Whether `last_completed` also lists what is done and not required. */
+  /** Whether `last_completed` also lists what is not required. */
   includeAllCompletions?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function employeeStatusBy({ required, missing, expired, expiring }: Gaps)
   return expiring > 0 ? 'expiring' : 'active';
 }
 
-/** How many trainings are required, and how many of them are in each of the states that tell. */
+/** How many trainings are required, and how many of them are in each of the states that matter. */
 type Gaps = Record<'required' | 'missing' | 'expired' | 'expiring', number>;
 
 /** The same, by the states of the required trainings. */
@@ -42,8 +42,8 @@ const employeeStatusOf = (states: readonly TrainingState[]): EmployeeStatus => {
 };
 
 /**
- * Where one employee stands on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions newest
- * first.
+ * The status of one employee on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions
+ * newest first.
  */
 export function employeeTrainingStatus(asked: StatusInput): TrainingEmployeeStatus {
   const { userId, newestCompletions, trainings, on, includeAllCompletions = false } = asked;

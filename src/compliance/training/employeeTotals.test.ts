@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EmployeeTotals, employeeTotals, TotalsCounter, TotalsTable } from './employeeTotals.ts';
 import type { RequiredTraining } from './trainingState.ts';
 
-/** Each field another number, all of them from `first` on. */
+/** A different number in each field, all from `first` on. */
 const numbered = (first: number): EmployeeTotals => ({
   required: first,
   done: first + 1,
@@ -16,7 +16,7 @@ const numbered = (first: number): EmployeeTotals => ({
   lastCompleted: first + 9,
 });
 
-test('a table gives back every field of each employee, and no date as none', () => {
+test('a table returns every field of each employee, and null without a date', () => {
   const table = new TotalsTable(3);
   table.set(0, numbered(10));
   table.set(1, { ...numbered(40), nextExpiry: null, oldestExpiry: null, lastCompleted: null });
@@ -43,7 +43,7 @@ test('a table gives back every field of each employee, and no date as none', () 
 const last = { id: 4, date_number: 20250701, expiresOn: 20260701, startsExpiringOn: 20260601 };
 const lapsed: RequiredTraining = { trainingId: 4, state: 'expired', last, serviceSays: 'done' };
 
-test('a counter that begins anew knows nothing of the employee before', () => {
+test('a reset counter knows nothing of the previous employee', () => {
   const counter = new TotalsCounter();
   counter.add(lapsed);
   expect(counter).toMatchObject({
@@ -58,7 +58,7 @@ test('a counter that begins anew knows nothing of the employee before', () => {
   expect(counter).toMatchObject({ required: 1, done: 1, expired: 0, expiring: 1, ranOut: 0, oldestExpiry: null });
 });
 
-test('what is not required is in no count but that of all', () => {
+test('unrequired trainings count only in their total', () => {
   expect(employeeTotals([{ trainingId: 6, state: 'notRequired', last: undefined }])).toMatchObject({
     required: 1,
     done: 0,

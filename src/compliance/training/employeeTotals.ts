@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { NEVER, type RequiredTraining } from './trainingState.ts';
 
-/** How some required trainings of one employee stand together, and the dates that matter. */
+/** Counts of some required trainings of one employee, and the dates that matter. */
 export type EmployeeTotals = {
   required: number;
   /** Current, expiring ones included. */
@@ -21,7 +21,7 @@ export type EmployeeTotals = {
   lastCompleted: CalendarNumber | null;
 };
 
-/** Counts the required trainings of one employee, and keeps none of them; `reset` begins the next employee. */
+/** Counts the required trainings of one employee, without keeping them; `reset` begins the next employee. */
 export class TotalsCounter implements EmployeeTotals {
   required = 0;
   missing = 0;
@@ -80,7 +80,7 @@ const FIELDS = Object.keys({ ...counts, ...dates }).length;
 export type CountField = keyof typeof counts;
 export type DateField = keyof typeof dates;
 
-/** The totals of many employees by their index, in one array of whole numbers: an object for each of 100,000 is 5 MB. */
+/** The totals of many employees by their index, in one array of whole numbers: objects for 100,000 take 5 MB. */
 export class TotalsTable {
   readonly #numbers: Uint32Array;
 
@@ -88,7 +88,7 @@ export class TotalsTable {
     this.#numbers = new Uint32Array(length * FIELDS);
   }
 
-  /** Each field by its name: going through a list of them takes longer, and it is done for each of 100,000 people. */
+  /** Names each field: a loop over their names takes longer, and this runs for each of 100,000 people. */
   set(index: number, totals: EmployeeTotals): void {
     const numbers = this.#numbers;
     const start = index * FIELDS;
@@ -99,7 +99,7 @@ export class TotalsTable {
     numbers[start + counts.expiring] = totals.expiring;
     numbers[start + counts.ranOut] = totals.ranOut;
     numbers[start + counts.notDone] = totals.notDone;
-    numbers[start + dates.nextExpiry] = totals.nextExpiry ?? 0; // 0 is no date
+    numbers[start + dates.nextExpiry] = totals.nextExpiry ?? 0; // 0: no date
     numbers[start + dates.oldestExpiry] = totals.oldestExpiry ?? 0;
     numbers[start + dates.lastCompleted] = totals.lastCompleted ?? 0;
   }

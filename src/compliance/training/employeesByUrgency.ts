@@ -15,8 +15,8 @@ import { employeeTotals, TotalsTable } from './employeeTotals.ts';
 import { NEVER, unorderedTrainings } from './trainingState.ts';
 
 /**
- * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
- * that others can go on meanwhile.
+ * Joins status records with the directory and sorts them, most urgent first. It pauses after some thousands, so that
+ * others can go on meanwhile.
  */
 export function* employeesByUrgency(
   records: readonly TrainingEmployeeStatus[],
@@ -45,8 +45,8 @@ function* ranksOfNames(employees: readonly EmployeeCompliance[]): Generator<unde
 }
 
 /**
- * Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. Each
- * key is taken from each employee once, and ranked: comparing 100,000 people takes 1.7 million comparisons.
+ * Most urgent first: status, number of gaps, oldest lapse, next expiry, name. An unknown status ranks first. Each key
+ * is read from each employee once, and ranked: comparing 100,000 people takes 1.7 million comparisons.
  */
 function* orderByUrgency(
   employees: readonly EmployeeCompliance[],
@@ -60,7 +60,7 @@ function* orderByUrgency(
     expiry[index] = employee.nextExpiry ?? NEVER;
   });
   let order = orderedByRank(Uint32Array.from(employees.keys()), names);
-  // From the last key to the first, as each keeps the order of those after it.
+  // From the last key to the first: each keeps the order of those after it.
   for (const keys of [expiry, lapse, urgency]) {
     order = orderedByRank(order, yield* ranksOf(keys));
     yield;

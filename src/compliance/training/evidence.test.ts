@@ -96,14 +96,14 @@ test.each([
   expect(found?.flags).toEqual(flags);
 });
 
-test('only the newest of a person counts, and of one day the one entered last', () => {
+test('only the newest of a person counts, and the last entered one of a day', () => {
   const listed = [
     completion({ id: 1, date_number: 20260301, created: 5 }),
     completion({ id: 2, date_number: 20260301, created: 9 }),
     completion({ id: 3, date_number: 20260201, created: 99 }),
   ];
   expect(evidenceOf(listed).map(({ completion: { id } }) => id)).toEqual([2]);
-  // The newest has run out by its own date: an older one does not come back.
+  // The newest has run out by its own date: an older one does not replace it.
   const ranOut = completion({ id: 4, date_number: 20260401, special_expiration_date_number: 20260501 });
   expect(evidenceOf([...listed, ranOut])).toEqual([]);
 });
@@ -122,7 +122,7 @@ test.each([
   expect(custom).toEqual({ expiresOn, than, days: null });
 });
 
-test('an expiry set by hand of a training that is not listed', () => {
+test('an expiry set by hand may belong to an unlisted training', () => {
   const custom = customExpiryOf(completion({ special_expiration_date_number: 20280110 }), undefined);
   expect(custom?.than).toBe('unknown');
 });
@@ -195,11 +195,11 @@ test.each([
   expect(found?.flags).toEqual(flags);
 });
 
-test('rules of a file are by training', () => {
+test('rules of a file go by training', () => {
   expect(evidenceRulesOf({ evidence: { '8': ['file'] } })).toEqual(new Map([[8, ['file']]]));
 });
 
-test('shares are of what counts today, and no rule is apart from fulfilled', () => {
+test('shares are of what counts today, and no rule is not the same as fulfilled', () => {
   const rules: EvidenceRules = new Map([[8, ['file', 'signature'] as const]]);
   const listed = [
     completion({ ...full, m_user_id: 'u1' }),
@@ -224,7 +224,7 @@ test('shares are of what counts today, and no rule is apart from fulfilled', () 
   expect(evidenceTally([]).with.file.percent).toBeNull();
 });
 
-test('what counts, its gaps and its flags are those of a plain look at every completion', () => {
+test('what counts, its gaps and its flags equal a simple check of every completion', () => {
   const one = fc.record({
     m_user_id: fc.constantFrom('ada', 'bo', 'left'),
     training_id: fc.constantFrom(7, 8),

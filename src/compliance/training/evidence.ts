@@ -11,7 +11,7 @@ import { isSigned } from './signature.ts';
 import { countsOn, expiryOf } from './trainingExpiry.ts';
 
 /**
- * The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as
+ * The proofs that a training requires. By training id; a training without an entry has no rule, which does not mean
  * fulfilled.
  */
 export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
@@ -20,25 +20,22 @@ export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
 export const evidenceRulesOf = ({ evidence }: Pick<CoverageRules, 'evidence'>): EvidenceRules =>
   new Map(Object.entries(evidence).map(([id, wanted]) => [Number(id), wanted]));
 
-/**
- * Whether a completion has a proof. What a file looks like is not specified (protocol.md §2.6): whatever is in the list
- * is one.
- */
+/** Whether a completion has a proof. The form of a file is not specified (protocol.md §2.6): anything in the list is one. */
 const hasProof: Record<Proof, (completion: CompletedTraining) => boolean> = {
   file: ({ files }) => files.length > 0,
   signature: isSigned,
   instructor: ({ m_instructor_id: instructor }) => Boolean(instructor?.trim()),
 };
 
-/** An expiry set by hand beside the one that the rule of the training gives. */
+/** An expiry set by hand, compared with the one by the training's rule. */
 export type CustomExpiry = {
   expiresOn: CalendarNumber;
   /**
-   * What never expires by the rule expires earlier by any date. `unknown` where the rule gives no date, as of a training that
-   * is offered in a window, and where there is none that we know.
+   * Any date is `earlier` than a rule without expiry. `unknown` if the rule gives no date, as for a training that is
+   * offered in a window, and if there is no known rule.
    */
   than: 'earlier' | 'later' | 'same' | 'unknown';
-  /** Calendar days between the two, not negative; null where there is only one of them. */
+  /** Calendar days between the two, not negative; null if there is only one of them. */
   days: number | null;
 };
 
@@ -58,21 +55,21 @@ export type CompletionEvidence = {
   /** Null without a rule for the training. */
   lacking: readonly Proof[] | null;
   has: Readonly<Record<Proof, boolean>>;
-  /** Null where none was set. */
+  /** Null if none was set. */
   customExpiry: CustomExpiry | null;
   flags: readonly EvidenceFlag[];
 };
 
 type EvidenceContext = {
   training: (id: number) => Training | undefined;
-  /** Whether all completions of a person are given: of others nobody can say that they never did something. */
+  /** Whether all completions of a person are visible: nobody can say that others never did something. */
   seesRecordsOf: (userId: string) => boolean;
   rules: EvidenceRules;
   /** YYYYMMDD in the account's zone. */
   today: CalendarNumber;
 };
 
-/** An expiry set by hand, beside that of the rule. A special date of 0 is none, see `expiryOf`. */
+/** An expiry set by hand, next to that of the rule. A special date of 0 is none, see `expiryOf`. */
 export function customExpiryOf(completion: CompletedTraining, training: Training | undefined): CustomExpiry | null {
   const expiresOn = completion.special_expiration_date_number;
   if (!expiresOn) return null;
@@ -85,7 +82,7 @@ export function customExpiryOf(completion: CompletedTraining, training: Training
 
 const keyOf = (userId: string, trainingId: number): string => `${trainingId}/${userId}`;
 
-/** The flags of one completion, given everything that its instructor did of the same training; null where that is not known. */
+/** The flags of one completion, given all completions of the same training by its instructor; null if they are not known. */
 function flagsOf(
   { date_number: on, special_expiration_date_number: special, m_user_id, m_instructor_id }: CompletedTraining,
   ofInstructor: readonly CompletedTraining[] | null,
@@ -94,7 +91,7 @@ function flagsOf(
 ): EvidenceFlag[] {
   const instructor = m_instructor_id?.trim();
   const done = ofInstructor?.filter(({ date_number }) => date_number <= on).toSorted(latestCompletionFirst);
-  // What counted on that day was the newest completion up to it.
+  // The newest completion up to that day counted then.
   const wasCurrent = done?.[0] && countsOn(done[0], training, on);
   const flags: Record<EvidenceFlag, boolean> = {
     expiryBeforeCompletion: Boolean(special) && (special ?? 0) < on,
@@ -107,10 +104,10 @@ function flagsOf(
 }
 
 /**
- * The completions that count today, one for each person and training: the newest, where it still counts. Each with the
- * proofs that its training wants and it lacks, and with what is odd about it.
- * @param completions all there are, of people who left too: without older ones nobody can say whether an instructor was
- *   current on the day
+ * The completions that count today, one for each person and training: the newest, if it still counts. Each with the
+ * required proofs that it lacks, and with its flags.
+ * @param completions all of them, those of people who left included: without older ones nobody can say whether an
+ *   instructor was current on the day
  * @param isEmployed whether a person counts
  */
 export function currentEvidence(
@@ -145,23 +142,23 @@ export function currentEvidence(
   });
 }
 
-/** Shares of completions with proof. Percentages are rounded down, and null where nothing is counted. */
+/** Shares of completions with proof. Percentages are rounded down, and null if nothing is counted. */
 export type EvidenceTally = {
   /** Completions that count today. */
   current: number;
-  /** Of these: how many have each proof, wanted or not. */
+  /** How many of these have each proof, required or not. */
   with: Readonly<Record<Proof, { count: number; percent: number | null }>>;
-  /** Of these: how many are of a training with a rule. */
+  /** How many of these belong to a training with a rule. */
   withRule: number;
-  /** Of those with a rule: how many have all that it wants; the others are gaps. */
+  /** How many of those with a rule have all that it requires; the others are gaps. */
   fulfilled: number;
   gaps: number;
   percent: number | null;
-  /** Of a training without a rule. */
+  /** Of trainings without a rule. */
   noRule: number;
 };
 
-/** Counts completions by proof; `gaps` are those that lack something their training wants. */
+/** Counts completions by proof; `gaps` are those that lack something their training requires. */
 export function evidenceTally(evidence: readonly Pick<CompletionEvidence, 'has' | 'lacking'>[]): EvidenceTally {
   const counts = { file: 0, signature: 0, instructor: 0 };
   let [fulfilled, gaps] = [0, 0];

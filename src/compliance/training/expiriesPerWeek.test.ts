@@ -21,7 +21,7 @@ test.each([
   expect(inWeeks(expiriesPerWeek([], [date], wednesday, 3), 'inspections')).toEqual(expected);
 });
 
-test('what is not known is not none', () => {
+test('not known is not the same as none', () => {
   expect(expiriesPerWeek(undefined, [wednesday], wednesday, 1)).toMatchObject([{ trainings: null, inspections: 1 }]);
   expect(expiriesPerWeek([wednesday], undefined, wednesday, 1)).toMatchObject([{ trainings: 1, inspections: null }]);
 });
@@ -71,7 +71,7 @@ const today = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(20240101, 
 const expiriesFrom = (from: number) =>
   fc.array(fc.option(fc.integer({ min: 0, max: 80 }).map((days) => addDays(from, days))), { maxLength: 30 });
 
-test('the weeks follow each other without gap, and together hold every expiry of their days once', () => {
+test('the weeks are contiguous, and together contain every expiry of their days once', () => {
   const asked = today.chain((from) =>
     fc.tuple(fc.constant(from), expiriesFrom(addDays(from, -10)), expiriesFrom(from)),
   );

@@ -1,10 +1,10 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, dayOfWeek } from '../calendar/calendar.ts';
 
-/** Something valid today, by the day it runs out; null never does. */
+/** The day on which something valid today runs out; null never. */
 export type Expiry = CalendarNumber | null;
 
-/** One week, named by its Monday (the first by today), with how many of each kind run out in it; null is not known. */
+/** One week, named by its Monday (the first by today), with how many of each kind run out in it; null if not known. */
 export type WeekOfExpiries = {
   from: CalendarNumber;
   until: CalendarNumber;

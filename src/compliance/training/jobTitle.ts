@@ -1,2 +1,2 @@
-/** A job title in words, or what stands in its place: who has none has an empty one. */
+/** A job title in words, with a replacement for an empty one. */
 export const jobTitleWords = (title: string): string => title || 'No job title';

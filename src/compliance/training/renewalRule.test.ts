@@ -27,7 +27,7 @@ test.each([
   expect(renewalMonths(training)).toBe(months);
 });
 
-test('what was done without an expiry date lasts for ever by its rule alone, and not where it has run out', () => {
+test('a completion without an expiry date lasts for ever only by its rule, and not if it has run out', () => {
   const [lasting, offered] = [
     { schedule_type: 'rolling', renewal_months: null },
     { schedule_type: 'window', renewal_months: null },

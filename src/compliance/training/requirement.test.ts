@@ -90,7 +90,7 @@ const compliance = fc
     employee(id, incomplete, complete, [dated(1, null), dated(2, 20260614), dated(3, 20260620), dated(4, 20270101)]),
   );
 
-test('there is one row for every training that the employees’ own counts hold', () => {
+test('there is one row for every training that the employees’ own counts have', () => {
   fc.assert(
     fc.property(fc.uniqueArray(compliance, { selector: ({ id }) => id }), (employees) => {
       const rows = requirementsOf(employees, directory, today);
@@ -105,7 +105,7 @@ test('there is one row for every training that the employees’ own counts hold'
   );
 });
 
-test('the order is the same in whatever order the employees come', () => {
+test('the order does not depend on the order of the employees', () => {
   fc.assert(
     fc.property(fc.uniqueArray(compliance, { selector: ({ id }) => id }), (employees) => {
       const order = (of: typeof employees) => requirementsOf(of, directory, today).map(({ id }) => id);
@@ -114,7 +114,7 @@ test('the order is the same in whatever order the employees come', () => {
   );
 });
 
-test('no row is more urgent than one before it', () => {
+test('rows are in order of urgency', () => {
   fc.assert(
     fc.property(fc.uniqueArray(compliance, { selector: ({ id }) => id }), (employees) => {
       const rows = requirementsOf(employees, directory, today);
@@ -127,7 +127,7 @@ test('no row is more urgent than one before it', () => {
   );
 });
 
-test('the employees that were given stay in their order', () => {
+test('the given employees stay in their order', () => {
   const employees = Object.freeze([employee('u2', [8], []), employee('u1', [8], [])]);
   expect(requirementsOf(employees, directory, today).map(({ id }) => id)).toEqual(['u1/8', 'u2/8']);
 });

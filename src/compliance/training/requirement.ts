@@ -13,11 +13,11 @@ export type Requirement = RequiredTraining & {
   title: string;
   employee: EmployeeCompliance;
   expiresOn: CalendarNumber | null;
-  /** `overdue` for what has lapsed; null for what was never done and for what has no expiry date. */
+  /** `overdue` if it has lapsed; null if it was never done and if it has no expiry date. */
   due: DueIn | null;
   /** How the training is renewed. */
   renewal: RenewalKind;
-  /** Whether it was done, and never expires where it has no date. */
+  /** Whether it was done, and never expires if it has no date. */
   lasts: boolean;
 };
 
@@ -32,7 +32,7 @@ export function requirementsOf(
   today: CalendarNumber,
 ): Requirement[] {
   const dueIn = dueInFrom(today);
-  // Sorting keeps the order of equals, so names, which are slow to compare, are compared once for each employee.
+  // Sorting keeps the order of ties, so names, which are slow to compare, are compared once for each employee.
   return employees
     .toSorted((a, b) => byText(a.name, b.name))
     .flatMap((employee) =>

@@ -6,7 +6,7 @@ const today = 20260615;
 const tally = (...people: Parameters<typeof requirementsInStates>[1][]) =>
   requirementTallyOf(people.flatMap((person) => requirementsInStates(today, person)));
 
-test('nobody is required: no percentage', () => {
+test('nobody required, no percentage', () => {
   expect(tally()).toEqual({
     required: 0,
     missing: 0,
@@ -19,7 +19,7 @@ test('nobody is required: no percentage', () => {
   });
 });
 
-test('every state is counted for itself, and what is expiring is done', () => {
+test('every state is counted separately, and expiring ones are done', () => {
   expect(
     tally(
       { id: 'u1' },
@@ -51,11 +51,11 @@ test.each([
   expect(tally(...people).percent).toBe(percent);
 });
 
-test('what lapsed is no next expiry, what never expires neither', () => {
+test('a next expiry is neither past nor null', () => {
   expect(tally({ id: 'u1', expiresOn: 20260101 }, { id: 'u2', expiresOn: null }).nextExpiry).toBeNull();
 });
 
-test('more gaps come first, then more that expire soon, then the sooner expiry; what never expires is last', () => {
+test('more gaps come first, then more that expire soon, then the sooner expiry; without expiry comes last', () => {
   const worst = tally({ id: 'u1' }, { id: 'u2', expiresOn: 20260614 });
   const oneGap = tally({ id: 'u1' }, { id: 'u2', expiresOn: today });
   const twoSoon = tally({ id: 'u1', expiresOn: 20260616 }, { id: 'u2', expiresOn: 20260616 });

@@ -3,13 +3,13 @@ import { compareNumbers } from '../order.ts';
 import { shareInPercent } from '../share.ts';
 import type { Requirement } from './requirement.ts';
 
-/** How required trainings stand, whosever and whichever they are: of one training, of one site. */
+/** The states of required trainings of any people: of one training, of one site. */
 export type RequirementTally = {
   required: number;
   missing: number;
   expired: number;
   expiring: number;
-  /** Without those that are expiring. */
+  /** Without expiring ones. */
   current: number;
   /** Current, expiring ones included. */
   done: number;
@@ -35,7 +35,7 @@ export function requirementTallyOf(requirements: readonly Requirement[]): Requir
   return { required, missing, expired, expiring, current, done, percent, nextExpiry };
 }
 
-/** More people with gaps first, then more who will have one soon, then what runs out first. */
+/** More people with gaps first, then more who will have one soon, then by what runs out first. */
 export const byGaps = (a: RequirementTally, b: RequirementTally): number =>
   b.missing + b.expired - (a.missing + a.expired) ||
   b.expiring - a.expiring ||

@@ -1,8 +1,8 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 
 /**
- * Whether a completion was signed. What a signature looks like is not specified, only that it can be null (protocol.md §2.6):
- * whatever holds something is one.
+ * Whether a completion was signed. The form of a signature is not specified, only that it can be null (protocol.md
+ * §2.6): anything that is not empty is one.
  */
 export function isSigned({ signature }: Pick<CompletedTraining, 'signature'>): boolean {
   if (typeof signature === 'string') return signature.trim() !== '';

@@ -21,7 +21,7 @@ test.each([
   expect(trainingComplianceOf(8, requirements.flat(), testDirectory).status).toBe(status);
 });
 
-test('what is listed and what is required are both there, most gaps first, what nobody needs last', () => {
+test('listed and required trainings are both there, most gaps first, unneeded ones last', () => {
   const requirements = [
     ...requirement({ id: 'u1', trainingId: 7 }),
     ...requirement({ id: 'u1', trainingId: 9 }),
@@ -44,12 +44,12 @@ test('without a list and without requirements there are none', () => {
   expect(complianceByTraining([], [], testDirectory)).toEqual([]);
 });
 
-test('equals stand by title', () => {
+test('ties are by title', () => {
   const requirements = [...requirement({ id: 'u1', trainingId: 9 }), ...requirement({ id: 'u1', trainingId: 8 })];
   expect(complianceByTraining(requirements, [], testDirectory).map(({ id }) => id)).toEqual([8, 9]);
 });
 
-test('among fewer people it is counted anew', () => {
+test('among fewer people it is recounted', () => {
   const all = trainingComplianceOf(
     8,
     [...requirement({ id: 'u1' }), ...requirement({ id: 'u2', expiresOn: null })],

@@ -5,7 +5,7 @@ import { type RenewalKind, renewalKind } from './renewalRule.ts';
 import type { Requirement } from './requirement.ts';
 import { byGaps, type RequirementTally, requirementTallyOf } from './requirementTally.ts';
 
-/** Most urgent first: somebody lacks it, somebody soon will, everybody has it, nobody has to. */
+/** Most urgent first: somebody lacks it, somebody soon will, everybody has it, nobody needs it. */
 export const trainingStatuses = ['incomplete', 'expiring', 'current', 'notRequired'] as const;
 export type TrainingStatus = (typeof trainingStatuses)[number];
 
@@ -15,9 +15,9 @@ export type TrainingCompliance = RequirementTally & {
   title: string;
   status: TrainingStatus;
   renewal: RenewalKind;
-  /** What the service's list of trainings says; undefined for one that it does not have. */
+  /** The entry in the service's list of trainings; undefined if it has none. */
   training: Training | undefined;
-  /** What is counted, one for each person. */
+  /** The counted ones, one for each person. */
   requirements: readonly Requirement[];
 };
 
@@ -27,7 +27,7 @@ function statusOf({ required, missing, expired, expiring }: RequirementTally): T
   return expiring > 0 ? 'expiring' : 'current';
 }
 
-/** How a training stands among some people. */
+/** A training among some people. */
 export function trainingComplianceOf(
   id: number,
   requirements: readonly Requirement[],
@@ -61,7 +61,7 @@ export const mostUrgentTraining = (a: TrainingCompliance, b: TrainingCompliance)
 
 /**
  * Every training that the service lists and every one that somebody is required to have, listed or not; most urgent first.
- * @param listed the service's own list; empty where it has none
+ * @param listed the service's own list; empty if it has none
  */
 export function complianceByTraining(
   requirements: readonly Requirement[],

@@ -4,16 +4,16 @@ import type { Training } from '#protocol/trainings.ts';
 import { addDays, addMonths } from '../calendar/calendar.ts';
 import { renewalKind, renewalMonths } from './renewalRule.ts';
 
-/** What of a completion decides how long it lasts. */
+/** The facts that decide how long a completion lasts. */
 export type CompletionDates = Pick<CompletedTraining, 'date_number' | 'special_expiration_date_number'>;
 
 /** How long a completion is valid. Both are null when it never expires. */
 export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: CalendarNumber | null };
 
 /**
- * How long one completion lasts: through its special expiration date where one was set, else `renewal_months` calendar
- * months, else for ever; a special date of 0 is none, and so are 0 months. It is expiring in the `expiring_days` calendar days before that.
- * protocol.md §2.5; deployed-services.md §2.
+ * How long one completion lasts: through its special expiration date if set, else `renewal_months` calendar months,
+ * else for ever; 0 means none for both. It is expiring in the `expiring_days` calendar days before that. protocol.md
+ * §2.5; deployed-services.md §2.
  * @param training undefined when the service does not know the training: only a special date counts then
  */
 export function expiryOf(
@@ -30,9 +30,9 @@ export function expiryOf(
 }
 
 /**
- * Whether something was done before its training was last offered. One that is offered in a window counts for whoever did it
- * since; one that was never offered, null or 0, for whoever did it at all. deployed-services.md §2.
- * @param doneOn YYYYMMDD; of what nobody knows when it was done it is not said
+ * Whether something was done before its training was last offered. A training that is offered in a window counts if
+ * done since; one that was never offered, null or 0, if done at all. deployed-services.md §2.
+ * @param doneOn YYYYMMDD; false if it is not known
  */
 export const isFromOlderWindow = (
   training: Pick<Training, 'schedule_type' | 'window_last_offered_date_number'> | undefined,
@@ -41,8 +41,8 @@ export const isFromOlderWindow = (
   training?.schedule_type === 'window' && doneOn != null && doneOn < (training.window_last_offered_date_number ?? 0);
 
 /**
- * Whether a completion counts on a day, by the rule of today.
- * @param on YYYYMMDD; not before the training was last offered, because services keep no window of before
+ * Whether a completion counts on a day, by today's rule.
+ * @param on YYYYMMDD; not before the training was last offered, because services do not keep previous windows
  */
 export function countsOn(completion: CompletionDates, training: Training | undefined, on: CalendarNumber): boolean {
   // In a window only a special date runs out.
@@ -51,8 +51,8 @@ export function countsOn(completion: CompletionDates, training: Training | undef
 }
 
 /**
- * The last day on which a completion is or was valid, by the rule of today: services keep no rule of before. Null when it
- * never runs out; undefined when nothing is known, as of a training that is offered in a window or that is not listed.
+ * The last day on which a completion is or was valid, by today's rule: services do not keep previous rules. Null when
+ * it never runs out; undefined when not known, as for a training that is offered in a window or that is not listed.
  */
 export function lastValidDay(
   completion: CompletionDates,

@@ -80,7 +80,7 @@ describe('columns', () => {
     [8, { missing: 1, expired: 0, expiring: 1, current: 0, required: 2, done: 1, gaps: 1 }],
     [9, { missing: 0, expired: 1, expiring: 0, current: 2, required: 3, done: 2, gaps: 1 }],
     [10, { missing: 1, expired: 0, expiring: 0, current: 0, required: 1, done: 0, gaps: 1 }],
-  ])('training %i counts who is required to have it by state', (trainingId, counts) => {
+  ])('training %i counts its required people by state', (trainingId, counts) => {
     expect(column(trainingId)).toMatchObject(counts);
   });
 
@@ -88,11 +88,11 @@ describe('columns', () => {
     ['gaps', [10, 8, 9]],
     ['percent', [10, 8, 9]],
     ['title', [9, 8, 10]],
-  ] as const)('by %s, equals by the next measure', (order, ids) => {
+  ] as const)('by %s, ties by the next measure', (order, ids) => {
     expect(matrixOf(employees, { titleOf, order }).columns.map(({ trainingId }) => trainingId)).toEqual(ids);
   });
 
-  test('more gaps come before a lower percentage, unless asked for', () => {
+  test('more gaps come before a lower percentage, unless requested', () => {
     // 9: two of three are gaps. 10: its only one is.
     const some = [employeeWith('a', [9, 10], [], []), employeeWith('b', [9], [], []), employeeWith('c', [], [9], [])];
     const ids = (order: 'gaps' | 'percent') =>
@@ -118,11 +118,11 @@ describe('rows', () => {
       row.kind === 'group' ? `${row.group.label}: ${row.group.gaps} of ${row.group.required}` : row.employee.name,
     );
 
-  test('the employees keep their order', () => {
+  test('employees keep their order', () => {
     expect(words()).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
   });
 
-  test('groups stand with most gaps first, and who has two sites is in both, once in each', () => {
+  test('groups are sorted by most gaps, and people with two sites are in both, once in each', () => {
     expect(words(bySite)).toEqual([
       'Bergen: 3 of 6',
       'Ada',
@@ -135,13 +135,13 @@ describe('rows', () => {
     ]);
   });
 
-  test('every row has an id of its own', () => {
+  test('every row has its own id', () => {
     const { rows } = matrixOf(employees, { titleOf, order: 'gaps', grouping: bySite });
     expect(new Set(rows.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(rows.length);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  test('the subtotals of a group are of its employees alone', () => {
+  test('the subtotals of a group count only its employees', () => {
     const { rows } = matrixOf(employees, { titleOf, order: 'gaps', grouping: bySite });
     const antwerp = tallyTrainings(
       rows.flatMap((row) => (row.kind === 'group' && row.id === 'f1' ? row.group.employees : [])),
@@ -175,7 +175,7 @@ describe('cells', () => {
   });
 });
 
-test('more trainings than there is room for at first are all counted', () => {
+test('more trainings than fit in the initial room are all counted', () => {
   const ids = Array.from({ length: 1000 }, (_, id) => id);
   const { columns } = matrixOf([employeeWith('u1', ids, [], []), employeeWith('u2', [], ids, [])], {
     titleOf,

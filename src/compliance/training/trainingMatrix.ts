@@ -3,7 +3,7 @@ import { type CountsByTraining, type StateCounts, tallyTrainings } from './count
 import type { EmployeeCompliance } from './employeeCompliance.ts';
 import type { RequiredTraining } from './trainingState.ts';
 
-/** One training with how it stands among everyone in the matrix. */
+/** One training with its counts for everyone in the matrix. */
 export type MatrixColumn = StateCounts & { trainingId: number; title: string };
 
 /** Employees who have something in common, such as a site. */
@@ -11,21 +11,18 @@ export type MatrixGroup = {
   id: string;
   label: string;
   employees: readonly EmployeeCompliance[];
-  /**
-   * Of all their required trainings. How each training stands among them is counted for the groups in sight alone:
-   * `tallyTrainings`.
-   */
+  /** Of all their required trainings. The counts of each training are made only for the groups in sight: `tallyTrainings`. */
   required: number;
   done: number;
   gaps: number;
 };
 
-/** A row is an employee or, above the employees of a group, the group. Who is in two groups has two rows. */
+/** A row is an employee or, above the employees of a group, the group. A member of two groups has two rows. */
 type MatrixRow =
   | { kind: 'group'; id: string; group: MatrixGroup }
   | { kind: 'employee'; id: string; employee: EmployeeCompliance };
 
-/** In which order the trainings stand: most gaps first, lowest percentage first, or by title. */
+/** The order of trainings: most gaps first, lowest percentage first, or by title. */
 export const columnOrders = ['gaps', 'percent', 'title'] as const;
 export type ColumnOrder = (typeof columnOrders)[number];
 
@@ -39,7 +36,7 @@ export type Matrix = {
   gaps: number;
 };
 
-/** What the employees are grouped by: the values that one of them has, at least one, and the name of each. */
+/** What the employees are grouped by: the values of one of them, at least one, and the name of each value. */
 export type Grouping = {
   idsOf: (employee: EmployeeCompliance) => readonly string[];
   labelOf: (id: string) => string;
@@ -49,11 +46,11 @@ type Options = {
   titleOf: (trainingId: number) => string;
   order: ColumnOrder;
   grouping?: Grouping | undefined;
-  /** The counts of the employees, where they are known already. */
+  /** The counts of the employees, if they are known already. */
   tally?: CountsByTraining;
 };
 
-/** Without a percentage, which is of nothing, a training has nothing to hurry for. */
+/** A training that nobody needs has no percentage, and is not urgent. */
 const share = ({ done, required }: StateCounts): number => (required === 0 ? 1 : done / required);
 
 const mostGaps = (a: MatrixColumn, b: MatrixColumn): number => b.gaps - a.gaps || share(a) - share(b);
@@ -70,8 +67,8 @@ const sumOf = (employees: readonly EmployeeCompliance[]) => {
 };
 
 /**
- * The matrix of the employees, who keep their order, and of every training that any of them is required to have.
- * Groups stand with most gaps first, equals by name; within a group the employees keep their order.
+ * The matrix of the employees, who keep their order, and of every training that any of them is required to have. Groups
+ * are sorted by most gaps first, ties by name; within a group the employees keep their order.
  */
 export function matrixOf(employees: readonly EmployeeCompliance[], options: Options): Matrix {
   const { titleOf, order, grouping, tally = tallyTrainings(employees) } = options;
@@ -107,7 +104,7 @@ function groupedRows(employees: readonly EmployeeCompliance[], { idsOf, labelOf 
     .flatMap((group): MatrixRow[] => [{ kind: 'group', id: group.id, group }, ...group.employees.map(rowOf(group.id))]);
 }
 
-/** The matrix without the employees of the groups that are folded; every total stays. */
+/** The matrix without the employees of folded groups; every total stays. */
 export function foldGroups(matrix: Matrix, isFolded: (groupId: string) => boolean): Matrix {
   let hides = false;
   const rows = matrix.rows.filter((row) => {
@@ -117,6 +114,6 @@ export function foldGroups(matrix: Matrix, isFolded: (groupId: string) => boolea
   return { ...matrix, rows };
 }
 
-/** The cells of one employee by training; where there is none, the training is not required. */
+/** The cells of one employee by training; a missing one means not required. */
 export const cellsOf = ({ trainings }: EmployeeCompliance): ReadonlyMap<number, RequiredTraining> =>
   new Map(trainings.map((training) => [training.trainingId, training]));

@@ -83,7 +83,7 @@ test.each([
   expect(statesOf(status)).toEqual(states);
 });
 
-test('most urgent first, and within one state what runs out first', () => {
+test('most urgent first, and within one state the first to run out', () => {
   const soon = dated(1, 20260620, 20260601);
   const later = dated(2, 20260701, 20260601);
   const status = record([7, 6, 5, 4], [3, 2, 1], [later, soon, dated(5, 20260101), dated(4, 20260301), dated(3, null)]);
@@ -104,7 +104,7 @@ test('an id in both lists counts as not done', () => {
   expect(trainings).toMatchObject([{ trainingId: 8, state: 'expired' }]);
 });
 
-test('whatever the lists hold, every id counts once', () => {
+test('every id counts once, whatever the lists hold', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 9 }));
   fc.assert(
     fc.property(ids, ids, ids, (incomplete, complete, done) => {
@@ -137,7 +137,7 @@ test.each([
   expect(requiredTrainingOn(8, says, last, today)).toEqual({ trainingId: 8, state, last, serviceSays });
 });
 
-test('urgency orders any two trainings one way, and any three without a circle', () => {
+test('urgency orders any two trainings consistently, and any three transitively', () => {
   const training: fc.Arbitrary<RequiredTraining> = fc
     .tuple(
       fc.integer({ min: 1, max: 3 }),
@@ -170,7 +170,7 @@ test.each<[string, RequiredTraining['state'], number | null, number, boolean]>([
   expect(expiresWithin({ trainingId: 8, state, last: dated(8, expiresOn) }, days, today)).toBe(expected);
 });
 
-test('what was never done has nothing to run out', () => {
+test('a training never done has nothing to run out', () => {
   expect(expiresWithin({ trainingId: 8, state: 'missing', last: undefined }, 9999, today)).toBe(false);
   expect(expiresWithin({ trainingId: 8, state: 'current', last: undefined }, 9999, today)).toBe(false);
 });

@@ -3,17 +3,17 @@ import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEm
 import { addDays, daysBetween } from '../calendar/calendar.ts';
 
 /**
- * Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. architecture.md
+ * Most urgent first. Never done, lapsed, due soon, valid and not required are five different things. architecture.md
  * "Numbers a manager can trust".
  */
 export const trainingStates = ['missing', 'expired', 'expiring', 'current', 'notRequired'] as const;
 export type TrainingState = (typeof trainingStates)[number];
 
 /**
- * State of one training for one employee on a calendar day.
- * Valid through `expiresOn` itself: on that day it is still current (or expiring), the day after it is expired.
+ * State of one training for one employee on a calendar day. Valid through `expiresOn` itself: on that day it is still
+ * current (or expiring), the day after it is expired.
  * @param last the newest completion, undefined when there is none
- * @param on the day asked about, YYYYMMDD
+ * @param on the given day, YYYYMMDD
  */
 export function trainingStateOn(
   last: Pick<LastCompleted, 'expiresOn' | 'startsExpiringOn'> | undefined,
@@ -28,7 +28,7 @@ export function trainingStateOn(
   return 'current';
 }
 
-/** Whether the service counts a required training as done: its word of the day of its calculation. protocol.md §2.5. */
+/** Whether the service counts a required training as done, on the day of its calculation. protocol.md §2.5. */
 export type ServiceWord = 'done' | 'notDone';
 
 /** One required training of one employee on a day. */
@@ -36,16 +36,16 @@ export type RequiredTraining = {
   trainingId: number;
   state: TrainingState;
   last: LastCompleted | undefined;
-  /** What the service says of it, where the dates of the day say the contrary. */
+  /** The service's word, if the dates of the day say the contrary. */
   serviceSays?: ServiceWord;
 };
 
 /**
- * State of one required training on a day: the worse of the service's word and what the dates say of that day. Dates
- * take away what has run out since the calculation; what the service calls not done is never shown as done.
- * Decision 010. Without a completion, or without an expiry date, the dates say nothing: a composed training is complete
- * through its parts, and one that is offered in a window has no expiry (deployed-services.md §2).
- * @param on the day asked about, YYYYMMDD
+ * State of one required training on a day: the worse of the service's word and that of the dates on that day. Dates
+ * take away what has run out since the calculation; what the service calls not done is never shown as done. Decision
+ * 010. Without a completion, or without an expiry date, the dates say nothing: a composed training is complete through
+ * its parts, and one that is offered in a window has no expiry (deployed-services.md §2).
+ * @param on the given day, YYYYMMDD
  */
 export function requiredTrainingOn(
   trainingId: number,
@@ -61,8 +61,8 @@ export function requiredTrainingOn(
 }
 
 /**
- * Takes each training that a record says is required, with the service's word of it and its newest completion, in the
- * order of the record.
+ * Passes on each required training of a record, with the service's word and its newest completion, in the order of the
+ * record.
  */
 export function eachRequired(
   record: TrainingEmployeeStatus,
@@ -71,7 +71,7 @@ export function eachRequired(
   const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
   const incomplete = new Set(record.incomplete_training_ids);
   for (const id of incomplete) take(id, 'notDone', last.get(id));
-  // An id in both lists counts as not done: 100 % is said only when everything is.
+  // An id in both lists counts as not done: 100 % means that everything is done.
   for (const id of new Set(record.complete_training_ids)) if (!incomplete.has(id)) take(id, 'done', last.get(id));
 }
 
@@ -90,8 +90,8 @@ export const requiredTrainings = (record: TrainingEmployeeStatus, today: Calenda
   unorderedTrainings(record, today).sort(byUrgency);
 
 /**
- * Whether something that counts as done runs out within so many calendar days, the last of them included. What runs out
- * today does; what has lapsed or was never done has nothing left to run out.
+ * Whether something that counts as done runs out within so many calendar days, the last one included. This includes
+ * today; what has lapsed or was never done has nothing left to run out.
  * @param today YYYYMMDD
  */
 export function expiresWithin({ state, last }: RequiredTraining, days: number, today: CalendarNumber): boolean {
@@ -108,11 +108,11 @@ export function expiresIn(
   return expiresOn !== null && isInRange(expiresOn);
 }
 
-/** For how many calendar days something that was valid through a day has been expired; null where it is not. */
+/** How many calendar days ago the last valid day was; null if it has not passed. */
 export const daysExpired = (expiresOn: CalendarNumber | null, on: CalendarNumber): number | null =>
   expiresOn !== null && expiresOn < on ? daysBetween(expiresOn, on) : null;
 
-/** Those of some trainings that run out as a test says, what runs out first first; of one day in the order of their ids. */
+/** The trainings that pass a test of running out, first to run out first; on one day by their ids. */
 export const runningOut = (
   trainings: readonly RequiredTraining[],
   runsOut: (training: RequiredTraining) => boolean,
@@ -130,7 +130,7 @@ export const stateRank = Object.fromEntries(trainingStates.map((state, place) =>
 /** Beyond every YYYYMMDD. */
 export const NEVER = 100_000_000;
 
-/** Missing, expired, expiring, current; within one state what expires (or expired) first. */
+/** Missing, expired, expiring, current; within one state by expiry, earliest first. */
 export const byUrgency = (a: RequiredTraining, b: RequiredTraining): number =>
   stateRank[a.state] - stateRank[b.state] ||
   (a.last?.expiresOn ?? NEVER) - (b.last?.expiresOn ?? NEVER) ||

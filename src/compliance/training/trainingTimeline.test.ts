@@ -15,7 +15,7 @@ import {
 /** Ten days, so that one is ten percent. */
 const window = { from: 20260225, to: 20260306 };
 
-test('a window reaches so many calendar months to both sides, clamped at the end of a month', () => {
+test('a window extends so many calendar months to both sides, clamped at the end of a month', () => {
   expect(windowAround(20261121, 12)).toEqual({ from: 20251121, to: 20271121 });
   expect(windowAround(20240229, 12)).toEqual({ from: 20230228, to: 20250228 });
 });
@@ -43,7 +43,7 @@ test.each([
   expect(spanIn(window, from, to)).toEqual(span);
 });
 
-test('quarters begin on their first days, the borders of the window included', () => {
+test('quarters begin on their first days, including the borders of the window', () => {
   expect(quartersIn({ from: 20251121, to: 20261001 })).toEqual([20260101, 20260401, 20260701, 20261001]);
   expect(quartersIn({ from: 20260101, to: 20260331 })).toEqual([20260101]);
   expect(quartersIn({ from: 20260102, to: 20260331 })).toEqual([]);
@@ -113,7 +113,7 @@ test('bars lie in the window and never overlap', () => {
   );
 });
 
-test('a year earlier a window shows what earlier completions were valid for, each until the next one', () => {
+test('the window a year earlier shows the validity of earlier completions, each until the next one', () => {
   const year = earlierWindow({ from: 20250101, to: 20251231 }, 12);
   expect(year).toEqual({ from: 20240101, to: 20241231 });
   const training = { id: 8, title: 'First aid', schedule_type: 'rolling', renewal_months: 3 };
@@ -124,7 +124,7 @@ test('a year earlier a window shows what earlier completions were valid for, eac
     [from(20240110), from(20240301)],
   ]);
   expect(earlierBars(done, training, 20230501, year)).toEqual([]);
-  // How long a training of a window counted is not known, nor of one that is not listed.
+  // Nobody knows how long a completion of a window, or of an unlisted training, counted.
   for (const other of [{ ...training, schedule_type: 'window' }, undefined])
     expect(earlierBars(done, other, 20250601, year)).toEqual([]);
 });

@@ -20,16 +20,16 @@ export const earlierWindow = ({ from, to }: TimeWindow, months: number): TimeWin
   to: addMonths(to, -months),
 });
 
-/** Where a day begins in a window, in percent of its width: 0 is its first day; days outside of it are below 0 or above 100. */
+/** Where a day begins in a window, in percent of its width: 0 is its first day; days outside are below 0 or above 100. */
 export const positionIn = ({ from, to }: TimeWindow, date: CalendarNumber): number =>
   (100 * daysBetween(from, date)) / (daysBetween(from, to) + 1);
 
-/** A part of a window's width, in percent; `openStart` and `openEnd` tell where it goes on outside. */
+/** A part of a window's width, in percent; `openStart` and `openEnd`: it goes on outside. */
 export type WindowSpan = { start: number; end: number; openStart: boolean; openEnd: boolean };
 
 /**
- * What of a stretch of days lies in a window; null when nothing does.
- * @param to its last day, which belongs to it; null when it never ends
+ * The part of a stretch of days in a window; null if there is none.
+ * @param to its last day, included; null when it never ends
  */
 export function spanIn(window: TimeWindow, from: CalendarNumber, to: CalendarNumber | null): WindowSpan | null {
   if (from > window.to || (to !== null && (to < window.from || to < from))) return null;
@@ -54,14 +54,14 @@ export function quartersIn({ from, to }: TimeWindow): CalendarNumber[] {
   return quarters;
 }
 
-/** How one training stands over time: when it was valid, and for how long it has not been. */
+/** One training over time: when it was valid, and for how long it has not been. */
 export type ValidityBar = WindowSpan & { kind: 'missing' | 'valid' | 'expiring' | 'lapsed' | 'past' };
 
 /**
- * The bars of one training, earliest first. What was never completed was valid on no day up to today; what has lapsed was
- * valid through its expiry date and has not been since. Of what is expired though its date is ahead, or though it has none,
- * nothing is drawn from today on: since when it is, no record tells. What is done without a completion of its own, as a
- * composed training is through its parts (deployed-services.md §2), has no dates to draw, nor has a completion without its day.
+ * The bars of one training, earliest first. One that was never completed was valid on no day up to today; a lapsed one was
+ * valid through its expiry date and has not been since. An expired one with a future date, or without one, has nothing drawn
+ * from today on, because no record tells since when it is expired. A training done without a completion of its own, as a
+ * composed one through its parts (deployed-services.md §2), has no dates to draw, nor has a completion without its day.
  * @param today YYYYMMDD
  */
 export function validityBars(
@@ -86,7 +86,7 @@ export function validityBars(
 
 /**
  * The bars of the completions of one training before its newest one, latest first: each was valid until the next, or
- * until it ran out by the rule of today. One of which that is not known has none.
+ * until it ran out by today's rule. A completion whose end is not known has none.
  * @param newest the day of the newest completion, which has bars of its own
  */
 export function earlierBars(

@@ -3,13 +3,10 @@ import type { Training } from '#protocol/trainings.ts';
 import { yearOf } from '../calendar/calendar.ts';
 import { type DayOfYear, dateInYear, dayOfYear } from '../calendar/dayOfYear.ts';
 
-/** The days on which a training is offered each year, both included; one that closes before it opens goes over the new year. */
+/** The days on which a training is offered each year, both included; one that closes before it opens spans the new year. */
 export type TrainingWindow = { opens: DayOfYear; closes: DayOfYear };
 
-/**
- * When a training is offered; undefined for one that is not, or of which the service does not say when.
- * deployed-services.md §2.
- */
+/** When a training is offered; undefined if it is not, or if the service does not say when. deployed-services.md §2. */
 export function trainingWindow(training: Training | undefined): TrainingWindow | undefined {
   if (training?.schedule_type !== 'window') return undefined;
   const opens = dayOfYear(training.window_open_month, training.window_open_day);
@@ -17,11 +14,11 @@ export function trainingWindow(training: Training | undefined): TrainingWindow |
   return opens === undefined || closes === undefined ? undefined : { opens, closes };
 }
 
-/** Without a 29 February, a window that opens on it opens on 1 March, and one that closes on it on the 28th. */
+/** In other years a window opens on 1 March instead of 29 February, and closes on the 28th instead. */
 const opensIn = (year: number, { opens }: TrainingWindow): CalendarNumber => dateInYear(year, opens, 'dayAfter');
 const closesIn = (year: number, { closes }: TrainingWindow): CalendarNumber => dateInYear(year, closes, 'dayBefore');
 
-/** Two 29 Februaries are at most so many years apart: 2096 and 2104. */
+/** Most years between two 29 Februaries: 2096 and 2104. */
 const MAX_GAP = 8;
 
 /**
@@ -33,11 +30,11 @@ export function windowOn(
   today: CalendarNumber,
 ): { isOpen: true; until: CalendarNumber } | { isOpen: false; opens: CalendarNumber } {
   const year = yearOf(today);
-  // The one that opened last year may still be open.
+  // Last year's window may still be open.
   for (let began = year - 1; began <= year + MAX_GAP; began += 1) {
     const from = opensIn(began, window);
     const until = closesIn(window.closes < window.opens ? began + 1 : began, window);
-    // Of 29 February alone, a year without one leaves nothing.
+    // A window of 29 February alone is empty in other years.
     if (from > until) continue;
     if (today < from) return { isOpen: false, opens: from };
     if (today <= until) return { isOpen: true, until };

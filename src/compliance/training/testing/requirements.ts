@@ -31,7 +31,7 @@ type Person = {
   expiresOn?: CalendarNumber | null;
 };
 
-/** The one required training of a person, as the service would say it on that day. */
+/** The one required training of a person, as the service would report it on that day. */
 export function requirementsInStates(today: CalendarNumber, person: Person): Requirement[] {
   const { id, trainingId = 8, expiresOn } = person;
   const isDone = expiresOn === null || (expiresOn !== undefined && expiresOn >= today);
