@@ -13,14 +13,14 @@ import { useCurrentPage } from './pathParams.ts';
 import { toSearch } from './urlState.ts';
 
 type Props = {
-  /** The area that it shows, where that is not the one that it stands under. */
+  /** The area that it shows, if that differs from its own. */
   shows?: AreaId | undefined;
   sources: readonly Source[];
-  /** Its day, or what else it shows besides its filters: files and paper say it. */
+  /** Its day, or what else it shows besides its filters: files and print say it. */
   basis?: Basis | undefined;
-  /** The filter that the tabs take along to the pages of the area that have the same ones. */
+  /** The filter that the tabs pass on to the pages of the area that have the same ones. */
   filter?: Readonly<Record<string, unknown>>;
-  /** What the page shows in place of everything else, such as why nothing of it can be known. */
+  /** Replaces everything else on the page, such as the reason why nothing is known. */
   fallback?: ReactNode;
   children: ReactNode;
 };
@@ -31,10 +31,7 @@ const tabsLabels: Record<AreaId, string> = {
   documents: 'Document lists',
 };
 
-/**
- * The frame of the page that the address is of: its area above its title, and on narrow screens the other pages of the
- * area.
- */
+/** The frame of the current page: its area above its title, and on narrow screens the other pages of the area. */
 export function AreaFrame({ shows, sources, basis, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
@@ -70,21 +67,21 @@ export function AreaFrame({ shows, sources, basis, filter = {}, fallback, childr
 type AreaTabsProps = {
   /** `Training lists`. */
   label: string;
-  /** `search`: the filter that the tab takes along. */
+  /** `search`: the filter that the tab passes on. */
   lists: readonly { label: string; to: string; search: string }[];
   under: string | undefined;
 };
 
-/** From one list of an area to the others, where the navigation has no room for its pages: on narrow screens. */
+/** Links from one list of an area to the others on narrow screens, where the navigation has no room for them. */
 function AreaTabs({ label, lists, under }: AreaTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const narrow = useNarrow();
   const list = listAt(under ?? pathname, lists);
   useEffect(() => {
-    // Elsewhere they are not shown, and to ask for a place lays out the whole page.
+    // They are hidden elsewhere, and reading a place lays out the whole page.
     if (!narrow) return;
-    // The row of names can be wider than the screen, and those beside this one are seen to go on.
+    // The row of names can be wider than the screen, so its neighbours show that it continues.
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [narrow]);
   return (

@@ -12,11 +12,11 @@ import { useExport } from './useExport.ts';
 type Props = Omit<ComponentProps<typeof ChartPanel>, 'figures'> & {
   /** The same figures as a table. */
   table: ChartTable;
-  /** What is said above the table, where the panel says the rest of the summary itself. */
+  /** Text above the table, where the panel itself states the rest of the summary. */
   caption?: string;
-  /** Each filter that they are within, in words. */
+  /** Each filter of the figures, in words. */
   filters?: readonly string[];
-  /** What the figures are based on in words, where that is not what the page is based on. */
+  /** The basis of the figures in words, if it differs from that of the page. */
   basis?: readonly string[];
 };
 
@@ -28,12 +28,12 @@ export const Chart = ({ table, caption, filters = [], basis, ...panel }: Props) 
 );
 
 type ChartFiguresProps = {
-  /** Of the chart, as its heading says: it is in the name of the file. */
+  /** The heading of the chart, which is part of the file name. */
   title: string;
   summary: string;
   caption?: string | undefined;
   table: ChartTable;
-  /** Each filter that the figures are within, in words. */
+  /** Each filter of the figures, in words. */
   filters: readonly string[];
   basis?: readonly string[] | undefined;
 };

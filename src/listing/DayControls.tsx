@@ -11,20 +11,20 @@ import type { ChosenDay } from './chosenDay.ts';
 import classes from './DayControls.module.css';
 
 type Props = {
-  /** What is shown of the day: `Compliance on`. */
+  /** What is shown for the day: `Compliance on`. */
   label: string;
   today: CalendarNumber;
   /** Calendar days from today. */
   offset: number;
   /** The last day, calendar days from today. */
   days: number;
-  /** The day of the address, which the page cannot show where there is a problem. */
+  /** The day in the address, which the page cannot show if there is a problem. */
   chosen: Pick<ChosenDay, 'requested' | 'problem'>;
-  /** Given `2027-03-01`; what the forecast does not have is said by the page. */
+  /** Called with `2027-03-01`; the page reports a day outside the forecast. */
   onDay: (on: string) => void;
 };
 
-/** The days that people ask for; of two names for one day the first one is the one that is pressed. */
+/** The usual days; if two buttons mean the same day, the first is pressed. */
 const steps = (today: CalendarNumber) => [
   { key: 'today', label: 'Today', offset: 0 },
   { key: 'days30', label: 'In 30 days', offset: 30 },
@@ -33,7 +33,7 @@ const steps = (today: CalendarNumber) => [
   { key: 'year', label: '31 Dec', offset: daysBetween(today, endOfYear(today)) },
 ];
 
-/** Which day a page is about: a day before and after, a field, and the days that people ask for. */
+/** The day that a page is about: buttons for the day before and after, a field, and the usual days. */
 export function DayControls({ label, today, offset, days, chosen: { requested, problem }, onDay }: Props) {
   const show = (next: number) => onDay(formatField(addDays(today, next)));
   const choices = steps(today);

@@ -7,7 +7,7 @@ type Props = {
   due: CalendarNumber | null;
   /** Within its expiring window. */
   soon?: boolean;
-  /** Said when there is no date. */
+  /** Shown if there is no date. */
   none?: string;
 };
 

@@ -17,7 +17,7 @@ export type ListCount = { count: number | undefined; to: string };
 
 type AreaPart = ListCount & { label: string; appearance?: StatusAppearance; age?: BarPart['age'] };
 
-/** What an area counts, each with the list that it opens. */
+/** The counts of an area, each with the list that it opens. */
 export type PanelFigures = {
   done: ListCount;
   whole: ListCount;
@@ -30,7 +30,7 @@ type Props = PanelFigures & {
   note?: ReactNode;
   /** What is counted: `required trainings current, incl. expiring`. */
   unit: string;
-  /** Said in place of the counts where there is nothing to count. */
+  /** Replaces the counts if there is nothing to count. */
   nothing: string;
   source: Source | undefined;
   failure: FailureDetails | undefined;
@@ -110,7 +110,7 @@ export function FiguresPanel({
   );
 }
 
-/** `from 10:32`, where the figures are older than they should be because they could not be renewed. */
+/** `from 10:32`, if the figures are older than they should be because renewing them failed. */
 function Age({ source }: Pick<Props, 'source'>) {
   const { timeZone } = useAccountCalendar();
   const now = useMinute();
@@ -122,7 +122,7 @@ function Age({ source }: Pick<Props, 'source'>) {
   );
 }
 
-/** `96.4 %`, `19,398 of 20,112 required trainings current`. Without anything to be a share of, there is no percentage. */
+/** `96.4 %`, `19,398 of 20,112 required trainings current`. Without a whole there is no percentage. */
 function Headline({ done, whole, unit, nothing }: Pick<Props, 'done' | 'whole' | 'unit' | 'nothing'>) {
   if (whole.count === 0)
     return (

@@ -8,13 +8,13 @@ import classes from './FilterNotes.module.css';
 
 type Props = {
   list: AddressedList;
-  /** What the page reads from its address besides the state of its list. */
+  /** The parameters that the page reads in addition to its list's state. */
   beside?: z.ZodMiniObject;
-  /** The columns that the address sorts by and the list does not have. */
+  /** Columns in the address's sort order that the list does not have. */
   unknownColumns?: readonly string[] | undefined;
 };
 
-/** What a link asked for and the page does not know: it shows the page without that, and says so. */
+/** Unknown parts of a link: the page is shown without them, and says so. */
 export function DroppedParams({ list, beside, unknownColumns = [] }: Props) {
   const [search] = useSearchParams();
   const dropped = [
@@ -32,14 +32,14 @@ export function DroppedParams({ list, beside, unknownColumns = [] }: Props) {
 
 type PrintedFiltersProps = {
   words: readonly string[];
-  /** What is tried out, which leaves nothing out. */
+  /** Tried-out settings, which leave nothing out. */
   tried?: readonly string[];
   order: ReactNode;
-  /** What of the list is not on the paper: its first sheet says so, because nobody looks for that on the last. */
+  /** What of the list is not printed: the first sheet says so, because nobody looks for that on the last. */
   leftOut?: string | undefined;
 };
 
-/** On paper, the basis of the page, its filters and its order, in place of the controls that say so on the screen. */
+/** In print, the basis of the page, its filters and its order, instead of the controls that show them on the screen. */
 export function PrintedFilters({ words, tried = [], order, leftOut }: PrintedFiltersProps) {
   const { basis } = usePageFacts();
   if (!usePrinting()) return null;

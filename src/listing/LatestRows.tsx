@@ -4,10 +4,10 @@ import { type ListDefinition, selectInOrder } from './defineList.ts';
 import type { FilterEntries, FilterValues } from './filters/filtersOf.ts';
 import type { ListDraft } from './listDraft.ts';
 
-/** What the rows are drawn by, which the address may not have yet; `sort` where it was chosen and the address has another. */
+/** The state for drawing rows, which may be ahead of the address; `sort` only if a new one was chosen. */
 type Latest<Filter> = { filter: Filter; sort: Sort | undefined };
 
-/** Draws the rows that meet the latest filter, as many as are in; undefined before. `fallback` says why there are none. */
+/** Draws the loaded rows that meet the latest filter; undefined before any are. `fallback` says why there are none. */
 export type TableOf<Row extends object, Entries extends FilterEntries<Row>> = (
   rows: readonly Row[] | undefined,
   fallback: ReactNode,
@@ -17,7 +17,7 @@ export type TableOf<Row extends object, Entries extends FilterEntries<Row>> = (
 
 type LatestProps<Row extends object, Entries extends FilterEntries<Row>> = {
   list: Pick<ListDefinition<Row, Entries>, 'filters' | 'orderBy'>;
-  /** All rows that are in. */
+  /** All loaded rows. */
   rows: readonly Row[] | undefined;
   filter: FilterValues<Entries>;
   draft: ListDraft<FilterValues<Entries>>;
@@ -26,14 +26,14 @@ type LatestProps<Row extends object, Entries extends FilterEntries<Row>> = {
   table: TableOf<Row, Entries>;
 };
 
-/** The rows by the latest filter and order, drawn before the rest of the page follows them. */
+/** The rows by the latest filter and order, drawn before the rest of the page follows. */
 export function LatestRows<Row extends object, Entries extends FilterEntries<Row>>(props: LatestProps<Row, Entries>) {
   const { list, rows: all, filter: shown, draft, isComplete, fallback, table } = props;
   const latest = useSyncExternalStore(draft.subscribe, draft.get);
   const filter = useMemo(() => (latest.filter ? { ...shown, ...latest.filter } : shown), [shown, latest.filter]);
   const selected = useMemo(() => all && selectInOrder(list, all, filter), [all, list, filter]);
   const rows = isComplete || selected?.length ? selected : undefined;
-  // The reason why there are no rows is that of the page, which rows may have come ahead of.
+  // The page gives the reason for having no rows, and the rows may be ahead of the page.
   const reason = latest.filter && rows && rows.length > 0 ? undefined : fallback;
   return table(rows, reason, isComplete, { filter, sort: latest.sort });
 }

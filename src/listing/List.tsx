@@ -22,16 +22,16 @@ type Props<Row extends object, Entries extends FilterEntries<Row>, View extends 
   href?: (row: Row) => string;
   compact: (row: Row) => ReactNode;
   expansion?: Expansion<Row>;
-  /** The ids of the columns that are shown while nobody has chosen, in their order; without it all. */
+  /** Ids of the columns shown by default, in their order; all if missing. */
   usual?: readonly string[] | undefined;
   selectable?: boolean;
-  /** Columns that a file has besides those shown, unless the reader leaves them out: their ids, and what they are together. */
+  /** Columns that a file has in addition to those shown, unless the reader leaves them out: their ids, and a name for all. */
   exportedToo?: ExportedToo;
-  /** What a reader of an exported file must know of the rows besides what the sources say. */
+  /** What a reader of an exported file must know of the rows in addition to the sources. */
   caveat?: string | undefined;
 };
 
-/** The columns chosen, by their ids; none for the usual ones. */
+/** Ids of the chosen columns; none for the default ones. */
 const Layout = z.object({ cols: text() });
 
 /** The ids of the columns that the reader has chosen for the list on this page. */

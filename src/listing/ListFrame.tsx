@@ -23,16 +23,13 @@ import type { PageState } from './useListState.ts';
 
 type ListData<Row> = {
   rows: readonly Row[] | undefined;
-  /** What of it is in while the rest is loaded, in the list's own order. */
+  /** The rows so far while the rest is loading, in the list's own order. */
   partialRows?: readonly Row[] | undefined;
-  /**
-   * Whether more rows are on their way, beside those that are listed already: nothing is prepared of what is soon
-   * another list.
-   */
+  /** Whether more rows are being loaded: then nothing is prepared for rows that will soon be replaced by another list. */
   isGrowing?: boolean;
   directory?: Directory;
   progress?: { loaded: number; total: number | undefined } | undefined;
-  /** How many more there are that could not be read: no list and no count has them. */
+  /** The number of unreadable records: no list and no count includes them. */
   unreadable?: number | undefined;
   failure: FailureDetails | undefined;
   retry: () => void;
@@ -43,9 +40,9 @@ export type Listed<Row> = {
   noun: string;
   rows: readonly Row[] | undefined;
   unavailable: string | undefined;
-  /** Each filter in force, in words, what limits the list besides before them. */
+  /** Each filter in force, in words, preceded by other limits of the list. */
   filters: readonly string[];
-  /** What an address of the same rows says besides that of the page. */
+  /** What an address of the same rows has in addition to the page's. */
   params: Readonly<Record<string, string>>;
   /** How many of how many, in words. */
   count: string;
@@ -55,33 +52,33 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   list: ListDefinition<Row, Entries, View>;
   data: ListData<Row>;
   state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter' | 'draft'>;
-  /** What stands at the top of the toolbar with the segments, such as how the list is shown; without it they stand alone. */
+  /** Controls at the top of the toolbar, with the segments, such as how the list is shown; without it only the segments. */
   controls?: (segments: ReactNode) => ReactNode;
   tools?: (listed: Listed<Row>) => ReactNode;
-  /** What limits the list besides its filters: in words, and as the address of exactly these rows has it. */
+  /** Limits of the list besides its filters: in words, and as parameters for exactly these rows. */
   limits?: ((rows: readonly Row[]) => { words: string; params: Readonly<Record<string, string>> }) | undefined;
-  /** The order in force in words; false where something else says it. */
+  /** The order in force in words; false if something else says it. */
   order: string | false;
-  /** What changes the order on a telephone, in place of its words. */
+  /** The control for the order on a telephone, instead of its words. */
   sortMenu?: ReactNode;
-  /** What there is to say of the list whatever it shows, under its filters. */
+  /** A note about the list whatever it shows, below its filters. */
   note?: ReactNode;
-  /** The columns that the address sorts by and the list does not have. */
+  /** Columns in the address's sort order that the list does not have. */
   unknownColumns?: readonly string[];
-  /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
+  /** Another count of the rows shown, after their number: `318 documents, 104 kept offline`. */
   footerExtra?: ((rows: readonly Row[]) => ReactNode) | undefined;
-  /** Figures of the rows shown, above them; undefined until all are in. */
+  /** Figures of the rows shown, above them; undefined until complete. */
   summary?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined;
-  /** What of the rows is not printed, in words; without it all of them are. */
+  /** Which rows are not printed, in words; without it all of them are. */
   leftOut?: (rows: readonly Row[]) => string;
-  /** What the words of the list mean, under it. */
+  /** What the words of the list mean, below it. */
   footnote: ReactNode;
-  /** The keys that move through it, where they are not those of a list. */
+  /** The keys that move through it, if they differ from those of a list. */
   keys?: ReactNode;
   table: TableOf<Row, Entries>;
 };
 
-/** What every list has: segments, filters, why it is empty or failed, and the count of exactly what it shows. */
+/** The parts of every list: segments, filters, why it is empty or failed, and the count of what it shows. */
 export function ListFrame<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: FrameProps<Row, Entries, View>,
 ) {
@@ -109,7 +106,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
     changeFilter(without(keys));
     focusOn(filtersName);
   };
-  // All of them: what was typed a moment ago may not be in force yet.
+  // Clears all of them: one typed a moment ago may not be in force yet.
   const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
   const count = rows ? countText(rows.length, total, noun, one) : '';
@@ -196,7 +193,7 @@ const unlimited = { words: '', params: {} };
 const countText = (shown: number, total: number, noun: string, one: string | undefined): string =>
   shown >= total ? countWords(shown, noun, one) : `${formatCount(shown)} of ${countWords(total, noun, one)}`;
 
-/** `12 of 237 employees, Most urgent first`: nothing of rows that are on their way or could not be loaded. */
+/** `12 of 237 employees, Most urgent first`: silent about rows that are being loaded or failed to load. */
 const announced = (
   { rows, isGrowing, failure }: Pick<ListData<object>, 'rows' | 'isGrowing' | 'failure'>,
   parts: readonly (string | false)[],
@@ -204,6 +201,6 @@ const announced = (
 
 type Ordered = { order: string | false; list: { order: string; orderMeaning?: string } };
 
-/** The order in force; the list's own may need more words than those. */
+/** The order in force; the list's own order may need more words. */
 const inWords = ({ order, list }: Ordered): ReactNode =>
   order && <span title={order === list.order ? list.orderMeaning : undefined}>{order}</span>;

@@ -13,19 +13,19 @@ import type { Listed } from './ListFrame.tsx';
 import { useExport } from './useExport.ts';
 import { useExportedToo } from './useExportedToo.tsx';
 
-/** Columns of a list that a file has besides those shown. */
+/** Columns of a list that a file has beyond those shown. */
 export type ExportedToo = { ids: readonly string[]; label: string };
 
 type Props<Row extends object> = {
   listed: Listed<Row>;
   columns: readonly Column<Row>[];
-  /** The ids of those shown, in their order; `usual` while nobody has chosen. */
+  /** Ids of those shown, in their order; `usual` by default. */
   shown: readonly string[];
   usual: readonly string[];
   isChosen: boolean;
   /** Those of some columns that have room. */
   fitting: (ids: readonly string[]) => readonly string[];
-  /** Given none for the usual ones. */
+  /** None for the usual ones. */
   onChoose: (ids: readonly string[]) => void;
   order: string;
   caveat: string | undefined;
@@ -35,7 +35,7 @@ type Props<Row extends object> = {
   onClearSelection: () => void;
 };
 
-/** What can be done with a list as a whole: choose its columns, export it, or only what is selected of it. */
+/** Tools for a list as a whole: choose its columns, export it, or only its selected rows. */
 export function ListTools<Row extends object>(props: Props<Row>) {
   const { listed, columns, shown, order, caveat, exportedToo, inOrder, isSelected, onClearSelection } = props;
   const { noun, rows, unavailable, filters, params, count } = listed;

@@ -10,24 +10,24 @@ import { useExport } from './useExport.ts';
 
 type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label' | 'sort' | 'onSort'> &
   Pick<ComponentProps<typeof TablePanel>, 'title' | 'none' | 'notice'> & {
-    /** What it lists, in the plural: `sites`. */
+    /** The plural of its subject: `sites`. */
     of: string;
-    /** What its rows are, where that is something else. */
+    /** The noun of its rows, if it differs. */
     rowNoun?: RowNoun;
-    /** Each filter that the rows are within, in words. */
+    /** Each filter of the rows, in words. */
     filters?: readonly string[];
     /** The order in words while no column is chosen. */
     order: string;
-    /** The columns that it is sorted by; without them it knows that alone. */
+    /** The columns that it is sorted by; without them it keeps its own. */
     sort?: Sort;
     onSort?: (sort: Sort) => void;
-    /** What its words mean, under it and in its file. */
+    /** What its words mean, below it and in its file. */
     footnote?: string;
-    /** What else can be done with it, before its export. */
+    /** Other tools, before its export. */
     tools?: ReactNode;
   };
 
-/** A table among other panels of a page, which can be exported as it is. */
+/** A table among other panels of a page, which can be exported on its own. */
 export function PanelTable<Row extends object>(props: Props<Row>) {
   const {
     title,

@@ -3,15 +3,15 @@ import { useUser } from '#queries/usersInfo.ts';
 
 type NameProps = {
   id: string;
-  /** The words for as long as nothing better is known. */
+  /** The name until a better one is known. */
   name: string;
-  /** Whether the list of people has this one, or is still under way: nobody is then asked for alone. */
+  /** Whether the list of people has this one, or is still loading: nobody is looked up alone then. */
   isListed: boolean;
 };
 
 /**
- * The name of a person on the screen. Someone whom the list of people does not have is asked for alone. architecture.md
- * "Names for ids".
+ * The name of a person on the screen. Anyone missing from the list of people is looked up alone. architecture.md "Names
+ * for ids".
  */
 export const NameOnScreen = ({ id, name, isListed }: NameProps) =>
   isListed ? name : <FetchedName id={id} name={name} />;
@@ -24,11 +24,11 @@ function FetchedName({ id, name }: Pick<NameProps, 'id' | 'name'>) {
 type Props = {
   id: string;
   directory: Directory;
-  /** Whether the lists of names are still under way. */
+  /** Whether the lists of names are still loading. */
   isPending?: boolean;
 };
 
-/** The name of a person by the id alone. */
+/** The name of a person by the id. */
 export const PersonName = ({ id, directory, isPending = false }: Props) =>
   id === '' ? (
     <>Unknown person</>

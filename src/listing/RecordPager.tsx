@@ -25,14 +25,14 @@ import { listStateAt } from './useListState.ts';
 type Props = {
   kind: RecordKind;
   id: string;
-  /** The list of all records of the kind, for a page that was opened from none. */
+  /** The list of all records of the kind, for a page opened from no list. */
   fallback: string;
 };
 
 const useListsOf = (kind: RecordKind): readonly PageDefinition[] =>
   usePageRegistry().filter(({ opens }) => opens?.includes(kind));
 
-/** The list that the page of a record was opened from: what it is called, and its address; undefined where it was from none. */
+/** The list that the page of a record was opened from: its name and its address; undefined if there was none. */
 export function useOriginOf(kind: RecordKind): { label: string; to: string } | undefined {
   const lists = useListsOf(kind);
   const origin = useOriginList(lists.map(({ path }) => path));
@@ -41,8 +41,8 @@ export function useOriginOf(kind: RecordKind): { label: string; to: string } | u
 }
 
 /**
- * To the record before and after this one, through the list that it was opened from, with its filter and its order, or
- * else through all of them. Escape goes back to the list, also while the record is not in it.
+ * Links to the record before and after this one, in the list that it was opened from, with its filter and its order, or
+ * else in the list of all. Escape goes back to the list, even while the record is not in it.
  */
 export function RecordPager({ kind, id, fallback }: Props) {
   const lists = useListsOf(kind);
@@ -78,7 +78,7 @@ type PageProps = {
   id: string;
 };
 
-/** The records of the list on a page, whose code is loaded for it. */
+/** The records of a page's list, whose code is loaded on demand. */
 function RecordsOnPage({ list, ...props }: ListProps<Promise<AnyList>>) {
   return <RecordsOfList list={use(list)} {...props} />;
 }
@@ -139,7 +139,7 @@ function RecordsOfList({ list, name, to, isOrigin, kind, id }: ListProps<AnyList
 
 const noSort: Sort = [];
 
-/** Where a record is in its list; it may leave the list while one looks at it. */
+/** The place of a record in its list; it may leave the list meanwhile. */
 function useRecordPlace(records: readonly PagerRecord[] | undefined, id: string): RecordPlace | undefined {
   const lastWithIt = useRef<readonly PagerRecord[]>(undefined);
   const place = records && recordPlace(records, id, lastWithIt.current);
@@ -158,7 +158,7 @@ type PagerLinksProps = {
   place: RecordPlace;
 };
 
-/** To the record before and after this one, also with `[` and `]`. */
+/** Links to the previous and next record, also with `[` and `]`. */
 function PagerLinks({ name, order, count, place: { at, hasLeft, before, after } }: PagerLinksProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -193,12 +193,12 @@ function PagerLinks({ name, order, count, place: { at, hasLeft, before, after } 
 }
 
 type PagerLinkProps = {
-  /** What its page is to know of the list. */
+  /** What its page must know of the list. */
   state: unknown;
   to: PagerRecord | undefined;
   label: string;
   icon: ReactNode;
-  /** The key that does the same, while single keys are in force. */
+  /** The equivalent key, while single keys are in force. */
   keys: string | false;
 };
 

@@ -14,15 +14,15 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
 };
 
 /**
- * A search that no row meets becomes one for what is similar, where there is any, and the page says so. The address has it,
- * so that links, counts and files are of the same rows.
+ * Replaces a search without matches with a search for similar words if that has any, and says so. The address has it
+ * too, so that links, counts and files are of the same rows.
  */
 export function SimilarMatches<Row, Entries extends FilterEntries<Row>>(props: Props<Row, Entries>) {
   const { noun, filters, rows, filter, draft, onChange } = props;
   const key = Object.keys(filters.entries).find((one) => filters.entries[one]?.placement === 'search');
   const search = key === undefined ? '' : String(Reflect.get(filter, key));
   useEffect(() => {
-    // While somebody types, another search is on its way.
+    // While somebody types, another search will follow.
     if (!rows || key === undefined || search === '' || isSimilarSearch(search) || !draft.isSettled()) return;
     const changed = (text: string) => ({ [key]: text }) as Partial<FilterValues<Entries>>; // the value of that filter
     const exact = { ...listedAtAll(filters, filter), ...changed(search) };

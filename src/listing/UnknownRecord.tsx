@@ -7,13 +7,13 @@ import { useShortcuts } from '#components/useShortcuts.ts';
 
 type Props = {
   title: string;
-  /** Why it may not be there, in whole sentences. */
+  /** Possible reasons, in whole sentences. */
   explanation: string;
-  /** Where to go instead; Escape goes there too. */
+  /** Where to go instead, also with Escape. */
   list: { label: string; to: string };
 };
 
-/** Said where an address names a record that the service does not have. */
+/** Shown if an address names a record that the service does not have. */
 export function UnknownRecord({ title, explanation, list: { label, to } }: Props) {
   const navigate = useNavigate();
   useShortcuts({ back: () => void navigate(to) });

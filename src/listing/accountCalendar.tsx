@@ -12,10 +12,10 @@ export type AccountCalendar = {
   dateOf: (instant: EpochMs) => CalendarNumber;
 };
 
-/** Pages get it from `AccountCalendarProvider`; tests put a day of their own into it. */
+/** `AccountCalendarProvider` sets it for pages; tests set a day of their own. */
 export const CalendarContext = createContext<AccountCalendar | undefined>(undefined);
 
-/** Where `today` enters the pages; it moves on at the account's midnight while a page stays open. */
+/** The source of `today` for pages; it moves on at the account's midnight while a page stays open. */
 export function AccountCalendarProvider({ children }: { children: ReactNode }) {
   const { timeZone } = useOrganisation();
   const today = calendarDateAt(useMinute(), timeZone);

@@ -8,7 +8,7 @@ import { lastReadAt } from './sources.ts';
 
 type Equipments = typeof equipments;
 
-/** The collection as it is after an answer with these records, read at so many epoch ms. */
+/** The collection after an answer with these records, read at so many epoch ms. */
 const answered = (records: Collection<Equipments>['records'], readAt: number): CollectionResult<Equipments> => ({
   data: { records, snapshot: snapshotMetadataIn(new Headers(), readAt), otherFields: { success: true } },
   isPending: false,
@@ -20,7 +20,7 @@ const answered = (records: Collection<Equipments>['records'], readAt: number): C
 const readAtOf = (collection: CollectionResult<Equipments>, records: readonly unknown[] | undefined) =>
   lastReadAt([answerOfShown(collection, records)]);
 
-test('what is shown has the time of its own records while newer ones are there, and of the newest answer with them', () => {
+test('shown data has the time of its own records while newer ones exist, and that of the newest answer with them', () => {
   const [first, second] = [[], []];
   expect(readAtOf(answered(first, 1_000), undefined)).toBe(1_000);
   expect(readAtOf(answered(first, 2_000), first)).toBe(2_000);
@@ -28,6 +28,6 @@ test('what is shown has the time of its own records while newer ones are there, 
   expect(readAtOf(answered(second, 4_000), second)).toBe(4_000);
 });
 
-test('a collection is as it is beside records that it never had', () => {
+test('a collection is unchanged for records that it never had', () => {
   expect(readAtOf(answered([], 1_000), [])).toBe(1_000);
 });

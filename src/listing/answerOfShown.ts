@@ -1,13 +1,13 @@
 import type { Method } from '#protocol/method.ts';
 import type { CollectionResult } from '#queries/collectionQuery.ts';
 
-/** The newest answer with the same records, by these. */
+/** By records: the newest answer with the same ones. */
 const answers = new WeakMap<readonly unknown[], unknown>();
 
 /**
- * A collection as it was when what is shown was worked out from it: of many records that takes a while, in which newer ones are
- * there already.
- * @param records those that it was worked out from; undefined before it is
+ * A collection as of the calculation of what is shown: with many records that takes a while, and newer ones are loaded
+ * by then.
+ * @param records input of that calculation; undefined before it is done
  */
 export function answerOfShown<M extends Method>(
   collection: CollectionResult<M>,
@@ -15,7 +15,7 @@ export function answerOfShown<M extends Method>(
 ): CollectionResult<M> {
   const { data } = collection;
   if (data) answers.set(data.records, data);
-  // An answer is kept by its own records, so that it is one of the same method.
+  // Answers are keyed by their own records, so this one is of the same method.
   const shown = records && (answers.get(records) as typeof data);
   return shown ? { ...collection, data: shown } : collection;
 }

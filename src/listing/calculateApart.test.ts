@@ -10,14 +10,14 @@ const calculations = {
   count: (given: { nested: { rows: Uint32Array } }) => given.nested.rows.length,
 };
 
-/** A worker of the same calculations at the other end of a channel; what is sent is copied or given away as to a real one. */
+/** A worker with the same calculations at the other end of a channel; messages are copied or transferred as with a real one. */
 function startOn(answer: (given: never) => unknown) {
   const { port1, port2 } = new MessageChannel();
   port2.onmessage = ({ data }: MessageEvent<{ given: never }>) => port2.postMessage(answer(data.given));
-  return () => Object.assign(port1, { terminate: () => port1.close() }) as unknown as Worker; // as much of one as is used
+  return () => Object.assign(port1, { terminate: () => port1.close() }) as unknown as Worker; // only the used part of one
 }
 
-/** What is calculated, once all that it waits for is there. */
+/** The result, after waiting for all that it yields. */
 async function resultOf<Result>(calculated: Generator<unknown, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = calculated.next();
@@ -28,21 +28,21 @@ async function resultOf<Result>(calculated: Generator<unknown, Result>): Promise
 
 const given = () => ({ column: new Int32Array([1, 2, 3]), names: ['a', 'b'] });
 
-test('a worker answers what the page itself calculates, and what was given to it stays the page’s own', async () => {
+test('a worker answers the same as the page itself, and the page keeps its input', async () => {
   const mine = given();
   const apart = calculateApart(startOn(calculations.doubled), calculations);
   expect(await resultOf(apart.doubled(mine))).toEqual(calculations.doubled(given()));
   expect(mine).toEqual(given());
 });
 
-test('columns inside other values are sent too', async () => {
+test('columns in nested values are sent too', async () => {
   const rows = new Uint32Array(5);
   const apart = calculateApart(startOn(calculations.count), calculations);
   expect(await resultOf(apart.count({ nested: { rows } }))).toBe(5);
   expect(rows.length).toBe(5);
 });
 
-test('where there is no worker, the page calculates by itself', async () => {
+test('without a worker, the page calculates by itself', async () => {
   const none = () => {
     throw new ReferenceError('Worker is not defined');
   };
@@ -50,7 +50,7 @@ test('where there is no worker, the page calculates by itself', async () => {
   expect(await resultOf(doubled(given()))).toEqual(calculations.doubled(given()));
 });
 
-test('a worker that cannot be sent what is asked is ended, and the page calculates by itself', async () => {
+test('a worker that cannot receive its request is ended, and the page calculates by itself', async () => {
   let ended = 0;
   const start = () =>
     ({
@@ -58,17 +58,17 @@ test('a worker that cannot be sent what is asked is ended, and the page calculat
         throw new DOMException('It cannot be copied', 'DataCloneError');
       },
       terminate: () => (ended += 1),
-    }) as unknown as Worker; // as much of one as is used
+    }) as unknown as Worker; // only the used part of one
   const { doubled } = calculateApart(start, calculations);
   expect(await resultOf(doubled(given()))).toEqual(calculations.doubled(given()));
   expect(ended).toBe(1);
 });
 
-test('a worker ends with the calculation that is no longer wanted', async () => {
+test('a worker ends with a calculation that is no longer wanted', async () => {
   const [working, answered] = [new Set<number>(), new Set<number>()];
   let most = 0;
   const ANSWERED = 2;
-  /** A worker that answers to one number alone. */
+  /** A worker that answers only one number. */
   const start = () => {
     let number = -1;
     const worker = {
@@ -81,7 +81,7 @@ test('a worker ends with the calculation that is no longer wanted', async () => 
       },
       terminate: () => working.delete(number),
     };
-    return worker as unknown as Worker; // as much of one as is used
+    return worker as unknown as Worker; // only the used part of one
   };
   const apart = calculateApart(start, { same: (number: number) => number });
   const slices = inSlices(function* (number: number) {

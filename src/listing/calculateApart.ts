@@ -1,14 +1,14 @@
-/** What a worker can work out, by name: each of one value, which is sent to it. */
+/** The calculations of a worker, by name: each takes one value that it is sent. */
 type Calculations = Readonly<Record<string, (given: never) => unknown>>;
 
-/** What a worker is asked for: one calculation with what it is made of. */
+/** A request to a worker: one calculation with its input. */
 type Request<Of extends Calculations> = {
   [Name in keyof Of]: { name: Name; given: Parameters<Of[Name]>[0] };
 }[keyof Of];
 
 /**
- * What a worker answers to one request; it throws where there is no worker, or where it fails. The worker ends with it, also
- * where the answer is no longer waited for.
+ * The answer of a worker to one request; throws if there is no worker, or if it fails. The worker ends afterwards, also
+ * if nobody waits for the answer any more.
  */
 function* answerOf(start: () => Worker, request: unknown, copied: readonly ArrayBufferLike[]) {
   const worker = start();
@@ -19,7 +19,7 @@ function* answerOf(start: () => Worker, request: unknown, copied: readonly Array
       worker.onmessageerror = () => resolve();
       worker.onerror = () => resolve();
     });
-    worker.postMessage(request, copied as ArrayBuffer[]); // columns of the page are never of shared memory
+    worker.postMessage(request, copied as ArrayBuffer[]); // columns of the page never use shared memory
     yield settled;
     if (answers.length === 0) throw new Error('Nothing can be calculated apart');
     return answers[0];
@@ -32,7 +32,7 @@ const isColumn = (value: unknown): value is Uint32Array => ArrayBuffer.isView(va
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same value with columns of its own, copied one at a time with a pause before each: a million pairs are 25 MB. */
+/** The same value with its own columns, copied one at a time with a pause before each: a million pairs are 25 MB. */
 function* copyOf(value: unknown): Generator<undefined, unknown, undefined> {
   if (isColumn(value)) {
     yield;
@@ -44,7 +44,7 @@ function* copyOf(value: unknown): Generator<undefined, unknown, undefined> {
   return copy;
 }
 
-/** The memory of all columns of a value, each once: it is given away instead of copied. */
+/** The memory of all columns of a value, each once, to be transferred instead of copied. */
 function buffersOf(value: unknown, found = new Set<ArrayBufferLike>()): Set<ArrayBufferLike> {
   if (isColumn(value)) found.add(value.buffer);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) buffersOf(part, found);
@@ -52,8 +52,8 @@ function buffersOf(value: unknown, found = new Set<ArrayBufferLike>()): Set<Arra
 }
 
 /**
- * Calculations that are made beside the page; where no worker can make one, in the page itself. What is given to them stays the
- * page's own. Each is for `inSlices`, which waits for what it yields and ends the worker of one that is no longer wanted.
+ * Calculations in a worker; in the page itself if no worker can run one. The page keeps their input. Each is for
+ * `inSlices`, which waits for what it yields and ends the worker of one that is no longer wanted.
  * @param start a worker that was made of the same calculations, see `answerRequests`
  */
 export function calculateApart<Of extends Calculations>(
@@ -73,12 +73,12 @@ export function calculateApart<Of extends Calculations>(
   return Object.fromEntries(entries) as ReturnType<typeof calculateApart<Of>>; // the worker makes the same calculations
 }
 
-/** Makes a worker answer what `calculateApart` asks of it. Its columns are given to the page, not copied. */
+/** Makes a worker answer requests of `calculateApart`. Its columns are transferred, not copied. */
 export function answerRequests<Of extends Calculations>(calculations: Of): void {
   addEventListener('message', async ({ data: { name, given } }: MessageEvent<Request<Of>>) => {
-    // Not every browser has it yet; the page's own is not in here. docs/decisions/002.
+    // Not every browser has it, and the page's own is not in workers. docs/decisions/002.
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-    const answer = calculations[name]?.(given as never); // the pair of name and given value is of one calculation
-    postMessage(answer, { transfer: [...buffersOf(answer)] as ArrayBuffer[] }); // never of shared memory
+    const answer = calculations[name]?.(given as never); // name and given value belong to one calculation
+    postMessage(answer, { transfer: [...buffersOf(answer)] as ArrayBuffer[] }); // never shared memory
   });
 }

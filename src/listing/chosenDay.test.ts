@@ -14,7 +14,7 @@ test.each([
   expect(requested).toBe(chosen.on);
 });
 
-test('a page may have another usual day', () => {
+test('a page may have another default day', () => {
   expect(chosenDay('', today, 0)).toMatchObject({ date: today, offset: 0 });
 });
 

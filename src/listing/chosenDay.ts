@@ -6,7 +6,7 @@ import type { Basis } from '#components/Page.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 
-/** How many calendar days ahead the day is that nobody has chosen. */
+/** The default day, in calendar days from today. */
 const USUAL_DAYS = 30;
 
 /** The day ahead that a page is about. */
@@ -15,17 +15,17 @@ export type ChosenDay = {
   date: CalendarNumber;
   /** Calendar days from today. */
   offset: DayOffset;
-  /** As addresses have it. */
+  /** As in addresses. */
   on: string;
-  /** The day that was typed or linked to, which differs where there is a problem; it stays in its field. */
+  /** The day that was typed or linked to, which differs if there is a problem; it stays in its field. */
   requested: string;
   /** Why it is not the requested day, what to do, and which day is shown instead. */
   problem: string | undefined;
 };
 
 /**
- * The day of a page: the one in its address, where the forecast has it, else the usual one.
- * @param usualDays how many calendar days ahead that one is
+ * The day of a page: that of its address if the forecast has it, else the default.
+ * @param usualDays how many calendar days ahead the default is
  */
 export function chosenDay(on: string, today: CalendarNumber, usualDays = USUAL_DAYS): ChosenDay {
   const requested = dayNumber(on);
@@ -40,14 +40,14 @@ export function chosenDay(on: string, today: CalendarNumber, usualDays = USUAL_D
   };
 }
 
-/** Whether the forecast does not have the day of an address, so that the list of it is that of another day; a hook. */
+/** Whether the day of an address is outside the forecast, so that its list is of another day; a hook. */
 export function useShowsAnotherDay({ view: { on } }: { view: { on: string } }): boolean {
   const { today } = useAccountCalendar();
   return chosenDay(on, today).problem !== undefined;
 }
 
 /**
- * The day that a page is about as its basis: its address has it on any day.
+ * The day of a page as its basis, for an address that keeps it on any day.
  * @param word before the day: `Before`
  */
 export const basisOfDay = ({ date, on }: Pick<ChosenDay, 'date' | 'on'>, word = 'On'): Basis => ({

@@ -1,6 +1,6 @@
 import type { MethodName } from '#protocol/methods.ts';
 
-/** What managers call each collection of the service, wherever one is named: in banners, on `/sources`, in exported files. */
+/** What managers call each collection of the service, wherever it is named: in banners, on `/sources`, in exported files. */
 export const collectionNames: Record<MethodName, string> = {
   'training-employee-status.list': 'Training records',
   'completedtrainings.v2.list': 'Completion records',
@@ -18,5 +18,5 @@ export const collectionNames: Record<MethodName, string> = {
   'datalistitems.list': 'List entries',
 };
 
-/** The collections that give ids their names, as the one source that they are on every page but `/sources`. */
+/** The collections with names for ids, as one source on every page but `/sources`. */
 export const NAME_DIRECTORY = 'Name directory';

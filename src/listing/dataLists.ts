@@ -8,7 +8,7 @@ import type { AnyCollection } from './sources.ts';
 
 const none: never[] = [];
 
-/** The lists from which fields of these types take their entries, each once. */
+/** The lists that contain entries for fields of these types, each once. */
 export const listIdsOf = (types: readonly Pick<EquipmentType, 'metafields'>[] = none): number[] => [
   ...new Set(
     types.flatMap(({ metafields }) =>
@@ -17,19 +17,19 @@ export const listIdsOf = (types: readonly Pick<EquipmentType, 'metafields'>[] = 
   ),
 ];
 
-/** Asks for the entries of lists, which few pages show, and for the names of the lists: the directory then has them. */
+/** Loads the entries of lists, which few pages show, and the names of the lists, for the directory. */
 export function useDataListNames(listIds: readonly number[]): void {
   useDataLists({ enabled: listIds.length > 0 });
   useListEntries(listIds, { enabled: true });
 }
 
-/** A service may have neither the method nor the list: then the ids stand for the entries. */
+/** A service may have neither the method nor the list: then ids replace the entries. */
 const isWithout = (error: unknown): boolean =>
   isMethodUnavailable(error) || (error instanceof ApiError && error.error === 'content_not_found');
 
 /**
- * The entries by list, one and the same for all who ask for it: what is made of names is remembered by their identity.
- * @param _count how many lists there are, because arguments are told apart one by one
+ * The entries by list, the same object for all callers: results made from names are cached by identity.
+ * @param _count number of lists, because arguments are compared one by one
  */
 const entriesOf = memoizeLatest((_count: number, ...idsAndRecords: readonly (number | readonly DataListItem[])[]) => {
   const entries = new Map<number, readonly DataListItem[]>();
@@ -40,7 +40,7 @@ const entriesOf = memoizeLatest((_count: number, ...idsAndRecords: readonly (num
   return entries;
 });
 
-/** What of the lists is loaded by now. */
+/** The lists as loaded so far. */
 export function useLoadedDataLists(types: readonly EquipmentType[] | undefined) {
   const listIds = useMemo(() => listIdsOf(types), [types]);
   const titles = useDataLists({ enabled: false });

@@ -6,11 +6,11 @@ import type { ChosenDay } from './chosenDay.ts';
 type Props = {
   chosen: ChosenDay;
   label?: string;
-  /** Given `2027-03-01`. */
+  /** Such as `2027-03-01`. */
   onDay: (on: string) => void;
 };
 
-/** The day that a list is about, beside its segments; what cannot be asked about is said beside the day. */
+/** The day that a list is about, next to its segments, with the problem of an invalid day. */
 export const dayBeside =
   ({ chosen: { requested, problem }, label = 'On', onDay }: Props) =>
   (segments: ReactNode) => (

@@ -5,13 +5,13 @@ import type { RowNoun } from './filters/filter.ts';
 import { type FilterEntries, type Filters, type FilterValues, rowNounOf } from './filters/filtersOf.ts';
 import { sortParam } from './urlState.ts';
 
-/** What has a page of its own, and is gone through in the order of a list. */
+/** Records with a page of their own and an order in a list. */
 export type RecordKind = 'employee' | 'training' | 'item' | 'document';
 
-/** One of the records of a list, each with a page of its own. */
+/** One record of a list, which has its own page. */
 export type PagerRecord = { id: string; name: string; to: string };
 
-/** What a list is asked for: its filter, and how it is shown. */
+/** The state of a list: its filter, and how it is shown. */
 type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
 
 type ListOptions<
@@ -19,30 +19,30 @@ type ListOptions<
   Entries extends FilterEntries<Row>,
   View extends z.core.$ZodLooseShape,
 > = RowNoun & {
-  /** What the progress of loading counts, in the plural, where that is not the rows themselves. */
+  /** The plural noun for loading progress, if it differs from that of the rows. */
   progressNoun?: string;
   filters: Filters<Row, Entries>;
-  /** What else the address says of how the list is shown, such as the rows that are unfolded. */
+  /** Other parameters for how the list is shown, such as the unfolded rows. */
   view?: View;
   /** The order of the rows while no column is chosen: `Most urgent first`. */
   order: string;
-  /** What that order goes by, in whole sentences, where its words leave a reader wondering. */
+  /** The criteria of that order, in whole sentences, if its words are not clear enough. */
   orderMeaning?: string;
   /**
-   * The order of the rows while a filter asks for another than the list's own and no column is chosen, the lowest number
+   * The order of the rows while a filter implies another one than the list's own and no column is chosen, lowest number
    * first.
    */
   orderBy?: (filter: FilterValues<Entries>) => { words: string; by: (row: Row) => number } | undefined;
   rowId: (row: Row) => string;
-  /** All rows, as far as something has loaded them; a hook. The saved views and the records of a list use it. */
+  /** All rows that have been loaded; a hook. The saved views and the records of a list use it. */
   useRows: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => readonly Row[] | undefined;
-  /** Whether counting the rows takes longer than a figure at the side is worth; a hook. */
+  /** Whether counting the rows takes too long for a figure in the sidebar; a hook. */
   useIsCostly?: () => boolean;
-  /** Whether it lists something else than what its address asks for, whose number would mislead at the side; a hook. */
+  /** Whether it lists something other than its address says, so that its count in the sidebar would mislead; a hook. */
   useShowsAnother?: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => boolean;
-  /** The columns that the rows can be sorted by, for going from record to record; they may depend on names and the filter. */
+  /** The columns for sorting the rows, for going from record to record; they may depend on names and the filter. */
   columns?: () => Promise<Columns<Row, Entries>>;
-  /** The records that its rows open, by the kind of record; in the order of the rows. */
+  /** The records that its rows open, by kind; in the order of the rows. */
   records?: Readonly<Partial<Record<RecordKind, RecordsOf<Row, Entries, View>>>>;
 };
 
@@ -51,8 +51,8 @@ type Columns<Row extends object, Entries> =
   | ((directory: Directory, filter: FilterValues<Entries>) => readonly Column<Row>[]);
 
 /**
- * The records of one kind that a list opens: one of each row but for those whose record has no page, or others in an order
- * of their own.
+ * The records of one kind that a list opens: one of each row, except rows whose record has no page, or others in their
+ * own order.
  */
 type RecordsOf<Row, Entries, View extends z.core.$ZodLooseShape> =
   | ((row: Row) => PagerRecord | undefined)
@@ -70,7 +70,7 @@ type ListFacts<Row extends object, Entries extends FilterEntries<Row>, View exte
   'view'
 > & {
   view: View;
-  /** The whole state of the page as its address has it. */
+  /** The whole state of the page in its address. */
   schema: z.ZodMiniObject;
 };
 
@@ -80,16 +80,16 @@ export const orderIn = <Row extends object, Entries extends FilterEntries<Row>>(
   filter: FilterValues<Entries>,
 ): string => orderBy?.(filter)?.words ?? order;
 
-/** What the rows of a list are while a filter is in force. */
+/** The noun of a list's rows while a filter is in force. */
 export const nounIn = <Row extends object, Entries extends FilterEntries<Row>>(
   { noun, one, filters }: RowNoun & Pick<ListFacts<Row, Entries, never>, 'filters'>,
   filter: FilterValues<Entries>,
 ): RowNoun => rowNounOf(filters, filter) ?? { noun, one };
 
-/** A list whatever its rows: what the sidebar, the saved views and the pages of records know. */
+/** Any list: what the sidebar, the saved views and the pages of records know of it. */
 export type AnyList = ListFacts<object, FilterEntries<object>, Record<string, never>>;
 
-/** A list: everything that is known of it apart from how a page draws it. It imports no component. */
+/** A list: everything about it except how a page draws it. It imports no component. */
 export type ListDefinition<
   Row extends object,
   Entries extends FilterEntries<Row> = FilterEntries<Row>,
@@ -104,10 +104,10 @@ export function defineList<
   const { filters, view = {} as View } = options; // no view has no keys
   const schema = z.extend(z.extend(filters.schema, view), { sort: sortParam() }) as unknown as z.ZodMiniObject; // its keys are read from its shape
   const definition = { ...options, view, schema };
-  return { ...definition, list: definition as unknown as AnyList }; // who counts or pages through rows never looks into them
+  return { ...definition, list: definition as unknown as AnyList }; // callers that count or page never look into rows
 }
 
-/** The rows of a list that meet a filter, in the order that they have while no column is chosen. */
+/** The rows of a list that meet a filter, in their order while no column is chosen. */
 export function selectInOrder<Row extends object, Entries extends FilterEntries<Row>>(
   { filters, orderBy }: Pick<ListOptions<Row, Entries, never>, 'filters' | 'orderBy'>,
   rows: readonly Row[],

@@ -28,7 +28,7 @@ const list = defineList({
 
 const dropped = (query: string, beside?: z.ZodMiniObject) => droppedParams(list, new URLSearchParams(query), beside);
 
-test('filters are told by their label, what else the list has by its name', () => {
+test('filters are reported by label, other parameters by name', () => {
   expect(dropped('status=gone&status=expired&left=maybe&clock=knwon&within=x&site=s1')).toEqual([
     { label: 'Status', values: ['gone'] },
     { label: 'Include leavers', values: ['maybe'] },
@@ -54,7 +54,7 @@ test.each([
       { label: '__proto__', values: ['y'] },
     ],
   ],
-])('%s is told', (_case, query, told) => {
+])('%s is named', (_case, query, told) => {
   expect(dropped(query)).toEqual(told);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['what can be read', 'q=a&status=expired&site=s1&site=s2&left=yes&on=2026-03-03&clock=known&within=7'],
   ['empty values', 'q=&status=&left=&on=&gone='],
   ['what every list may have', 'sort=-name,due&cols=id,site&trend=90&view=Mine'],
-])('%s is not told', (_case, query) => {
+])('%s is not named', (_case, query) => {
   expect(dropped(query)).toEqual([]);
 });
 
-test('what the page reads besides its list is known, and told where it cannot be read', () => {
+test('other parameters of the page are known, and reported if they cannot be read', () => {
   const beside = z.object({ renewOn: day() });
   expect(dropped('renewOn=2026-03-03', beside)).toEqual([]);
   expect(dropped('renewOn=soon', beside)).toEqual([{ label: 'renewOn', values: ['soon'] }]);

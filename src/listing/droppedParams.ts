@@ -5,19 +5,19 @@ import type { FilterEntries } from './filters/filtersOf.ts';
 import { idIn } from './pathIds.ts';
 import { fromSearch, toSearch } from './urlState.ts';
 
-/** What the address of any list may say besides: its columns, the saved view and the length of its trend. */
+/** Other parameters of any list: its columns, the saved view and the length of its trend. */
 const besideEveryList = ['cols', 'trend', VIEW_PARAM];
 
-/** What the page of a list reads from its address: its filters and all else. */
+/** The parameters of a list's page: its filters and the rest. */
 export type AddressedList = {
   filters: { entries: Pick<FilterEntries<never>, string> };
   schema: AnyList['schema'];
 };
 
 /**
- * What an address asks for and its page does not know: values that cannot be read, and names that it does not have. The
- * columns that it sorts by are for the table to say.
- * @param beside what the page reads besides the state of its list
+ * Parameters of an address that its page does not know: unreadable values, and unknown names. The table reports unknown
+ * columns in its sort order.
+ * @param beside the page's parameters in addition to its list's
  */
 export function droppedParams(
   { filters: { entries }, schema }: AddressedList,
@@ -28,7 +28,7 @@ export function droppedParams(
   const kept = new URLSearchParams(toSearch(fromSearch(known, search)));
   const names = [...new Set(search.keys())].filter((name) => name !== 'sort' && !besideEveryList.includes(name));
   return names.flatMap((name) => {
-    const keptIds = kept.getAll(name).map(idIn); // an id may be typed otherwise than it is written
+    const keptIds = kept.getAll(name).map(idIn); // an id may be typed in another form
     const values = search.getAll(name).filter((value) => value.trim() !== '' && !keptIds.includes(idIn(value)));
     return values.length > 0 ? [{ label: entries[name]?.label ?? name, values }] : [];
   });

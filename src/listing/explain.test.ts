@@ -18,14 +18,14 @@ const failures = [
 const refused = (error: string, description = '') =>
   new ApiError({ kind: 'refused', method: 'resources.list', error, description });
 
-test.each(identifiers)('%s has words of its own and a next step', (identifier) => {
+test.each(identifiers)('%s has its own words and a next step', (identifier) => {
   const words = explain(refused(identifier));
   expect(words).toBe(explainReason(identifier));
   expect(words.match(/[.]( |$)/g)?.length).toBeGreaterThanOrEqual(2);
   expect(words).not.toContain(identifier);
 });
 
-test('no two errors are said in the same words', () => {
+test('no two errors have the same words', () => {
   const all = [...identifiers, ...failures].map(explainReason);
   expect(new Set(all).size).toBe(all.length);
 });
@@ -41,7 +41,7 @@ test.each(failures)('the gateway failing with %s: what it means, what the gatewa
   expect(explain(error)).toMatch(/^.+\. For administrators\. .+\.$/);
 });
 
-test('an error that the specification does not have is quoted, with its description', () => {
+test('an error outside the specification is quoted, with its description', () => {
   expect(explain(refused('quota_gone', 'Ask sales.'))).toBe(
     'The compliance service answered “quota_gone”. Ask sales. Tell the administrator of this dashboard, and quote the request id.',
   );
@@ -49,25 +49,25 @@ test('an error that the specification does not have is quoted, with its descript
   expect(explainReason('unknown')).toBe('');
 });
 
-/** The gateway does not give what it works out itself. */
+/** The gateway cannot calculate a result of its own. */
 const notGiven = (httpStatus: number, error: string, description: string, refusedMethod?: string) =>
   explain(new ApiError({ kind: 'failed', method: '/history/recorded', error, description, httpStatus, refusedMethod }));
 
 const REFUSED = 'completedtrainings.v2.list';
 
 test.each(identifiers)(
-  'what is worked out from a list that the service refuses with %s names the list, and says what that means',
+  'a calculation from a list that the service refuses with %s names the list, and says what that means',
   (error) => {
     expect(notGiven(502, error, 'Not allowed.', REFUSED)).toBe(`Completion records: ${explainReason(error)}`);
   },
 );
 
-test('a refusal that the specification does not have, and one of the gateway itself, are said in its words', () => {
+test('a refusal outside the specification, and one of the gateway itself, keep their own words', () => {
   expect(notGiven(502, 'quota_gone', 'Not allowed.', REFUSED)).toBe('Not allowed.');
   expect(notGiven(404, 'content_not_found', 'This day was not captured.')).toBe('This day was not captured.');
 });
 
-test('whoever is signed out is told so', () => {
+test('a signed-out reader is told so', () => {
   const error = new ApiError({
     kind: 'signedOut',
     method: 'resources.list',

@@ -52,7 +52,7 @@ const explanations: Record<ErrorIdentifier, Explanation> = {
 
 const WAIT = 'The dashboard will try again.';
 
-/** What each failure of the gateway to get an answer means, and what is said in place of one. */
+/** What each failure of the gateway to get an answer means, and what replaces the answer. */
 const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
   unreachable: { ...say('The dashboard cannot reach the compliance service.', WAIT), answer: 'none' },
   untrusted: { ...say('The dashboard cannot verify the identity of the compliance service.', TELL), answer: 'none' },
@@ -81,7 +81,7 @@ const explanationOf = (identifier: string): Explanation | undefined =>
   Object.hasOwn(known, identifier) ? known[identifier] : undefined;
 const inFull = ({ means, next }: Explanation): string => `${means} ${next}`;
 
-/** A failure in plain words with the next step; what the service or the gateway says for administrators follows as text. */
+/** A failure in plain words with the next step; the text for administrators from the service or the gateway follows. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong in this page. Reload it.';
   if (error.failure) {
@@ -90,7 +90,7 @@ export function explain(error: unknown): string {
   }
   if (error.kind === 'signedOut') return 'You are signed out. Sign in again to load it.';
   if (error.kind !== 'refused') {
-    // What is worked out from several lists fails for one of them, which the gateway names.
+    // A calculation from several lists fails because of one of them, which the gateway names.
     const refusal = error.httpStatus === 502 ? explanationOf(error.error) : undefined;
     const { refusedMethod = '' } = error;
     if (refusal && isMethodName(refusedMethod)) return `${collectionNames[refusedMethod]}: ${inFull(refusal)}`;
@@ -102,11 +102,11 @@ export function explain(error: unknown): string {
   return explanation ? inFull(explanation) : unknownAnswer(error.error, error.description);
 }
 
-/** Services may send errors that the specification does not have. */
+/** Services may send errors outside the specification. */
 const unknownAnswer = (identifier: string, description = ''): string =>
   [`The compliance service answered “${identifier}”.`, description, TELL].filter(Boolean).join(' ');
 
-/** What an error identifier of the service, or a failure of the gateway, means; empty for one that is not known. */
+/** What an error identifier of the service, or a failure of the gateway, means; empty for an unknown one. */
 export const explainIdentifier = (identifier: string): string => explanationOf(identifier)?.means ?? '';
 
 /**
@@ -119,7 +119,7 @@ export function explainReason(reason: string): string {
   return reason === 'unknown' ? '' : unknownAnswer(reason);
 }
 
-/** What came back: the error identifier, or what stands in its place, and the HTTP status where that says something. */
+/** The answer: the error identifier, or its replacement, and the HTTP status if that says something. */
 export function answerOf({ error, failure, httpStatus }: ApiError): string {
   const http = httpStatus === undefined || httpStatus === 200 ? '' : `HTTP ${httpStatus}`;
   return [failure ? failures[failure]?.answer : error, failure ? '' : http].filter(Boolean).join(', ');

@@ -33,7 +33,7 @@ const about = (part: Partial<FileFacts>) => fileHeader({ ...facts, ...part });
 const sourceText = (part: Partial<Source>) =>
   about({ sources: [{ ...source, ...part }] }).find(([label]) => label === 'Source')?.[1];
 
-test('it says whose data it is, of when, what is listed, and how to see it again', () => {
+test('it says whose data it is, as of when, what is listed, and how to see it again', () => {
   expect(about({})).toEqual([
     ['Compliance', 'Employees'],
     ['Organisation', 'Northquay'],
@@ -47,20 +47,20 @@ test('it says whose data it is, of when, what is listed, and how to see it again
   ]);
 });
 
-test('what the page is based on stands before its filters', () => {
+test('the basis of the page comes before its filters', () => {
   const lines = about({ basis: ['Before 31 Jan 2027', '6 people per session, booked 14 days ahead'] });
   const at = lines.findIndex(([label]) => label === 'Filters');
   expect(lines[at - 1]).toEqual(['Basis', 'Before 31 Jan 2027; 6 people per session, booked 14 days ahead']);
 });
 
-test('what is not known or not there is left out or said to be none', () => {
+test('unknown or missing facts are left out or called none', () => {
   const lines = Object.fromEntries(about({ organisation: null, filters: [], caveat: 'Only the newest.' }));
   expect(lines).not.toHaveProperty('Organisation');
   expect(lines).not.toHaveProperty('Basis');
   expect(lines).toMatchObject({ Filters: 'none', Note: 'Only the newest.' });
 });
 
-test('of a chart it says which, and what it shows; its order needs no words', () => {
+test('a chart is named, with its summary; its order needs no words', () => {
   const { order: _order, ...rest } = facts;
   const lines = fileHeader({
     ...rest,

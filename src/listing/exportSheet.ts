@@ -10,7 +10,7 @@ import { recordExport } from './recordExport.ts';
 export type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
 
 /**
- * Writes a table into a file and hands it to the browser; answers the name of the file.
+ * Writes a table into a file and downloads it; returns the name of the file.
  * @param today in the account's calendar, YYYYMMDD: it is in the name
  */
 export async function exportSheet(
@@ -27,29 +27,29 @@ export async function exportSheet(
   return name;
 }
 
-/** What a list, a matrix or a chart says of itself on the screen. */
+/** What a list, a matrix or a chart states on the screen. */
 export type Shown = {
-  /** Of which chart the figures are, and what it shows in one sentence. */
+  /** The chart of the figures, with its summary in one sentence. */
   chart?: { title: string; summary: string };
-  /** In words, where it is not that of the page. */
+  /** In words, if it differs from the page's. */
   basis?: readonly string[];
   filters: readonly string[];
-  /** In words; undefined where it is that of the chart. */
+  /** In words; undefined if it is the chart's. */
   order?: string;
   rowCount: number;
   /** The same in words: `74 of 1,284 employees`. */
   rows: string;
-  /** What a reader must know of the rows besides; undefined for nothing. */
+  /** What a reader must also know of the rows; undefined for nothing. */
   caveat?: string | undefined;
-  /** What the address must say besides, so that it shows the same on any day. */
+  /** Other parameters of the address, so that it shows the same on any day. */
   params?: Readonly<Record<string, string>>;
 };
 
-/** What the exported file says of it. */
+/** What the exported file states. */
 export type FileFacts = Shown & {
   title: string;
   basis: readonly string[];
-  /** Whose data it is; null where the name is not known. */
+  /** Whose data it is; null if the name is not known. */
   organisation: string | null;
   timeZone: string;
   sources: readonly Source[];
@@ -60,7 +60,7 @@ export type FileFacts = Shown & {
   isRecorded: boolean;
 };
 
-/** How old the data of a source is, and what is not right with it. */
+/** How old the data of a source is, and what is wrong with it. */
 function asOfText(source: Source, now: EpochMs, timeZone: string): string {
   const at = (instant: EpochMs) => formatInstant(instant, timeZone);
   const { asOf, next, failedSince, missing = [], caveats = [] } = source;
@@ -83,7 +83,7 @@ type Line = [label: string, value: string];
 
 const line = (label: string, value: string | null | undefined): Line[] => (value ? [[label, value]] : []);
 
-/** The lines that stand before a table in a file, each with its label. */
+/** The lines before a table in a file, each with its label. */
 export function fileHeader(facts: FileFacts): Line[] {
   const { title, chart, organisation, timeZone, sources, now, basis, filters, order, rows, caveat, address } = facts;
   return [

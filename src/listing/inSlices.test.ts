@@ -11,11 +11,11 @@ function* sum(numbers: readonly number[], start: number): Generator<undefined, n
   return total;
 }
 
-test('a computation gives the same at once and in slices', () => {
+test('a computation in steps runs to its end at once', () => {
   expect(runToEnd(sum([1, 2, 3], 4))).toBe(10);
 });
 
-test('its last result stays until the next is done, and what is no longer wanted is left', async () => {
+test('the last result stays until the next is done, and an unwanted computation is dropped', async () => {
   const told: (number | undefined)[] = [];
   const sums = inSlices(sum);
   sums.subscribe(() => told.push(sums.last()));
@@ -30,7 +30,7 @@ test('its last result stays until the next is done, and what is no longer wanted
   expect(told).toEqual([3, 13]);
 });
 
-test('a result of another subject is as if it were not there, and one of other arguments stands until the next', async () => {
+test('a result of another subject is ignored, and one of other arguments stays until the next', async () => {
   const sums = inSlices(sum, (_numbers, start) => [start]);
   await sums.start([[1, 2], 10]);
   expect(sums.last([[3, 4], 10])).toBe(13);
@@ -41,7 +41,7 @@ test('a result of another subject is as if it were not there, and one of other a
   expect(sums.last([numbers, next])).toBe(23);
 });
 
-test('what runs or is done is not begun again', async () => {
+test('a running or finished one is not restarted', async () => {
   let runs = 0;
   const sums = inSlices((numbers: readonly number[]) => {
     runs += 1;
@@ -53,7 +53,7 @@ test('what runs or is done is not begun again', async () => {
   expect([runs, sums.last()]).toEqual([1, 3]);
 });
 
-test('what is over is forgotten, and what was under way with it; it is computed again when it is wanted again', async () => {
+test('forgetting drops the result and what is running; it is computed again on the next request', async () => {
   const sums = inSlices(sum);
   const numbers = [1, 2];
   await sums.start([numbers, 0]);
@@ -68,7 +68,7 @@ test('what is over is forgotten, and what was under way with it; it is computed 
   expect(sums.last()).toBe(10);
 });
 
-test('what is waited for within a computation is given up as well once others are wanted', async () => {
+test('a promise inside a computation is also abandoned once others are wanted', async () => {
   const told: (number | undefined)[] = [];
   const waiting: (() => void)[] = [];
   const later = inSlices(function* (number: number) {
@@ -86,7 +86,7 @@ test('what is waited for within a computation is given up as well once others ar
   expect(told).toEqual([2]);
 });
 
-test('what is done and wanted again ends what has begun since', async () => {
+test('a finished result wanted again ends what has begun since', async () => {
   const told: (number | undefined)[] = [];
   const sums = inSlices(sum);
   sums.subscribe(() => told.push(sums.last()));
@@ -98,7 +98,7 @@ test('what is done and wanted again ends what has begun since', async () => {
   expect(told).toEqual([3]);
 });
 
-test('what a computation throws is told, is not tried again by itself, and is over with other arguments', async () => {
+test('an error is reported, is not retried by itself, and is gone with other arguments', async () => {
   let runs = 0;
   const told: (number | undefined)[] = [];
   const sums = inSlices((numbers: readonly number[] | undefined) => {

@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { nextTask } from '#components/nextTask.ts';
 
-/** From so many people on, what is worked out of all of them at once would hold up the page. */
+/** From so many people on, calculating something for all of them at once would block the page. */
 export const SLICED_FROM = 4_000;
 
-/** For so many ms at once it is worked on: the page answers in between. */
+/** Milliseconds of work at a time: the page responds in between. */
 const AT_ONCE_MS = 8;
 
 /**
- * A large computation that is done a slice at a time, for whoever asks for it on a page. Its last result stays until the
- * next one is done, or until it is forgotten; arguments are told apart by identity. A promise
- * that it yields is waited for, and a computation that is no longer wanted is ended where it has yielded.
- * @param subjectOf what a result stands beside, such as the day: one of another subject is as if it were not there
+ * A large computation that runs a slice at a time, shared by its users on a page. Its last result stays until the next
+ * one is done, or until it is forgotten; arguments are compared by identity. It waits for promises that the computation
+ * yields, and ends one that is no longer wanted where it has yielded.
+ * @param subjectOf the subject of a result, such as the day: a result of another subject is ignored
  */
 export function inSlices<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Iterator<unknown, Result>,
@@ -24,7 +24,7 @@ export function inSlices<Args extends readonly unknown[], Result>(
   const isSame = (a: readonly unknown[], b: readonly unknown[] | undefined): boolean =>
     b !== undefined && a.every((arg, place) => Object.is(arg, b[place]));
 
-  /** Undefined where others are wanted before it is done. */
+  /** Undefined if others are wanted before it is done. */
   async function run(own: NonNullable<typeof running>): Promise<{ result: Result } | undefined> {
     let until = 0;
     for (;;) {
@@ -39,7 +39,7 @@ export function inSlices<Args extends readonly unknown[], Result>(
     }
   }
 
-  /** Ends what is under way: others are wanted, or nothing. */
+  /** Ends the running one: others are wanted, or none. */
   function leave(): void {
     running?.computation.return?.();
     running = undefined;
@@ -67,31 +67,31 @@ export function inSlices<Args extends readonly unknown[], Result>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  /** Frees the last result. Nobody is told: it is for when nobody shows it any more. */
+  /** Frees the last result, without notice: it is for when nobody shows it any more. */
   const forget = () => {
     leave();
     last = undefined;
     failed = undefined;
   };
-  /** @param wanted what a result is wanted of: without it, the last one of any subject */
+  /** @param wanted arguments of the same subject as the result: without them, any subject */
   const resultFor = (wanted?: Args | null) =>
     last && (!wanted || isSame(subjectOf(...wanted), subjectOf(...last.args))) ? last.result : undefined;
-  /** What the computation of these threw. */
+  /** The error of computing with these. */
   const failureOf = (args: Args) => (isSame(args, failed?.args) ? failed : undefined);
   return { start, subscribe, last: resultFor, failureOf, forget };
 }
 
 /**
  * The last result of such a computation; undefined before the first of the same subject.
- * @param args what it is to be computed of; undefined to leave it as it is; null lets go of it, which all who use it must
- *   agree on, or one would compute again what another forgets
- * @throws what the computation of these threw, while drawing
+ * @param args the arguments to compute with; undefined leaves it as it is; null drops it, which all users must agree
+ *   on, or one would compute again what another forgets
+ * @throws the error of the computation with these, while drawing
  */
 export function useInSlices<Args extends readonly unknown[], Result>(
   { start, subscribe, last, failureOf, forget }: ReturnType<typeof inSlices<Args, Result>>,
   args: Args | undefined | null,
 ): Result | undefined {
-  // After every rendering: what runs already, or is done, is not started again.
+  // After every rendering: `start` ignores what is running or done.
   useEffect(() => {
     if (args) void start(args);
     else if (args === null) forget();

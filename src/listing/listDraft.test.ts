@@ -3,7 +3,7 @@ import { createDraft } from './listDraft.ts';
 
 type Filter = { q: string; site: readonly string[] };
 
-test('changes add up until the page has followed them, and who listens is told of each', () => {
+test('changes add up until the page has followed them, and listeners hear of each', () => {
   const draft = createDraft<Filter>();
   let told = 0;
   const stop = draft.subscribe(() => (told += 1));

@@ -1,6 +1,6 @@
 import type { Sort } from '#components/table/columns.ts';
 
-/** What a reader has changed of a list and its page does not show yet. */
+/** Changes of a list that its page does not show yet. */
 type Draft<Filter> = { filter?: Partial<Filter>; sort?: Sort };
 
 /**
@@ -12,7 +12,7 @@ export type ListDraft<Filter> = {
   subscribe(listener: () => void): () => void;
   change(part: Draft<Filter>): void;
   isSettled(): boolean;
-  /** The page shows the address again: from here on the rows follow it. */
+  /** The page shows the address again: rows follow it from here on. */
   settle(): void;
 };
 
@@ -37,7 +37,7 @@ export function createDraft<Filter>(): ListDraft<Filter> {
   };
 }
 
-/** How long a hidden window, which paints nothing, is waited for, milliseconds. */
+/** How long to wait for a hidden window, which paints nothing, in milliseconds. */
 const MAX_FRAME_MS = 100;
 
 const inputs = ['pointerdown', 'keydown', 'pagehide'] as const;

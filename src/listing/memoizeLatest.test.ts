@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { memoizeLatest } from './memoizeLatest.ts';
 
-test('the same arguments are computed once, others anew', () => {
+test('the same arguments are computed once, others again', () => {
   const compute = vi.fn((list: readonly number[], by: number) => list.map((one) => one * by));
   const times = memoizeLatest(compute);
   const list = [1, 2];

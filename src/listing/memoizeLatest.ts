@@ -1,6 +1,6 @@
 /**
- * A function that remembers its last result: places that show the same data share one computation of what is made of
- * it, and so does a page that is opened again. Arguments are told apart by identity.
+ * A function that remembers its last result: places that show the same data share one computation from it, and so does
+ * a page that is opened again. Arguments are compared by identity.
  */
 export function memoizeLatest<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Result,

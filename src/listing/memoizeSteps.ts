@@ -1,6 +1,6 @@
 /**
- * A computation in steps that remembers its last result, as `memoizeLatest` does: when it is asked for the same again it takes
- * no step. Arguments are told apart by identity.
+ * A computation in steps that remembers its last result, as `memoizeLatest` does: for the same arguments it takes no
+ * step. Arguments are compared by identity.
  */
 export function memoizeSteps<Args extends readonly unknown[], Result>(
   compute: (...args: Args) => Generator<undefined, Result, undefined>,

@@ -8,20 +8,20 @@ export const PageRegistryProvider = Pages.Provider;
 /** Every page of the dashboard, in the order of the sidebar. */
 export const usePageRegistry = (): readonly PageDefinition[] => use(Pages);
 
-/** What the sidebar calls the list that an area is named after; away from its area the word says nothing. */
+/** The sidebar's name for the list that an area is named after; outside its area the word says nothing. */
 const AREA_LIST = 'List';
 
-/** What a page is called beside the other pages of its area; null where it is not among them. */
+/** The name of a page among the other pages of its area; null if it is not one of them. */
 export const labelOf = ({ label, title }: Pick<PageDefinition, 'label' | 'title'>): string | null =>
   label === undefined ? title : label;
 
-/** What a page is called anywhere else. */
+/** The name of a page anywhere else. */
 export function pageNameOf(page: Pick<PageDefinition, 'label' | 'title'>): string {
   const label = labelOf(page);
   return label === null || label === AREA_LIST ? page.title : label;
 }
 
-/** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
+/** The list that an address belongs to: the page of one employee or training belongs to the list above it. */
 export const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
   lists
     .map(({ to }) => to)
@@ -31,7 +31,7 @@ export const listAt = (pathname: string, lists: readonly { to: string }[]): stri
 /** A page by its name; `within` is the area that it belongs to. */
 export type PageLink = { label: string; to: string; within?: string };
 
-/** Every page that is not of one record by itself; the list that an area is named after has the area's name, as on the page. */
+/** Every page that is not of a single record; the list that an area is named after has the area's name, as on the page. */
 export const pageLinksOf = (pages: readonly PageDefinition[]): PageLink[] =>
   pages
     .filter((page) => labelOf(page) !== null)

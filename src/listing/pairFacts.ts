@@ -1,7 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { type PersonFacts, personFacts } from './personFacts.ts';
 
-/** What tells which person and training a row is of, with names and sites as they are today. */
+/** Facts that identify the person and training of a row, with names and sites of today. */
 export type PairFacts = PersonFacts & {
   id: string;
   personId: string;

@@ -17,7 +17,7 @@ test.each([
   ['~u1', '~u1'],
   ['~ud800', '~~ud800'],
   ['a\ud800', '~u0061d800'],
-])('the id %j stands in an address as %s', (id, part) => {
+])('the id %j has the address part %s', (id, part) => {
   expect(pathPartOf(id)).toBe(part);
   expect(idInPathPart(part)).toBe(id);
 });
@@ -26,7 +26,7 @@ test.each([
   ['100%', '100%'],
   ['hygiene', 'hygiene'],
   ['%7E%2E%2E', '..'],
-])('what is typed as %s means %s', (part, id) => {
+])('the typed part %s means %s', (part, id) => {
   expect(idInPathPart(part)).toBe(id);
 });
 
@@ -37,7 +37,7 @@ const piece = fc.oneof(
 );
 const id = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
 
-test('an id comes back from its address as a browser reads it, and takes exactly one part of it', () => {
+test('an id survives its address as a browser reads it, and takes exactly one part of it', () => {
   fc.assert(
     fc.property(id, id, (first, second) => {
       const address = `/equipment/${pathPartOf(first)}/${pathPartOf(second)}`;

@@ -1,20 +1,17 @@
-/**
- * Words that stand in an address where another one has an id: `/documents/hygiene`. `pages.test.ts` compares them with
- * the pages.
- */
+/** Words of addresses in the place of an id: `/documents/hygiene`. `pages.test.ts` compares them with the pages. */
 const words = ['hygiene'];
 
 /**
- * What no part of an address can be as it is: a browser takes `.` and `..` for folders, and the router a word for its page,
- * in capitals as well.
+ * Ids that are no part of an address as they are: a browser takes `.` and `..` for folders, and the router takes a word
+ * for its page, in capitals as well.
  */
 const notAsItIs = new RegExp(`^~*(?:\\.\\.?|${words.join('|')})$`, 'i');
 
 const inUnits = /^(~*)~u((?:[\da-f]{4})+)$/i;
 
 /**
- * An id as well-formed Unicode, which an address has to be: what is none is `~u` and its UTF-16 units, four hexadecimal
- * digits each, and what looks like that has a `~` before it.
+ * An id as well-formed Unicode, which an address requires: an ill-formed one is `~u` and its UTF-16 units, four
+ * hexadecimal digits each, and an id like that has a `~` before it.
  */
 function wellFormed(id: string): string {
   if (!id.isWellFormed())
@@ -22,7 +19,7 @@ function wellFormed(id: string): string {
   return inUnits.test(id) ? `~${id}` : id;
 }
 
-/** The id that `wellFormed` was given, or `filterValueOf` where it is not for none. */
+/** Reverses `wellFormed`, and `filterValueOf` for values other than none. */
 export function idIn(text: string): string {
   const [, more, hex] = inUnits.exec(text) ?? [];
   if (hex === undefined) return text;
@@ -30,25 +27,25 @@ export function idIn(text: string): string {
   return String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 }
 
-/** Stands among the values of a filter for having none. */
+/** The value of a filter for having none. */
 const NONE = '-';
 
-/** An id as a value of a filter; an empty one is none at all. */
+/** An id as a value of a filter; an empty one means none. */
 export function filterValueOf(id: string): string {
   if (id === '') return NONE;
   return id === NONE ? '~u002d' : wellFormed(id);
 }
 
-/** The id that `filterValueOf` was given; empty for none. */
+/** Reverses `filterValueOf`; empty for none. */
 export const idOrNoneIn = (text: string): string => (text === NONE ? '' : idIn(text));
 
 /**
- * An id as one part of an address. Most ids stand as they are, percent-encoded. `.`, `..` and words of addresses have a
- * `~` before them.
+ * An id as one part of an address. Most ids are only percent-encoded. `.`, `..` and words of addresses get a `~` before
+ * them.
  */
 export const pathPartOf = (id: string): string => encodeURIComponent(notAsItIs.test(id) ? `~${id}` : wellFormed(id));
 
-/** The id in one part of an address; the same as `pathPartOf` was given. */
+/** The id in one part of an address; reverses `pathPartOf`. */
 export function idInPathPart(part: string): string {
   const text = decoded(part);
   return text.startsWith('~') && notAsItIs.test(text.slice(1)) ? text.slice(1) : idIn(text);

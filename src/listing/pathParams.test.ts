@@ -27,7 +27,7 @@ test.each([
   ['/Documents/Hygiene/', '/documents/hygiene'],
   ['/documents/~hygiene', '/documents/:id'],
   ['/documents/d1/x', undefined],
-])('%s is an address of %s, however the registry orders them', (pathname, path) => {
+])('%s is an address of %s, in either order of the registry', (pathname, path) => {
   const [one, other] = [{ path: '/documents/:id' }, { path: '/documents/hygiene' }];
   expect(pageAt([one, other], pathname)?.path).toBe(path);
   expect(pageAt([other, one], pathname)?.path).toBe(path);

@@ -5,8 +5,8 @@ import { idInPathPart } from './pathIds.ts';
 const partsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/');
 
 /**
- * The ids that an address has for the `:name` parts of a path, each decoded once: an id may hold `%2F`. Words may be in
- * capitals, as typed by hand. Undefined where it is no address of that path.
+ * The ids in an address for the `:name` parts of a path, each decoded once: an id may contain `%2F`. Words may be in
+ * capitals, as typed by hand. Undefined if it is not an address of that path.
  */
 export function pathParams(path: string, pathname: string): Partial<Record<string, string>> | undefined {
   const [parts, values] = [partsOf(path), partsOf(pathname)];
@@ -18,16 +18,13 @@ export function pathParams(path: string, pathname: string): Partial<Record<strin
   );
 }
 
-/** The page that an address is of, one without ids before one with: `/documents/hygiene` is not the page of one document. */
+/** The page of an address, preferring one without ids: `/documents/hygiene` is not the page of one document. */
 export const pageAt = <Page extends { path: string }>(pages: readonly Page[], pathname: string): Page | undefined => {
   const fitting = pages.filter(({ path }) => pathParams(path, pathname));
   return fitting.find(({ path }) => !path.includes(':')) ?? fitting[0];
 };
 
-/**
- * An address of a path as links have it: its words as the path writes them, without a slash at its end, and its ids as
- * they are.
- */
+/** An address of a path as links have it: its words as in the path, without a slash at its end, and its ids unchanged. */
 export const canonicalPath = (path: string, pathname: string): string => {
   const values = partsOf(pathname);
   return path
@@ -36,10 +33,10 @@ export const canonicalPath = (path: string, pathname: string): string => {
     .join('/');
 };
 
-/** The page that is shown. */
+/** The current page. */
 export const useCurrentPage = () => pageAt(usePageRegistry(), useLocation().pathname);
 
-/** The parameters of the page that is shown, by the path that it has in the registry. */
+/** The parameters of the current page, by its path in the registry. */
 export function usePathParams(): Partial<Record<string, string>> {
   const { pathname } = useLocation();
   const page = useCurrentPage();

@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 
-/** What tells who the person of a row is; number and e-mail are empty where the list of people does not have them. */
+/** Facts that identify the person of a row; number and e-mail are empty if the list of people does not have them. */
 export type PersonFacts = { name: string; isListed: boolean; employeeNumber: string; email: string };
 
 export function personFacts(id: string, directory: Pick<Directory, 'user' | 'personName'>): PersonFacts {

@@ -2,7 +2,7 @@ import type { TakenList } from '#client/takenAway.ts';
 import { Unwritable } from '#components/export/fileFormats.ts';
 
 /**
- * Has the gateway record an export, before the file is made.
+ * Has the gateway record an export before the file is made.
  * @throws Unwritable when it could not be recorded
  */
 export async function recordExport(list: TakenList): Promise<void> {

@@ -25,7 +25,7 @@ test.each([
   expect(placeIn(ids, id, last)).toBe(expected);
 });
 
-test('who goes on from a record that has left skips and repeats nobody who stays', () => {
+test('going on from a record that has left skips and repeats nobody who stays', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1 }),

@@ -1,7 +1,7 @@
 import type { PagerRecord } from './defineList.ts';
 
 export type RecordPlace = {
-  /** Its place, from 0; undefined where the list does not have it. */
+  /** Its place, from 0; undefined if the list does not have it. */
   at: number | undefined;
   /** Whether the list had it before. */
   hasLeft: boolean;
@@ -10,9 +10,9 @@ export type RecordPlace = {
 };
 
 /**
- * Where a record is in a list. One that has left it stays between those that were around it and still are in the list, so
- * that whoever works down the list can go on.
- * @param lastWithIt the records when the list had it the last time
+ * The place of a record in a list. One that has left it stays between its former neighbours that are still in the list,
+ * so that readers can go on down the list.
+ * @param lastWithIt the records when the list had it last
  */
 export function recordPlace(
   records: readonly PagerRecord[],

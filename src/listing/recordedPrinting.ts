@@ -5,7 +5,7 @@ import { recordExport } from './recordExport.ts';
 
 type PrintedList = { name: string; rows: number };
 
-/** The lists of the page that is open, which are on paper when it is printed. */
+/** The lists of the open page, which a printout includes. */
 const lists = new Set<PrintedList>();
 
 /** Notes that the page has a list, for the record of its printing. */
@@ -17,7 +17,7 @@ export function usePrintedList(name: string, rows: number): void {
   }, [name, rows]);
 }
 
-/** What is printed now: the lists of the page, or what the page is called where it has none. */
+/** The content of a printout: the lists of the page, or the page's title if it has none. */
 function printedNow(): TakenList {
   const names = [...lists].map(({ name }) => name);
   return {
@@ -30,7 +30,7 @@ function printedNow(): TakenList {
   };
 }
 
-/** Has the gateway record every printing: before it where the page prints, at its beginning where the browser's menu does. */
+/** Has the gateway record every printing: beforehand if the page prints, at its start if the browser's menu does. */
 export function useRecordedPrinting(isRecorded: boolean): void {
   useEffect(() => {
     if (!isRecorded) return;

@@ -14,7 +14,7 @@ test.each([
   expect(rangeWords({ from, until })).toBe(words);
 });
 
-test('a range that is asked for comes back as it was; none is none', () => {
+test('a requested range is read back unchanged, and so is none', () => {
   const days = { from: 20261203, until: undefined };
   expect(requestedRange(requestedDaysOf(days))).toEqual(days);
   expect(requestedRange({})).toBeUndefined();

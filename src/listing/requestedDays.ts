@@ -2,15 +2,15 @@ import { firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { type DayRange, rangeBetween, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import { dayNumber, formatDate, formatField, formatMonthYear } from '#components/format.ts';
 
-/** A range of days as the URL has it: `2026-03-01`, or empty for no end on that side. */
+/** A range of days in the URL: `2026-03-01`, or empty for no end on that side. */
 export type RequestedDays = { from: string; until: string };
 
-/** The days asked for, whichever end was given first; undefined where no range is. */
+/** The requested days, in either order; undefined without a range. */
 export function requestedRange({ from = '', until = '' }: Partial<RequestedDays>): DayRange | undefined {
   return from || until ? rangeBetween(dayNumber(from), dayNumber(until)) : undefined;
 }
 
-/** What asks for a range of days. */
+/** Parameters for a range of days. */
 export const requestedDaysOf = ({ from, until }: DayRange): RequestedDays => ({
   from: from === undefined ? '' : formatField(from),
   until: until === undefined ? '' : formatField(until),

@@ -9,10 +9,10 @@ test.each([
   ['of who is at no site', [''], part, [SITES_IN_PART, UNRATED_SITES]],
   ['to who sees everything', ['hull', 'leeds', ''], undefined, ['', '']],
   ['of no site', [], part, ['', '']],
-])('what is said %s', (_case, ids, seen, words) => {
+])('the words %s', (_case, ids, seen, words) => {
   expect([sitesInPartWords(ids, seen), unratedSitesWords(ids, seen)]).toEqual(words);
 });
 
-test('only where sites are rated one in part is said not to be', () => {
+test('only where sites are rated, one in part is called unrated', () => {
   expect([SITES_IN_PART, UNRATED_SITES].map((words) => words.includes('rated'))).toEqual([false, true]);
 });

@@ -3,7 +3,7 @@ import { memoizeLatest } from './memoizeLatest.ts';
 
 const SEEN = 'At a site shown “in part” you see only some of the people and equipment';
 
-/** What stands below sites of which some are seen in part: where they are counted, and where others are rated. */
+/** The note below sites if some are seen in part: where they are counted, and where others are rated. */
 export const SITES_IN_PART = `${SEEN}.`;
 export const UNRATED_SITES = `${SEEN}; it is not rated.`;
 
@@ -12,7 +12,7 @@ const wordsOfSites =
   (ids: readonly string[], part: SeenPart): string =>
     ids.some((id) => isSeenInPart(id, part)) ? words : '';
 
-/** What stands below sites by their ids; empty where each of them is seen whole. */
+/** The note below sites, given their ids; empty if each is seen whole. */
 export const sitesInPartWords = wordsOfSites(SITES_IN_PART);
 
 /** The same where sites are rated. */

@@ -7,16 +7,16 @@ import type { CollectionResult } from '#queries/collectionQuery.ts';
 import { answerOf, explain, explainReason } from './explain.ts';
 import { unreadableRecordWords } from './unreadableRecordWords.ts';
 
-/** The page that says how every source is doing. */
+/** The page with the state of every source. */
 export const SOURCES_PATH = '/sources';
 
-/** What a source needs to know of a collection, whatever its records. */
+/** What a source reads of a collection, whatever its records. */
 export type AnyCollection = Omit<CollectionResult, 'data'> & { data: { snapshot: SnapshotMetadata } | undefined };
 
-/** What was asked for, a collection or anything else. */
+/** A requested collection or anything else, with its failure. */
 type Attempted = { data: unknown; error: Error | null | undefined; failedSince?: EpochMs | undefined };
 
-/** Since when a collection is not answered, why, and the request to quote; undefined while it is. */
+/** Since when a collection is not answered, why, and the request to quote; else undefined. */
 function failingOf({ data, error, failedSince }: AnyCollection) {
   if (error) {
     const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -38,9 +38,9 @@ export const lastReadAt = (lists: readonly Pick<AnyCollection, 'data'>[]): Epoch
 };
 
 /**
- * How a source is doing that one or several collections make up. It has failed when one of them has, and is as old as
- * the oldest of them.
- * @param calculated when the service calculated the data and will again, epoch ms, where it says so
+ * The state of a source that consists of one or several collections. It has failed when one of them has, and is as old
+ * as the oldest of them.
+ * @param calculated when the service calculated the data and will again, epoch ms, if it says so
  */
 export function sourceOf(
   name: string,
@@ -77,14 +77,14 @@ export function sourceOf(
     reason: failing[0]?.reason,
     requestId: failing[0]?.requestId,
     details: SOURCES_PATH,
-    // What is still under way may have been asked before the cause was mended: it is asked anew as well.
+    // A running request may have started before the cause was fixed, so it is sent again too.
     retry: () => {
       for (const list of lists) if (list.isPending || failingOf(list)) list.renew();
     },
   };
 }
 
-/** What is known of the failure of a collection that has nothing older to show; undefined while it has, or has not failed. */
+/** The failure of a collection that has nothing older to show; undefined if it has, or has not failed. */
 export function failureOf(
   source: string,
   { data, error, failedSince = Date.now() }: Attempted,

@@ -6,7 +6,7 @@ import { sourceOf } from './sources.ts';
 
 export const TRAINING_RECORDS = collectionNames['training-employee-status.list'];
 
-/** How the training records are doing, and when the service calculates them. protocol.md §4.2. */
+/** The state of the training records, and when the service calculates them. protocol.md §4.2. */
 export function trainingSource(status: CollectionResult<typeof trainingEmployeeStatus>): Source {
   const asOf = status.data?.otherFields.last_updated;
   const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };

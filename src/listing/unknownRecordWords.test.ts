@@ -9,7 +9,7 @@ const item = {
   isUnreadable: false,
 } as const;
 
-test('who sees everything is told that there is no such record, and who sees a part that there is none among those', () => {
+test('readers of everything see that no such record exists, and readers of a part that none is among theirs', () => {
   expect(unknownRecordWords(item, true)).toEqual({
     title: 'There is no such item',
     explanation:
@@ -20,7 +20,7 @@ test('who sees everything is told that there is no such record, and who sees a p
   expect(explanation).toContain('or it is not for you to see');
 });
 
-test('a record that could not be read is there, whatever somebody sees', () => {
+test('an unreadable record exists, whatever the reader may see', () => {
   for (const seesEverything of [true, false])
     expect(unknownRecordWords({ ...item, isUnreadable: true }, seesEverything).title).toBe(
       'The record of item 7 could not be read',

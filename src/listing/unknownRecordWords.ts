@@ -2,19 +2,19 @@ import { unreadableExplanation } from './unreadableRecordWords.ts';
 
 type Unknown = {
   id: string;
-  /** What it would be: `item`. */
+  /** The kind of record: `item`. */
   kind: 'item' | 'document';
-  /** Who has no such id: `no equipment of Fire extinguisher has`. */
+  /** What has no such id: `no equipment of Fire extinguisher has`. */
   none: string;
-  /** Why else it may not be there: `the address was cut off`. */
+  /** Another possible reason: `the address was cut off`. */
   reason: string;
-  /** Whether the service sent a record of this id that could not be read. */
+  /** Whether the service sent an unreadable record with this id. */
   isUnreadable: boolean;
 };
 
 /**
- * The words for an id of which there is no record. Who sees a part of the organisation is not told that there is none: it may
- * be outside of that part.
+ * The words for an id without a record. Readers of a part of the organisation are not told that it does not exist: it
+ * may be outside of that part.
  */
 export function unknownRecordWords(
   { id, kind, none, reason, isUnreadable }: Unknown,

@@ -18,13 +18,13 @@ test.each([
 test.each([
   [1, ['t9'], 'Equipment register: of 1 record no more than the id could be read: t9.'],
   [2, ['t9', '#4'], 'Equipment register: of 2 records no more than the ids could be read: t9 and #4.'],
-])('%i records of which the ids are kept are not called left out', (count, names, words) => {
+])('%i records with readable ids are not called left out', (count, names, words) => {
   expect(unreadableRecordWords('Equipment register', { count, names }, { keepsIds: true })).toContain(
     `${words} Correct `,
   );
 });
 
-test('the page of a record that could not be read does not deny it', () => {
+test('the page of an unreadable record does not deny it', () => {
   const words = unreadableExplanation('d7', 'document');
   expect(words).toMatch(/^The service sent something for “d7”/);
   expect(words).toContain('this document is in no list');

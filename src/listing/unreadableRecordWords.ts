@@ -2,7 +2,7 @@ import type { UnreadableSummary } from '#client/snapshotMetadata.ts';
 import { formatCount } from '#compliance/countWords.ts';
 import { listInWords } from '#components/format.ts';
 
-/** Names beyond these are counted. */
+/** More names than these are counted. */
 const NAMED = 5;
 
 /** `u17`, `u17, u20 and 3 more`: the records by their ids. */
@@ -12,7 +12,7 @@ function namesText({ count, names }: UnreadableSummary): string {
   return listInWords(others > 0 ? [...named, `${formatCount(others)} more`] : named);
 }
 
-/** What became of them; as much as the id is kept where a method has a `fallbackRecord`. */
+/** What happened to them: only the id remains if a method has a `fallbackRecord`. */
 function consequenceOf(count: number, keepsIds: boolean): string {
   const one = count === 1;
   const records = `${formatCount(count)} ${one ? 'record' : 'records'}`;
@@ -22,8 +22,8 @@ function consequenceOf(count: number, keepsIds: boolean): string {
 }
 
 /**
- * What a reader must know of records that the service sent and that could not be read:
- * `Training records: 2 records could not be read and are left out: u17 and u20. …`
+ * The note about unreadable records from the service: `Training records: 2 records could not be read and are left out:
+ * u17 and u20. …`
  */
 export function unreadableRecordWords(
   source: string,
@@ -35,6 +35,6 @@ export function unreadableRecordWords(
   return `${source}: ${consequenceOf(unreadable.count, keepsIds)}${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
 }
 
-/** What is said on the page of a record that could not be read. `what` it is of: `person`. */
+/** The text on the page of an unreadable record. `what` it is of: `person`. */
 export const unreadableExplanation = (id: string, what: string): string =>
   `The service sent something for “${id}” that is not as specified, so this ${what} is in no list and no count. The page Sources says what is wrong.`;

@@ -35,7 +35,7 @@ const State = z.object({
 const defaults = { q: '', status: [], service: undefined, site: [], left: false, within: undefined, sort: [] };
 const read = (search: string) => fromSearch(State, new URLSearchParams(search));
 
-test('nothing in the URL is the default of everything, and writes nothing', () => {
+test('an empty URL gives all defaults, and defaults write nothing', () => {
   expect(read('')).toEqual(defaults);
   expect(toSearch(defaults)).toBe('');
 });
@@ -51,11 +51,11 @@ test.each([
   ['a number written otherwise', 'within=1e3'],
   ['days given twice', 'within=7&within=8'],
   ['names of the language', '__proto__=x&constructor=y&toString=z'],
-])('%s is as if it were not there', (_case, search) => {
+])('%s is ignored', (_case, search) => {
   expect(read(search)).toEqual(defaults);
 });
 
-test('the known values of several are kept beside unknown ones', () => {
+test('the known values of a list are kept next to unknown ones', () => {
   expect(read('status=gone&status=expired').status).toEqual(['expired']);
 });
 
@@ -74,13 +74,13 @@ test.each([
   expect(toSearch({ sort: read })).toBe(`?sort=${keys.join(',')}`);
 });
 
-test('names are one parameter, each once, and readable', () => {
+test('names form one parameter, each once, and readable', () => {
   expect(namesIn('a,b,,a')).toEqual(['a', 'b']);
   expect(toSearch({ cols: 'a,b' })).toBe('?cols=a,b');
 });
 
 test.each(['\ud800x', 'a\udfff', '~ud800', '~~uD800d800', '~u1', '%EF%BF%BD', 'a,b', ' é '])(
-  'the id %j is filtered by as it is, beside others',
+  'the id %j is filtered by unchanged, next to others',
   (id) => {
     const { searchParams } = new URL(toSearch({ site: [id, 'f1'] }), 'http://127.0.0.1:4170/training');
     expect(fromSearch(State, searchParams).site).toEqual([id, 'f1']);
@@ -88,7 +88,7 @@ test.each(['\ud800x', 'a\udfff', '~ud800', '~~uD800d800', '~u1', '%EF%BF%BD', 'a
   },
 );
 
-test('a filter that may be for none tells it from every id; one that may not has them all', () => {
+test('a filter with a value for none tells it from every id; another one accepts all ids', () => {
   const schema = z.object({ site: idsOrNone(), manager: ids() });
   const values = ['', '-', '~u002d', '--', '~-', 'f1'];
   const search = toSearch({ site: values, manager: values.slice(1) });
@@ -96,7 +96,7 @@ test('a filter that may be for none tells it from every id; one that may not has
   expect(fromSearch(schema, new URLSearchParams('site=-&manager=-'))).toEqual({ site: [''], manager: ['-'] });
 });
 
-test('a query is written as forms write it, with commas', () => {
+test('a query is written as in forms, but with commas', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1 }), (q, key) => {
       const asForm = new URLSearchParams({ q, [key]: 'f1' }).toString().replaceAll('%2C', ',');
@@ -106,7 +106,7 @@ test('a query is written as forms write it, with commas', () => {
   );
 });
 
-test('whatever is written is read back', () => {
+test('a written state is read back', () => {
   const state = fc.record({
     q: fc.string(),
     status: fc.uniqueArray(fc.constantFrom('expired', 'expiring')),
@@ -171,12 +171,12 @@ test.each([
 test.each([
   [false, '?q=ann&cols=name,site&view=Ann'],
   [true, '?view=Ann&q=ann&cols=name,site'],
-])('a change leaves alone what is not in the schema; last: %s', (last, changed) => {
+])('a change keeps what is not in the schema; last: %s', (last, changed) => {
   const schema = z.object({ q: text(), cols: text() });
   expect(changedSearch(schema, new URLSearchParams('view=Ann&cols=name,site'), { q: 'ann' }, { last })).toBe(changed);
 });
 
-test('a change that depends on the state is given the latest one', () => {
+test('a change that depends on the state gets the latest one', () => {
   const schema = z.object({ open: ids() });
   const toggle = (latest: { open: string[] }) => ({ open: [...latest.open, 'b'] });
   expect(changedSearch(schema, new URLSearchParams('open=a'), toggle)).toBe('?open=a&open=b');

@@ -5,16 +5,16 @@ import { dayNumber } from '#components/format.ts';
 import type { Sort, SortKey } from '#components/table/columns.ts';
 import { filterValueOf, idIn, idOrNoneIn } from './pathIds.ts';
 
-/** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
+/** A part of the page's state in the URL. Other values than the allowed ones are ignored. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.catch(z.optional(z.enum(values)), undefined);
 
 export const text = () => z.catch(z._default(z.string(), ''), '');
 
-/** An empty value, as `site=` has it, is none. */
+/** An empty value, as in `site=`, means none. */
 const asList = z.transform((value: unknown) => [value].flat().filter((part) => part !== undefined && part !== ''));
 
-/** Several values of a form that has too many to list, each its own parameter of the same name; others are left out. */
+/** Several values from a set too large to list, each its own parameter of the same name; invalid ones are left out. */
 export const manyThat = <Value extends string>(isOne: (text: string) => text is Value) =>
   z.pipe(
     asList,
@@ -37,23 +37,23 @@ const idsBy = (read: (text: string) => string) =>
     [],
   );
 
-/** Ids as `filterValueOf` writes them, of which none is empty. */
+/** Ids as `filterValueOf` writes them, none of them empty. */
 export const ids = () => idsBy(idIn);
 
-/** The same, among which an empty one stands for having none. */
+/** The same, where an empty one means having none. */
 export const idsOrNone = () => idsBy(idOrNoneIn);
 
 /** One id of digits, as trainings have; empty when unset. */
 export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,15}$/)), ''), '');
 
-/** A day as date fields write it, `2026-03-01`; empty when unset, or when there is no such day. */
+/** A day as date fields write it, `2026-03-01`; empty when unset, or when no such day exists. */
 export const day = () =>
   z.catch(z._default(z.string().check(z.refine((value) => dayNumber(value) !== undefined)), ''), '');
 
 /** The first days of the first and the last month that an address can name, YYYYMMDD. */
 export const monthBounds = { first: 19000101, last: 29991201 };
 
-/** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when there is no such month. */
+/** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when no such month exists. */
 export const month = () => z.catch(z._default(z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)), ''), '');
 
 export const flag = () =>
@@ -62,7 +62,7 @@ export const flag = () =>
     z.boolean(),
   );
 
-/** A whole number of days, 1 to 9999, or not there. */
+/** A whole number of days, 1 to 9999, or undefined. */
 export const days = () =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -71,13 +71,13 @@ export const days = () =>
     z.optional(z.int()),
   );
 
-/** The names that stand in one parameter, `cols=name,site`; each is taken once. */
+/** The names in one parameter, `cols=name,site`, each once. */
 export const namesIn = (value: unknown): string[] =>
   typeof value === 'string' ? [...new Set(value.split(',').filter((name) => name !== ''))] : [];
 
 /**
- * The columns a table is sorted by: `sort=-due,name` is by `due`, descending, and by `name` where that is the same. Which
- * columns there are is for the table to say.
+ * The columns that sort a table: `sort=-due,name` is by `due`, descending, and by `name` for ties. The table decides
+ * which columns exist.
  */
 export const sortParam = () =>
   z.pipe(
@@ -106,14 +106,14 @@ function written(value: unknown): string[] {
   return [];
 }
 
-/** What a query holds as it is. */
+/** Needs no encoding in a query. */
 const PLAIN = /^[\w.*-]*$/;
 
 /** A value in a query. Nearly all are ids and words of filters, and each row of a list has links with some. */
 const encoded = (value: string): string =>
   PLAIN.test(value) ? value : new URLSearchParams({ '': value }).toString().slice('='.length);
 
-/** State as the query of a URL, with its `?`; what is unset is not written. */
+/** State as the query of a URL, with its `?`; unset values are not written. */
 export function toSearch(state: Readonly<Record<string, unknown>>): string {
   let query = '';
   for (const key of Object.keys(state))
@@ -123,10 +123,10 @@ export function toSearch(state: Readonly<Record<string, unknown>>): string {
 
 const queryOf = (search: URLSearchParams): string => (search.size === 0 ? '' : withCommas(`?${search}`));
 
-/** Commas stay readable: an address may hold them as they are. */
+/** Commas stay readable: an address may contain them unencoded. */
 const withCommas = (query: string): string => query.replaceAll('%2C', ',');
 
-/** Reads state from the query of a URL. It never fails: what cannot be read is left at its default. */
+/** Reads state from the query of a URL. It never fails: unreadable values have their default. */
 export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, search: URLSearchParams): z.infer<Schema> {
   const raw = Object.fromEntries(
     Object.keys(schema.shape).map((key) => {
@@ -138,22 +138,22 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
 }
 
 /**
- * The query that a change starts from. A page is drawn later than its address changes, so on the page that is shown it
- * is that of the address: what was chosen a moment before is in it.
+ * The query that a change starts from. A page is drawn later than its address changes, so for the current page it is
+ * the address's query, which includes the latest choices.
  */
 export const latestSearch = (
   shown: { pathname: string; search: URLSearchParams },
   address: { pathname: string; search: string },
 ): URLSearchParams => (address.pathname === shown.pathname ? new URLSearchParams(address.search) : shown.search);
 
-/** What is changed of a state; what depends on the state itself is given the latest, which may not be drawn yet. */
+/** A change of a state; a function gets the latest state, which may not be drawn yet. */
 export type Change<State> = Partial<State> | ((latest: State) => Partial<State>);
 
-/** What a change changes. */
+/** The part that is changed. */
 export const changeIn = <State>(change: Change<State>, latest: State): Partial<State> =>
   typeof change === 'function' ? change(latest) : change;
 
-/** A query with a part of its state changed. What is not in the schema stays; `last`: what is stands after it. */
+/** A query with a part of its state changed. Other parameters stay; `last`: the state's come after them. */
 export function changedSearch<Schema extends z.ZodMiniObject>(
   schema: Schema,
   search: URLSearchParams,
@@ -167,18 +167,18 @@ export function changedSearch<Schema extends z.ZodMiniObject>(
 }
 
 /**
- * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
- * that Back undoes, unless it replaces the last one, as typing does. What is not in the schema stays as it is: a page has
- * its filters there and the list in it its columns.
- * @param last whether these stand after the others
+ * The state of the page, kept only in the URL: reload, Back and a pasted link give the same screen. A change is a step
+ * that Back undoes, unless it replaces the last one, as typing does. Parameters outside the schema stay unchanged: a
+ * page has its filters there, and the list in it its columns.
+ * @param last whether these come after the others
  */
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { last = false } = {}) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // The page remains the one that it was opened as, see `originList.ts`.
+  // The page keeps the state that it was opened with, see `originList.ts`.
   const { state: kept, pathname } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
-  /** The query that the page is to show next: what was chosen a moment before is in it. */
+  /** The query that the page will show next, which includes the latest choices. */
   const latest = useCallback(() => latestSearch({ pathname, search }, window.location), [pathname, search]);
   const change = useCallback(
     (part: Change<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {

@@ -11,17 +11,17 @@ import { useSettings } from '#settings/settings.ts';
 import { memoizeLatest } from './memoizeLatest.ts';
 import { failureOf } from './sources.ts';
 
-/** What is said where the reader's rules cannot be read. */
+/** Shown if the reader's rules cannot be read. */
 export const OWN_UNREADABLE =
   'The coverage and evidence rules that are stored in this browser cannot be read, and count as none. The next one that you add replaces them.';
 
 const SOURCE = 'Coverage rules';
 
-/** One for all places that use them: what is calculated of the rules tells them apart by identity. */
+/** One object for all users: calculations from the rules compare them by identity. */
 const storedRules = memoizeLatest((stored: unknown) => CoverageRules.safeParse(stored));
 const rulesInForce = memoizeLatest(joinedRules);
 
-/** The rules in force, of the operator's file and of this browser; `rules` is undefined until the file is known. */
+/** The rules in force, of the operator's file and of this browser; `rules` is undefined until the file has loaded. */
 export function useCoverageRules() {
   const file = useFileCoverageRules();
   const { coverageRules } = useSettings();
@@ -32,7 +32,7 @@ export function useCoverageRules() {
   return {
     rules,
     own,
-    /** Whether another version or a file has left rules there that cannot be read; they count as none. */
+    /** Whether another version or a file has left unreadable rules there; they count as none. */
     isOwnUnreadable: !stored.success,
     file: ofFile,
     /** How many rules of the file name no site that the reader sees. */
@@ -44,7 +44,7 @@ export function useCoverageRules() {
 
 const idsOf = <Id>(records: readonly { id: Id }[] | undefined) => records && new Set(records.map(({ id }) => id));
 
-/** What rules name and the service does not list, as sentences; of a list that the service does not have nobody can say. */
+/** Ids in rules that the service does not list, as sentences; lists that the service does not have are not checked. */
 export function useRuleProblems(rules: CoverageRules | undefined): string[] {
   const trainings = useTrainings().data?.records;
   const sites = useFieldOffices().data?.records;

@@ -18,7 +18,7 @@ import { type AnyCollection, sourceOf } from './sources.ts';
 const none: never[] = [];
 const nothing: UnreadableSummary = { count: 0, names: none };
 
-/** Each list is an argument of its own, to be told apart by itself. */
+/** Each list is its own argument, so that it is compared by itself. */
 const directoryOf = memoizeLatest(
   (
     users: DirectoryLists['users'],
@@ -47,8 +47,8 @@ const directoryOf = memoizeLatest(
 );
 
 /**
- * Names for ids. Lists that the service does not have, or that the token may not read, are done without; a list that
- * fails is a source that fails, and its names are ids meanwhile.
+ * Names for ids. Lists that the service does not have, or that the token may not read, are skipped; a list that fails
+ * is a failing source, and its names are ids meanwhile.
  */
 export function useDirectory() {
   const { labels } = useOrganisation();
@@ -89,15 +89,15 @@ export function useDirectory() {
   const isPending = lists.some((list) => list.isPending);
   return {
     directory,
-    /** Whether it is known who has left: without the list of people, everyone counts as still here. */
+    /** Whether it is known who has left: without the list of people, everyone counts as employed. */
     knowsPeople: users.data !== undefined,
-    /** Whether the list of people could not be read. While one is signed out it was not asked for: that is said by itself. */
+    /** Whether the list of people could not be read. A signed-out reader did not request it: that is reported separately. */
     lacksPeople: !users.data && !isPending && names.state !== 'signedOut',
-    /** The people in the list who could not be read: whoever is one of them is not known, and not missing. */
+    /** The unreadable people in the list: anyone who may be one of them is unknown, and not missing. */
     unreadablePeople: users.data?.snapshot.unreadable ?? nothing,
-    /** While the names are under way, lists would change under the reader's eyes: wait for them. */
+    /** While the names are loading, lists would change under the reader's eyes: wait for them. */
     isPending,
-    /** The names are a source of their own only where they fail, or there is something to know of them. */
+    /** The names are a source of their own only if they fail or have caveats. */
     sources: isUnanswered(names) || names.caveats ? [names] : [],
     retry: names.retry,
   };

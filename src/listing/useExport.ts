@@ -10,8 +10,8 @@ import { usePartOfPage } from './usePartOfPage.ts';
 type Table = Pick<Exported, 'columns' | 'rows'>;
 
 /**
- * Gives what takes a table away as a file and answers the name of the file, which says of itself what is shown, with whose
- * data that is, from where, as of when.
+ * Returns a function that downloads a table as a file and returns the file's name; the file says what is shown, whose
+ * data it is, from where, and as of when.
  */
 export function useExport() {
   const { basis, ...page } = usePageFacts();

@@ -6,7 +6,7 @@ import type { FilterEntries, FilterValues } from './filters/filtersOf.ts';
 import { afterPaint, createDraft, type ListDraft } from './listDraft.ts';
 import { type Change, changeIn, fromSearch, toSearch, useUrlState } from './urlState.ts';
 
-/** The state of a list at an address: its filter, its order, and how else it is shown. */
+/** The state of a list in an address: its filter, its order, and how else it is shown. */
 export function listStateIn<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   { filters, view: viewShape, schema }: Pick<ListDefinition<Row, Entries, View>, 'filters' | 'view' | 'schema'>,
   search: URLSearchParams,
@@ -20,7 +20,7 @@ export function listStateIn<Row extends object, Entries extends FilterEntries<Ro
   };
 }
 
-/** The state of a list at an address of the dashboard, such as the one that was left. A query may hold question marks. */
+/** The state of a list in an address of the dashboard, such as the previous one. A query may contain question marks. */
 export function listStateAt<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   list: Pick<ListDefinition<Row, Entries, View>, 'filters' | 'view' | 'schema'>,
   address: string,
@@ -29,19 +29,19 @@ export function listStateAt<Row extends object, Entries extends FilterEntries<Ro
   return listStateIn(list, new URLSearchParams(mark === -1 ? '' : address.slice(mark)));
 }
 
-/** The state of the list on a page, and what changes it. */
+/** The state of the list on a page, and its setters. */
 export type PageState<Entries, View extends z.core.$ZodLooseShape> = {
   filter: FilterValues<Entries>;
   view: z.infer<z.ZodMiniObject<View>>;
   sort: Sort;
-  /** What was changed and is not in `filter` and `sort` yet. */
+  /** Changes that are not in `filter` and `sort` yet. */
   draft: ListDraft<FilterValues<Entries>>;
   changeFilter: (part: Change<FilterValues<Entries>>, options?: { replace?: boolean }) => void;
   changeView: (part: Change<z.infer<z.ZodMiniObject<View>>>, options?: { replace?: boolean }) => void;
   changeSort: (sort: Sort) => void;
 };
 
-/** The state of the list on this page. The filter stays the same one while only the rest changes. */
+/** The state of the list on this page. The filter stays the same object while only the rest changes. */
 export function useListState<
   Row extends object,
   Entries extends FilterEntries<Row>,
@@ -55,20 +55,20 @@ export function useListState<
   );
   const written = toSearch(latest);
   const filter = useMemo(() => listStateIn(list, new URLSearchParams(written)).filter, [list, written]);
-  /** How many changes the address does not have yet. */
+  /** How many changes are not in the address yet. */
   const ahead = useRef(0);
   useLayoutEffect(() => {
-    // While the address is ahead of the page as well, another change is on its way.
+    // While the address is ahead of the page as well, another change follows.
     if (draft.isSettled() || ahead.current > 0) return;
     const address = fromSearch(list.schema, new URLSearchParams(window.location.search));
     if (toSearch(address) === toSearch(values)) draft.settle();
   });
-  // Back and forward take the rows along at once: a page that never showed the change would not let go of it.
+  // Back and forward drop the draft at once: a page that never showed the change would keep it.
   useEffect(() => {
     window.addEventListener('popstate', draft.settle);
     return () => window.removeEventListener('popstate', draft.settle);
   }, [draft]);
-  /** The rows follow at once; the address and all else that is drawn from it once they are painted. */
+  /** The rows follow at once; the address and all else drawn from it follow once they are painted. */
   const changeLater = (part: Parameters<typeof draft.change>[0], apply: () => void) => {
     draft.change(part);
     ahead.current += 1;
@@ -81,7 +81,7 @@ export function useListState<
     afterPaint(() => {
       window.removeEventListener('popstate', onGone);
       ahead.current -= 1;
-      // Whoever has left the page meanwhile, or gone back in it, is not taken to the change again.
+      // Anyone who has left the page meanwhile, or gone back in it, is not taken to the change again.
       if (hasGoneBack) draft.settle();
       else if (window.location.pathname === pathname) apply();
     });

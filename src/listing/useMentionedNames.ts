@@ -6,16 +6,16 @@ import { linesOfBusinessQuery, useLinesOfBusiness } from '#queries/linesOfBusine
 import { useOrganisation } from '#queries/organisation.ts';
 import { usersQuery, useUsers } from '#queries/users.ts';
 
-/** The lists that have the names of what records mention. */
+/** The lists with the names of what records mention. */
 const queries = { people: usersQuery, sites: fieldOfficesQuery, lines: linesOfBusinessQuery, clients: companiesQuery };
 type Kind = keyof typeof queries;
 
-/** Ids that records mention; an empty one stands for none. */
+/** Ids that records mention; an empty one means none. */
 export type MentionedIds = Partial<Record<Kind, readonly string[] | undefined>>;
 
 const kinds = Object.keys(queries) as Kind[]; // it has no others
 
-/** The mentioned ids that a list does not have; none of a list that could not be read. */
+/** The mentioned ids that a list does not have; empty for an unreadable list. */
 function unlistedIds(
   list: readonly { id: string }[] | undefined,
   mentioned: readonly string[] = [],
@@ -28,11 +28,11 @@ function unlistedIds(
 }
 
 /**
- * Has names read again for what records mention and the lists of names do not have: who sees a part of the organisation is given
- * the names that records mention once they have these records, and their lists may be from before.
- * @param mentioned gives what they mention, the same function while that is the same; undefined until it is known
- * @param names whether names are under way
- * @returns whether that is under way for the first time, so that nobody and nothing is an id meanwhile; what is shown already stays
+ * Reads lists of names again if they lack what records mention: readers of a part of the organisation get the names
+ * that records mention once they have these records, and their lists may be older.
+ * @param mentioned returns the mentioned ids, and stays the same function while they do; undefined until they are known
+ * @param names whether names are loading
+ * @returns whether that is loading for the first time, so that no ids are shown meanwhile; what is shown already stays
  */
 export function useMentionedNames(
   mentioned: (() => MentionedIds) | undefined,
@@ -55,14 +55,14 @@ export function useMentionedNames(
   const naming = useQuery({
     queryKey: ['mentioned names', unlisted],
     async queryFn() {
-      // Their own failures are those of the lists, which the page tells.
+      // Failures are those of the lists, which the page reports.
       const wanted = kinds.filter((_kind, place) => unlisted[place]?.length);
       await Promise.all(
         wanted.map((kind) => client.refetchQueries({ queryKey: queries[kind]().queryKey, exact: true })),
       );
       return true;
     },
-    // What the lists do not have then is in them no later.
+    // Names that the lists lack then do not appear later.
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   });

@@ -2,8 +2,8 @@ import { useOrganisation } from '#queries/organisation.ts';
 import { recordExport } from './recordExport.ts';
 
 /**
- * Gives what has the gateway record a calendar file, before it is written, where people sign in. It takes what the file lists,
- * in the plural, and how many; it throws Unwritable when the file must not be written.
+ * Returns what has the gateway record a calendar file before it is written, where people sign in. It takes the entries'
+ * plural noun and their number; it throws Unwritable when the file must not be written.
  */
 export function useRecordedCalendarFile(): (list: string, rows: number) => Promise<void> {
   const { needsSignIn } = useOrganisation();

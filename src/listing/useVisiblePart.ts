@@ -15,7 +15,7 @@ import { visiblePartWords } from './visiblePartWords.ts';
 const named = (ids: readonly string[], records: readonly { id: string; name?: string | null }[] = []): string[] =>
   ids.map((id) => records.find((record) => record.id === id)?.name || id);
 
-/** How many of the people with a status are employed; worked out once for all that ask. */
+/** How many of the people with a status are employed; calculated once for all callers. */
 const employedAmong = memoizeLatest(
   (statuses: readonly TrainingEmployeeStatus[], users: readonly User[], today: CalendarNumber, timeZone: string) => {
     const former = new Set(users.filter((user) => hasLeft(user, today, timeZone)).map(({ id }) => id));
@@ -24,9 +24,9 @@ const employedAmong = memoizeLatest(
 );
 
 /**
- * How many people there are in the visitor's part, as the list of employees counts them; undefined while a page has not loaded
- * them: what stands beside every page asks for no list of people itself.
- * @param enabled false for who sees everything: 100,000 people are not gone through for nothing
+ * The number of people in the visitor's part, as the list of employees counts them; undefined until a page has loaded
+ * them: what stands next to every page requests no list of people itself.
+ * @param enabled false for visitors who see everything: 100,000 people are not gone through for nothing
  */
 function usePeopleInPart(enabled: boolean): number | undefined {
   const { today, timeZone } = useAccountCalendar();
@@ -36,12 +36,12 @@ function usePeopleInPart(enabled: boolean): number | undefined {
 }
 
 /**
- * Whose figures the pages show, in words such as "your 214 people at Hull Quay, and the equipment there"; null where
- * those are everybody's.
+ * Whose figures the pages show, in words such as "your 214 people at Hull Quay, and the equipment there"; null if they
+ * are everybody's.
  */
 export function useVisiblePart(): string | null {
   const { part } = useOrganisation();
-  // Who sees everything needs no names and no counts, and no page asks for lists that it does not show.
+  // Seeing everything needs no names and no counts, and no page requests lists that it does not show.
   const enabled = part !== undefined;
   const sites = useQuery({ ...fieldOfficesQuery(), enabled });
   const lines = useQuery({ ...linesOfBusinessQuery(), enabled });

@@ -5,9 +5,9 @@ type Part = {
   /** The names of the sites, and of the lines of business. */
   sites: readonly string[];
   lines: readonly string[];
-  /** The person themselves, and everyone below them. */
+  /** The person and everyone below them. */
   myPeople: boolean;
-  /** How many people there are in it; undefined while that is not known. */
+  /** The number of people in it; undefined while not known. */
   people?: number | undefined;
 };
 

@@ -22,7 +22,7 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
   rows: readonly Row[] | undefined;
   filter: FilterValues<Entries>;
   directory: Directory;
-  /** What they choose, where a page has other filters too. */
+  /** Their name, where a page has other filters too. */
   foldedAs?: string;
   onChange: (part: Change<FilterValues<Entries>>, options?: { replace: boolean }) => void;
 };
@@ -31,7 +31,7 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
 const chosenIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : value === true ? ['on'] : [];
 
-/** Changes some of the filters; what is changed is theirs. */
+/** Changes some of the filters. */
 type ChangeFilters = (part: Change<Record<string, unknown>>, options?: { replace: boolean }) => void;
 
 /** The control of one filter: a number of days, or choices, each with how many rows it leaves. */
@@ -70,7 +70,7 @@ function controlOf<Row, Entries extends FilterEntries<Row>>(
   ];
 }
 
-/** A range of days, or a number of them from today: choosing one takes off the other. */
+/** A range of days, or a number of them from today: choosing one clears the other. */
 function rangeControlOf(
   filter: Readonly<Record<string, unknown>>,
   range: NonNullable<Filter<unknown>['range']> & { from: string; label: string },
@@ -94,7 +94,7 @@ function rangeControlOf(
         )}
         <DayRangeChoice
           {...ends}
-          // The other end stays as it is by then: it may have been typed a moment ago.
+          // Leaves the other end as it is by then: it may have been typed a moment ago.
           onChange={(end, day) =>
             change({ [end === 'from' ? from : until]: day, ...(within !== undefined && { [within]: undefined }) })
           }
@@ -156,7 +156,7 @@ type FacetProps<Row, Entries extends FilterEntries<Row>> = Props<Row, Entries> &
 
 const none: never[] = [];
 
-/** What one filter can be set to. It is drawn only while it is open, and so its choices are counted only then. */
+/** The choices of one filter. It is drawn only while it is open, so its choices are counted only then. */
 function FacetChoices<Row, Entries extends FilterEntries<Row>>(props: FacetProps<Row, Entries>) {
   const { filters, rows = none, filter, directory, filterKey, onToggle } = props;
   const { planningBounds } = useSettings();

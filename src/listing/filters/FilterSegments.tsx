@@ -12,7 +12,7 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
 
 const valueIn = (filter: object, key: string): unknown => Reflect.get(filter, key);
 
-/** The groups of a list, each with how many rows the other filters leave; nothing where the list has none. */
+/** The groups of a list, each with how many rows the other filters leave; nothing if the list has none. */
 export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: Props<Row, Entries>) {
   const { filters, rows, filter, onChange } = props;
   const key = Object.keys(filters.entries).find((one) => filters.entries[one]?.segments);

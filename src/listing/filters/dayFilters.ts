@@ -7,7 +7,7 @@ import { type Place, placementOf } from './filterKinds.ts';
 
 type WithinOptions<Row> = {
   label: string;
-  /** Whether a row is within so many calendar days; it may ask for the other filters. */
+  /** Whether a row is within so many calendar days; it may read the other filters. */
   test: (days: number, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
   /** `Expiry is within 30 days`, given `within 30 days`. */
   words: (within: string) => string;
@@ -29,19 +29,19 @@ export const withinDays = <Row>({
 });
 
 type RangeOptions<Row> = {
-  /** What is within the range: `Due`. */
+  /** The subject of the range: `Due`. */
   label: string;
   test: (range: DayRange, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
   words?: (filter: Readonly<Record<string, unknown>>) => string;
-  /** The filter by a number of days from today that its control sets in its place. */
+  /** The filter by a number of days from today that its control can set instead. */
   within?: string;
-  /** What its button says of that number, given `within 30 days`. */
+  /** Its button's words for that number, given `within 30 days`. */
   withinWords?: (within: string) => string;
 } & Place;
 
 /**
- * A range of days, `from` and `until` in the address: both ends are one filter to the reader. It is a chip, unless it is
- * told where its control stands.
+ * A range of days, `from` and `until` in the address: both ends are one filter to the reader. It is a chip unless its
+ * placement is given.
  */
 export function dayRange<Row>(options: RangeOptions<Row>) {
   const { label, test, words, within, withinWords, placement = 'chip' } = options;
@@ -51,7 +51,7 @@ export function dayRange<Row>(options: RangeOptions<Row>) {
     ...(isFirst && placement !== 'chip' && { range: { until: 'until', within, withinWords } }),
     schema: day(),
     test(value, filter) {
-      // Both ends are tested once, by the first that is set.
+      // The first end that is set tests both.
       if (value === '' || (!isFirst && filter.from !== '')) return undefined;
       const range = requestedRange(filter);
       return range && test(range, filter);

@@ -9,8 +9,8 @@ export function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => read
 }
 
 /**
- * What a filter can be set to, each value with how many rows the other filters leave it. Values that no row has then stay
- * among them, and so do the chosen ones.
+ * The choices of a filter, each with the number of rows that the other filters leave for it. Choices without rows
+ * remain, and so do the chosen ones.
  */
 export function facetOptions<Row, Entries extends FilterEntries<Row>>(
   filters: Filters<Row, Entries>,

@@ -7,12 +7,12 @@ import type { AnyFilter, Choices, Filter, Placement, RowNoun, SegmentsAppearance
 import { rowValues } from './rowValues.ts';
 import { type Searched, searchTexts } from './searchTexts.ts';
 
-/** What a row has of something: one value, several, or none. */
+/** The values of a row: one, several, or none. */
 type Has = string | null | undefined | readonly string[];
 
 const listOf = (has: Has): readonly string[] => (typeof has === 'string' ? [has] : (has ?? []));
 
-/** Where a filter stands: beside the others, or under “More filters” while it is not set. */
+/** Where a filter is placed: with the others, or under “More filters” while it is not set. */
 export type Place = { inMoreFilters?: boolean; placement?: Placement };
 
 export const placementOf = ({
@@ -26,7 +26,7 @@ const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string
 
 type SearchOptions<Row> = { label: string } & Searched<Row>;
 
-/** A search of typed words in some texts of a row. `label` is what the field says: `Find name or number`. */
+/** A search of typed words in some texts of a row. `label` is that of the field: `Find name or number`. */
 export function search<Row>({ label, of, shared }: SearchOptions<Row>): Filter<Row, string> {
   const texts = searchTexts({ of, shared });
   return {
@@ -48,26 +48,26 @@ export function search<Row>({ label, of, shared }: SearchOptions<Row>): Filter<R
 
 export type SeveralOptions<Row, Value extends string> = {
   label: string;
-  /** Its values of a row; one of those chosen is enough. */
+  /** The values of a row; one chosen value is enough. */
   of: (row: Row) => Has;
-  /** All values, in their order, where they are known beforehand. */
+  /** All values, in their order, if they are known beforehand. */
   values?: readonly Value[];
-  /** Whether a text is a value, where there are too many to list. */
+  /** Whether a text is a value, if there are too many to list. */
   isValue?: (text: string) => text is Value;
   name?: (value: Value, directory: Directory) => string;
-  /** The name within a sentence, where it is another. */
+  /** The name within a sentence, if it differs. */
   says?: (value: Value, directory: Directory) => string;
   words?: (values: readonly Value[], directory: Directory) => string;
-  /** Whether a row has one of the chosen values, where that is not equality. */
+  /** Whether a row has one of the chosen values, if that is not equality. */
   meets?: (chosen: readonly Value[]) => (row: Row) => boolean;
   choices?: Partial<Choices<Row>>;
-  /** Whether an empty value stands for having none; its name is asked for like that of others. */
+  /** Whether an empty value means having none; it is named in the same way as others. */
   orNone?: boolean;
-  /** Not offered where no row has a value. */
+  /** Not offered if no row has a value. */
   ifAny?: boolean;
 } & Place;
 
-/** One or more of several values: a row meets it that has any of them. */
+/** One or more of several values: a row with any of them meets it. */
 export function oneOfMany<Row, Value extends string = string>(
   options: SeveralOptions<Row, Value>,
 ): Filter<Row, Value[]> {
@@ -91,9 +91,9 @@ export function oneOfMany<Row, Value extends string = string>(
     choices: {
       mode: 'several',
       valuesOf: (row) => listOf(of(row)),
-      ...(meets && { meets: (value) => meets([value as Value]) }), // it is one of the values to choose from
+      ...(meets && { meets: (value) => meets([value as Value]) }), // one of the values to choose from
       values,
-      nameOf: (value, directory) => name(value as Value, directory), // it is one of the values that rows have
+      nameOf: (value, directory) => name(value as Value, directory), // one of the values of the rows
       ...choices,
     },
     ...(options.ifAny && { ifAny: true }),
@@ -107,7 +107,7 @@ type SegmentsOptions<Row, Value extends string> = Pick<SeveralOptions<Row, Value
   word?: (value: Value) => string;
 } & Pick<SegmentsAppearance, 'age' | 'onlyIfAny' | 'together'>;
 
-/** The groups of a list, such as its statuses: they stand above it with their counts. */
+/** The groups of a list, such as its statuses, shown above it with their counts. */
 export function segments<Row, Value extends string>(options: SegmentsOptions<Row, Value>): Filter<Row, Value[]> {
   const {
     appearances,
@@ -117,7 +117,7 @@ export function segments<Row, Value extends string>(options: SegmentsOptions<Row
     word = (value) => appearances?.[value].word ?? value,
     ...others
   } = options;
-  const wordOf = (value: string) => word(value as Value); // asked for the listed values alone
+  const wordOf = (value: string) => word(value as Value); // called with listed values only
   const values = rowValues(options.of);
   return {
     ...oneOfMany<Row, Value>({
@@ -146,12 +146,12 @@ type OneOptions<Row, Value extends string> = {
   name: (value: Value) => string;
   of?: (row: Row) => Value;
   words?: (value: Value) => string;
-  /** It makes other rows of those of the list: what these are. */
+  /** It turns the rows of the list into others, with this noun. */
   rowNoun?: (value: Value, filter: AnyFilter) => RowNoun;
   onServer?: boolean;
 } & Place;
 
-/** One of several values, or any: the list has one at a time. */
+/** One of several values, or any: only one is chosen at a time. */
 export const oneAtMost = <Row, Value extends string>(
   options: OneOptions<Row, Value>,
 ): Filter<Row, Value | undefined> => {
@@ -160,7 +160,7 @@ export const oneAtMost = <Row, Value extends string>(
     label,
     placement: placementOf(options),
     schema: oneOf(values),
-    test: (value) => (!value || !of ? undefined : (row) => of(row) === value), // unset is an empty text as well
+    test: (value) => (!value || !of ? undefined : (row) => of(row) === value), // unset may be an empty text
     words: (value) => (value === undefined ? '' : (words?.(value) ?? `${label} is ${name(value)}`)),
     choices: {
       mode: 'one',
@@ -182,7 +182,7 @@ type OneIdOptions = {
   isNumber?: boolean;
 };
 
-/** One id at most, by which the service itself filters: what of it would remain is not known. */
+/** One id at most, by which the service itself filters: what it would leave is not known. */
 export const idOnServer = <Row>({ label, ids: idsOf, name, isNumber }: OneIdOptions): Filter<Row, string> => ({
   label,
   placement: 'toolbar',
@@ -195,13 +195,13 @@ export const idOnServer = <Row>({ label, ids: idsOf, name, isNumber }: OneIdOpti
 
 type FlagOptions<Row> = {
   label: string;
-  /** What ticking it does: `Only with an inspection never done`. */
+  /** Its checkbox label: `Only with an inspection never done`. */
   option: string;
   words: string;
   of: (row: Row) => boolean;
 } & Place;
 
-/** Only the rows of which something is so. `showsMore`: they are left out without it. `rowNoun`: they stand for others. */
+/** Only the rows that fulfil a condition. `showsMore`: they are hidden without it. `rowNoun`: they represent others. */
 export const only = <Row>(
   options: FlagOptions<Row> & { showsMore?: true; rowNoun?: RowNoun },
 ): Filter<Row, boolean> => {
@@ -215,7 +215,7 @@ export const only = <Row>(
     choices: {
       mode: 'flag',
       valuesOf: (row) => (of(row) ? ['on'] : []),
-      // What it lists the other filters leave out without it.
+      // The other filters hide its rows without it.
       ...(showsMore && { changesOtherFilters: true }),
       values: ['on'],
       nameOf: () => option,
@@ -225,9 +225,7 @@ export const only = <Row>(
   };
 };
 
-/**
- * Rows that are left out unless they are asked for. `unless`: the filter that asks for them and no others.
- */
+/** Shows rows that are hidden by default. `unless`: a filter that shows only these. */
 export const include = <Row>(options: FlagOptions<Row> & { unless?: string }): Filter<Row, boolean> => {
   const { label, option, words, of, unless, ...place } = options;
   return {

@@ -88,7 +88,7 @@ test.each([
   expect(namesOf(search)).toEqual(names);
 });
 
-test('the filters in force are said in their order, both ends of a range as one', () => {
+test('the filters in force are in their order, with both ends of a range as one', () => {
   const filter = fromSearch(
     shipFilters.schema,
     new URLSearchParams('sunk=yes&from=2026-07-01&until=2026-07-31&cargo=oil&cargo=tea&flag=se&q=a'),
@@ -110,7 +110,7 @@ test.each([
   ['more rows', 'sunk=yes', false],
   ['other rows', 'each=flag', false],
   ['fewer of other rows', 'each=flag&q=berta', true],
-])('a list of %s is filtered where it counts less than there is', (_case, search, isLess) => {
+])('a list of %s is filtered if it counts fewer rows than exist', (_case, search, isLess) => {
   const filters = filtersOf<Ship>()({
     ...shipFilters.entries,
     each: oneAtMost({ label: 'Each', values: ['flag'], name: (of) => of, rowNoun: () => ({ noun: 'flags' }) }),
@@ -141,11 +141,11 @@ test('choices are counted within the other filters, and not within their own', (
   ]);
 });
 
-test('a chosen value stays among the choices though no row has it', () => {
+test('a chosen value stays among the choices even without rows', () => {
   expect(optionsOf('cargo', 'cargo=tea').at(-1)).toEqual({ value: 'tea', label: 'Cargo tea', count: 0 });
 });
 
-test('known values stand in their order, also those that no row has', () => {
+test('known values keep their order, also those without rows', () => {
   expect(optionsOf('flag', 'q=carla').map(({ value, count }) => [value, count])).toEqual([
     ['no', 0],
     ['se', 1],
@@ -153,7 +153,7 @@ test('known values stand in their order, also those that no row has', () => {
   ]);
 });
 
-test('a flag counts what ticking it shows; what shows more than there is counts nothing', () => {
+test('a flag counts what ticking it shows; one that shows more rows has no count', () => {
   expect(optionsOf('docked', 'docked=yes')).toEqual([{ value: 'on', label: 'Only docked', count: 1 }]);
   expect(optionsOf('sunk', '')).toEqual([{ value: 'on', label: 'Show sunk' }]);
 });

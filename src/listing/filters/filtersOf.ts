@@ -10,27 +10,27 @@ type ValueOf<F> = F extends { schema: z.ZodMiniType<infer Value> } ? Value : nev
 /** The values of all filters of a list. */
 export type FilterValues<Entries> = { -readonly [Key in keyof Entries]: ValueOf<Entries[Key]> };
 
-/** A reader takes these keys for one filter: what says the same is counted and taken off at once. */
+/** A reader sees these keys as one filter: the same words are counted and cleared at once. */
 type FilterInForce = { words: string; keys: string[] };
 
 export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>> = {
   entries: Entries;
   /** The values as an address has them. */
   schema: z.ZodMiniObject<{ [Key in keyof Entries]: z.ZodMiniType<ValueOf<Entries[Key]>> }>;
-  /** Whether a row meets a filter. What is not given is unset. */
+  /** Whether a row meets a filter. Missing values are unset. */
   test(filter?: Partial<FilterValues<Entries>>): (row: Row) => boolean;
   /**
-   * The rows that meet a filter, in their order: the one source of every list and every count of them. The same rows and
-   * the same filter give the same array, by which `originOf` tells of what it was selected: a copy is sorted and counted anew.
+   * The rows that meet a filter, in their order: the one source of every list and every count of them. The same rows and filter
+   * give the same array, and `originOf` tells what it was selected from: a copy would be sorted and counted again.
    */
   select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): readonly Row[];
-  /** Prepares rows for searches while nobody waits for it; what it gives ends that. */
+  /** Prepares rows for searches in the background; the returned function stops that. */
   prepare(rows: readonly Row[]): () => void;
   inForce(filter: Partial<FilterValues<Entries>>, directory?: Directory): FilterInForce[];
   inWords(filter: Partial<FilterValues<Entries>>, directory?: Directory): string[];
 };
 
-/** For lists whose filters name nothing by an id. */
+/** For lists whose filters name nothing by id. */
 export const noNames = createDirectory({
   users: [],
   trainings: [],
@@ -41,20 +41,20 @@ export const noNames = createDirectory({
   labels: undefined,
 });
 
-/** Whether a filter is in force: nothing chosen, no text and "no" are as if it were not there. */
+/** Whether a filter is in force: an empty choice, an empty text and "no" are not. */
 export const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** The value that lets every row through. */
 export const unset = (value: unknown): unknown =>
   Array.isArray(value) ? [] : typeof value === 'string' ? '' : undefined;
 
-/** Between two slices of preparing rows, milliseconds: most of a frame. */
+/** Pause between slices of preparing rows, milliseconds: most of a frame. */
 const BETWEEN_SLICES_MS = 8;
 
-/** Whether a filter lists more than there is without it, such as people who left, or other rows. */
+/** Whether a filter lists additional rows, such as people who left, or other rows. */
 const listsOthers = <Row>(filter: Filter<Row> | undefined): boolean => Boolean(filter?.showsMore || filter?.rowNoun);
 
-/** The filters that list more or other rows: what they add is among all there are. */
+/** The filters that list additional or other rows: these belong to all there are. */
 export const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
   { entries }: Filters<Row, Entries>,
   filter: FilterValues<Entries>,
@@ -63,13 +63,13 @@ export const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
     FilterValues<Entries>
   >; // its own keys
 
-/** Whether a list shows less than there is: what lists more or other rows is no filter to the reader. */
+/** Whether a list shows less than there is: filters for additional or other rows do not count. */
 export const isFiltered = <Row, Entries extends FilterEntries<Row>>(
   { entries }: Filters<Row, Entries>,
   filter: FilterValues<Entries>,
 ): boolean => Object.entries(filter).some(([key, value]) => isSet(value) && !listsOthers(entries[key]));
 
-/** What the rows are that a filter makes of those of the list; undefined while they are its own. */
+/** The noun of the rows that a filter turns the list's into; undefined while they are its own. */
 export const rowNounOf = <Row, Entries extends FilterEntries<Row>>(
   { entries }: Filters<Row, Entries>,
   filter: FilterValues<Entries>,
@@ -79,9 +79,9 @@ export const rowNounOf = <Row, Entries extends FilterEntries<Row>>(
     .find((rows) => rows !== undefined);
 
 type FiltersOptions<Row, Entries> = {
-  /** The rows that the filters test, where a filter counts them anew and puts them into another order. */
+  /** The rows that the filters test, if a filter counts them again and changes their order. */
   transformRows?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[];
-  /** Makes of each row what the filters test and the list shows, where a filter counts only a part of it. */
+  /** The form of each row that the filters test and the list shows, if a filter counts only a part of it. */
   narrowRow?: (filter: Partial<FilterValues<Entries>>) => ((row: Row) => Row) | undefined;
 };
 

@@ -1,9 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { idOnServer } from './filterKinds.ts';
 
-/*
- * What lists of the history are asked for: the gateway counts, hashes and explains exactly the rows that these choose.
- */
+/* Filters for lists of the history: the gateway counts, hashes and explains exactly the rows that these choose. */
 
 /** The sites that people belong to today, each once. */
 const sitesOfPeople = ({ userIds, user }: Directory): string[] => [
@@ -15,7 +13,7 @@ const siteOnServerOf = <Row>(ids: (directory: Directory) => readonly string[]) =
 
 export const siteOfPeopleOnServer = <Row>() => siteOnServerOf<Row>(sitesOfPeople);
 
-/** Any site that is listed: a yard has equipment and nobody who belongs to it. */
+/** Any site in the list: a yard has equipment, but no people. */
 export const siteOfEquipmentOnServer = <Row>() => siteOnServerOf<Row>(({ siteIds }) => siteIds());
 
 export const trainingOnServer = <Row>() =>

@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
 
-/** The same filter, set elsewhere: here it only stands as a chip that can be taken off. */
+/** The same filter, set elsewhere: here it is only a chip that can be cleared. */
 export const asChip = <Row, Value>(
   filter: Filter<Row, Value>,
   words?: Filter<Row, Value>['words'],
@@ -10,7 +10,7 @@ export const asChip = <Row, Value>(
   ...(words && { words }),
 });
 
-/** Tests rows by what they belong to, each of which is tested once however many rows it has. */
+/** Tests rows by what they belong to; each is tested once however many rows it has. */
 export function oncePer<Row, Inner extends object>(of: (row: Row) => Inner, test: (inner: Inner) => boolean) {
   const known = new Map<Inner, boolean>();
   return (row: Row): boolean => {

@@ -57,7 +57,7 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
-test('rows that meet a filter are those that its test lets through, whatever was asked before', () => {
+test('rows that meet a filter are those that pass its test, whatever was selected before', () => {
   fc.assert(
     fc.property(fc.array(ship), fc.array(filter, { maxLength: 12 }), (ships, filters) => {
       for (const one of filters) {
@@ -73,7 +73,7 @@ test('rows that meet a filter are those that its test lets through, whatever was
   );
 });
 
-test('choices are counted among the rows that the other filters let through', () => {
+test('choices are counted among the rows that pass the other filters', () => {
   const whole = shipFilters.schema.parse({});
   fc.assert(
     fc.property(fc.array(ship), fc.array(filter, { maxLength: 6 }), (ships, filters) => {
@@ -94,7 +94,7 @@ test('choices are counted among the rows that the other filters let through', ()
   );
 });
 
-test('the same rows and the same filter give the same array, and a filter that changes nothing the rows themselves', () => {
+test('the same rows and filter give the same array, and a filter that changes nothing the rows themselves', () => {
   const ships = ['Anna', 'Berta'].map((name) => ({ name, flag: 'no', cargo: [], sunk: false, due: 20260701 }));
   expect(shipFilters.select(ships, { q: 'b', flag: [] })).toBe(shipFilters.select(ships, { q: 'b', flag: [] }));
   expect(shipFilters.select(ships, { sunk: true })).toBe(ships);
@@ -125,7 +125,7 @@ test('each text of a row is read once for all searches', () => {
   expect(read).toBe(ships.length);
 });
 
-test('what is worked out from a filter is worked out again when a value that it looked at is another', () => {
+test('a result is calculated again when a value that it read has changed', () => {
   let runs = 0;
   const sum = memoizeByReads(({ a, b, ids }) => {
     runs += 1;

@@ -5,7 +5,7 @@ type RowMask = Uint8Array;
 
 type AnyFilter = Readonly<Record<string, unknown>>;
 
-/** So many results are remembered of one thing: a page asks for a filter with and without some of its values. */
+/** Results remembered for one thing: a page uses a filter with and without some of its values. */
 const REMEMBERED = 4;
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -13,7 +13,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
     ? a.length === b.length && a.every((value, place) => value === b[place])
     : Object.is(a, b);
 
-/** The values that a computation looks at, by their keys. */
+/** The values that a computation reads, by their keys. */
 type Reads = Map<string, unknown>;
 
 const recorded = (filter: AnyFilter, reads: Reads): AnyFilter =>
@@ -25,7 +25,7 @@ const recorded = (filter: AnyFilter, reads: Reads): AnyFilter =>
     },
   });
 
-/** A computation from a filter that is done again only when a value that it has looked at is another. */
+/** A computation from a filter that runs again only when a value that it has read has changed. */
 export function memoizeByReads<Result>(compute: (filter: AnyFilter) => Result): (filter: AnyFilter) => Result {
   let known: { reads: Reads; result: Result }[] = [];
   return (filter) => {
@@ -47,7 +47,7 @@ export function maskOf<Row>(rows: readonly Row[], meets: (row: Row, index: numbe
   return mask;
 }
 
-/** The rows that meet several masks, in their order; for the same masks the same array. */
+/** The rows that meet several masks, in their order; the same array for the same masks. */
 export function selector<Row>(rows: readonly Row[]): (masks: readonly RowMask[]) => readonly Row[] {
   let known: { masks: readonly RowMask[]; selected: readonly Row[] }[] = [];
   return (masks) => {

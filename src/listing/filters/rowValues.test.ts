@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowValues } from './rowValues.ts';
 
-test('rows are told by their values, each read once', () => {
+test('rows are tested by their values, each read once', () => {
   let read = 0;
   const rows = [3, null, 1, 3, undefined, 1, 0].map((due) => ({ due }));
   const { meeting } = rowValues(({ due }: { due: number | null | undefined }) => {

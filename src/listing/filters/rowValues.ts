@@ -1,6 +1,6 @@
 /**
- * A value of each row, kept as its place among the distinct ones for as long as the rows are: whoever asks for one value
- * after the other, such as the counts above a list, goes through numbers and not through 50,000 rows each time.
+ * A value of each row, kept as its place among the distinct ones while the rows exist: testing one value after the
+ * other, as for the counts above a list, goes through numbers and not through 50,000 rows each time.
  */
 export function rowValues<Row, Value>(of: (row: Row) => Value) {
   const known = new WeakMap<readonly Row[], { distinct: readonly Value[]; at: Uint32Array }>();
@@ -19,7 +19,7 @@ export function rowValues<Row, Value>(of: (row: Row) => Value) {
     return values;
   };
   return {
-    /** A test of rows by their index: whether the value of one is as it should be. */
+    /** A test of rows by their index: whether the value of one passes. */
     meeting(rows: readonly Row[], meets: (value: Value) => boolean): (index: number) => boolean {
       const { distinct, at } = valuesOf(rows);
       const isMet = Uint8Array.from(distinct, (value) => Number(meets(value)));

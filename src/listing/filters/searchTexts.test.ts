@@ -29,7 +29,7 @@ const kinds = [
   ['in shared ones alone', { shared: ({ name, job, site }: Person) => [name, job, site] }],
 ] as const;
 
-test.each(kinds)('rows are found %s as each by itself', (_case, searched) => {
+test.each(kinds)('rows are found %s as if one by one', (_case, searched) => {
   fc.assert(
     fc.property(
       fc.array(person, { maxLength: 12 }),
@@ -46,7 +46,7 @@ test.each(kinds)('rows are found %s as each by itself', (_case, searched) => {
   );
 });
 
-test('rows that are prepared some at a time are all found', () => {
+test('rows prepared in slices are all found', () => {
   const rows = Array.from({ length: 12_001 }, (_, index) => ({ name: `P-${index}`, job: `J${index % 7}`, site: '' }));
   const texts = searchTexts<Person>({ of: ({ name }) => [name], shared: ({ job }) => [job] });
   let slices = 1;

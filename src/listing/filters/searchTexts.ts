@@ -1,19 +1,19 @@
 import { searchTextOf, wordTestsOf } from '#compliance/search/textSearch.ts';
 
-/** So many rows are prepared at a time, some 2 ms of work: a list is scrolled meanwhile. */
+/** Rows prepared at a time, some 2 ms of work, so that a list can be scrolled meanwhile. */
 const PREPARED_AT_ONCE = 2000;
 
-/** The texts of a row that a search looks into; of every row as many. */
+/** The texts of a row that a search reads; equally many for every row. */
 export type Searched<Row> = {
   of?: ((row: Row) => readonly string[]) | undefined;
-  /** Texts that many rows have, such as a job title: each is kept, and compared with a word, once. */
+  /** Texts that many rows have, such as a job title: each is stored, and compared with a word, once. */
   shared?: ((row: Row) => readonly string[]) | undefined;
 };
 
 /** One of the shared texts of all rows: the distinct ones, folded, and which of them each row has. */
 type SharedTexts = { texts: string[]; places: Map<string, number>; at: Uint32Array };
 
-/** The texts of rows as searches compare them, of as many rows as are prepared. */
+/** The texts of the prepared rows, as searches compare them. */
 type Prepared = { count: number; own: string[]; shared: SharedTexts[] };
 
 function add(shared: SharedTexts, text: string, index: number): void {
@@ -25,7 +25,7 @@ function add(shared: SharedTexts, text: string, index: number): void {
   shared.at[index] = place;
 }
 
-/** The texts of rows as searches compare them: each is made once, and kept for as long as the rows are. */
+/** The texts of rows as searches compare them: each is made once, and kept while the rows exist. */
 export function searchTexts<Row>({ of, shared: sharedOf }: Searched<Row>) {
   const known = new WeakMap<readonly Row[], Prepared>();
   function upTo(rows: readonly Row[], end: number): Prepared {
@@ -40,7 +40,7 @@ export function searchTexts<Row>({ of, shared: sharedOf }: Searched<Row>) {
       }
       prepared.count += 1;
     }
-    // What is never added to needs no places.
+    // A complete list needs no places any more.
     if (prepared.count === rows.length) for (const { places } of shared) places.clear();
     return prepared;
   }
@@ -57,7 +57,7 @@ export function searchTexts<Row>({ of, shared: sharedOf }: Searched<Row>) {
           ({ holds, parts }) => parts.some(({ at, isHit }) => isHit[at[index] ?? 0] === 1) || holds(own[index] ?? ''),
         );
     },
-    /** Makes some of them, and says whether more are left. */
+    /** Prepares some of them, and says whether more are left. */
     prepareSome: (rows: readonly Row[]) =>
       upTo(rows, (known.get(rows)?.count ?? 0) + PREPARED_AT_ONCE).count < rows.length,
   };

@@ -42,8 +42,8 @@ function CountOfList({ list, search }: { list: Promise<AnyList>; search: string 
 }
 
 /**
- * How many rows a saved view has, by the selector of its list, as soon as something else has loaded what it lists;
- * nothing for a list whose rows are known on its page alone.
+ * The number of rows in a saved view, by the selector of its list, as soon as something else has loaded its rows;
+ * nothing for a list whose rows only its page knows.
  */
 export function SavedViewCount({ path, search }: ViewAddress) {
   const page = usePageRegistry().find((one) => one.path === path);

@@ -1,6 +1,6 @@
 /**
- * A function that says how many rows a list has, and remembers it for as long as there are those rows: what stands
- * beside every page is drawn with every change of its address.
+ * A function that counts the rows of a list, and remembers the count while these rows exist: what stands next to every
+ * page redraws with every change of its address.
  * @param select the selector of the list, with the query of its address
  */
 export function memoizeCount<Row>(

@@ -6,7 +6,7 @@ import { useNarrow } from '#components/useNarrow.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import classes from './TrendDisclosure.module.css';
 
-/** Opens the trend above a list: the list does not wait for it, and keeps its place until somebody asks. */
+/** Opens the trend above a list: the list does not wait for it, and does not move until somebody opens it. */
 export function TrendDisclosure({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const narrow = useNarrow();

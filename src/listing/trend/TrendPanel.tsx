@@ -40,19 +40,19 @@ const lengths = [
 const State = z.object({ trend: oneOf(['90', '365']) });
 
 type Props = TrendSubject & {
-  /** What its panel is called, where several stand on a page. */
+  /** The heading of its panel, if a page has several. */
   title?: string;
-  /** What it is of in words, `all employees`: it stands in the name of the chart. */
+  /** Its subject in words, `all employees`: part of the name of the chart. */
   of: string;
-  /** The forecast of the same, from today on. */
+  /** Its forecast, from today on. */
   curve?: ForecastCurve | undefined;
-  /** What chooses what it is of, on the screen. */
+  /** Controls of its subject, on the screen. */
   controls?: ReactNode;
-  /** A low band above a list, which a button called the same has opened. */
+  /** A low band above a list, opened by a button with the same name. */
   strip?: boolean;
 };
 
-/** How a percentage moved day by day, with the forecast after it; two days of it lead to why. */
+/** The daily percentage, followed by the forecast; choosing two days leads to the reasons. */
 export function TrendPanel({ area, site, training, type, title = 'Trend', of, curve, controls, strip = false }: Props) {
   const subject = useMemo(() => ({ area, site, training, type }), [area, site, training, type]);
   const words = areaWords(area, useSettings().staleDocumentMonths);
@@ -143,11 +143,11 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   );
 }
 
-/** Two days of a trend, one after the other: the second one leads to why it moved between them. */
+/** Two days of a trend, chosen one by one: the second leads to why it moved between them. */
 function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject) {
   const navigate = useNavigate();
   const [state, setState] = useState<{ of: TrendSubject; chosen: CalendarNumber | undefined; note: string }>();
-  // A day chosen of one subject is none of another.
+  // Each subject has its own chosen day.
   const { chosen, note } = state?.of === subject ? state : { chosen: undefined, note: '' };
   const set = (day: CalendarNumber | undefined, words: string) => setState({ of: subject, chosen: day, note: words });
   const choose = (on: CalendarNumber) => {
@@ -172,7 +172,7 @@ const kindWords: Record<TrendDay['kind'], string> = {
   ahead: 'if nobody renews',
 };
 
-/** Each day, the latest first. */
+/** Each day, latest first. */
 const tableOf = (days: readonly TrendDay[], { good, whole }: AreaWords): ChartTable => ({
   columns: ['Day', good, whole, 'Share', 'Source of the figures'],
   rows: days.toReversed().map(({ on, kind, valid, required }) => {

@@ -1,21 +1,21 @@
 import { countWords } from '#compliance/countWords.ts';
 import type { TrendSubject } from './trendSubject.ts';
 
-/** What the percentage of an area is a share of. */
+/** The words for the ratio of an area. */
 export type AreaWords = {
-  /** What a trend shows the share of: `valid required trainings`. */
+  /** What the share is of: `valid required trainings`. */
   share: string;
   /** What counts, as a heading: `Required trainings`. */
   whole: string;
-  /** What is good, as a heading. */
+  /** The heading for valid ones. */
   good: string;
   /** The same after its counts: `305 of 320 in service up to date`. */
   goodOf: string;
-  /** Said where nothing counts: `Nothing was required`. */
+  /** Shown if nothing counts: `Nothing was required`. */
   nothing: string;
 };
 
-/** From how many months on the history knows no age of an approval. */
+/** From so many months on the history knows no age of an approval. */
 export const MAX_STALE_MONTHS = 120;
 
 const training: AreaWords = {
@@ -34,7 +34,7 @@ const equipment: AreaWords = {
   nothing: 'Nothing in service had inspections',
 };
 
-/** How an area calls what is counted. @param staleMonths from how many months on an approval is stale */
+/** The words of an area. @param staleMonths from how many months on an approval is stale */
 export function areaWords(area: TrendSubject['area'], staleMonths: number): AreaWords {
   if (area === undefined) return training;
   if (area === 'equipment') return equipment;

@@ -10,18 +10,18 @@ const history = {
   sitesInAll: 1,
 };
 
-test('a subject has its own ratios, and everything those of all', () => {
+test('a subject has its own ratios, and no subject those of all', () => {
   expect(ratiosOf(history, {})).toMatchObject({ required: [10, 12], valid: [9, 9] });
   expect(ratiosOf(history, { area: 'equipment', site: 'north' })).toMatchObject({ required: [4, 5] });
   expect(ratiosOf(history, { area: 'equipment', type: 'sling' })).toMatchObject({ valid: [1, 2] });
 });
 
-test('what no day names had nothing on any of them', () => {
+test('an id that no day names has zero on all', () => {
   expect(ratiosOf(history, { site: 'south' })).toMatchObject({ required: [0, 0], valid: [0, 0] });
   expect(ratiosOf(history, { training: '1003' })).toMatchObject({ required: [0, 0] });
 });
 
-test('a site, a training or a type that the gateway left out is not known, and no zero', () => {
+test('a site, a training or a type that the gateway left out is unknown, and not zero', () => {
   const capped = { ...history, sitesInAll: 2, trainingsInAll: 1, typesInAll: 2 };
   expect(ratiosOf(capped, { site: 'north' })).toMatchObject({ required: [4, 5] });
   expect(ratiosOf(capped, { site: 'south' })).toBeUndefined();
@@ -29,7 +29,7 @@ test('a site, a training or a type that the gateway left out is not known, and n
   expect(ratiosOf(capped, { type: 'crane' })).toBeUndefined();
 });
 
-test('the gateway is asked for the subject alone', () => {
+test('the gateway receives only the subject', () => {
   expect(groupingOf({})).toEqual({ by: 'none' });
   expect(groupingOf({ site: 'hull' })).toEqual({ by: 'site', id: 'hull' });
   expect(groupingOf({ training: '7' })).toEqual({ by: 'training', id: '7' });

@@ -1,12 +1,12 @@
 import type { CapturedRatios } from '#components/charts/trendDays.ts';
 import type { DailyRatio } from '#protocol/history.ts';
 
-/** The areas besides training that have a history of their own. */
+/** The areas besides training that have their own history. */
 export const otherAreas = ['equipment', 'documents'] as const;
 export type OtherArea = (typeof otherAreas)[number];
 
 /**
- * What a trend is of: the trainings unless an area is named, and of these everything, or one site, training or type of
+ * The subject of a trend: the trainings unless an area is named, and all of these, or one site, training or type of
  * equipment by its id.
  */
 export type TrendSubject = {
@@ -16,26 +16,26 @@ export type TrendSubject = {
   type?: string | undefined;
 };
 
-/** Captured days with their ratios, in all and of the parts that the history tells apart. */
+/** Captured days with their ratios, in all and of the parts that the history separates. */
 type RatiosOfDays = CapturedRatios & {
   bySite?: Readonly<Record<string, DailyRatio>>;
   byTraining?: Readonly<Record<string, DailyRatio>>;
   byType?: Readonly<Record<string, DailyRatio>>;
-  /** How many there are, those that the gateway left out included. */
+  /** All of them, those that the gateway left out included. */
   sitesInAll?: number | undefined;
   trainingsInAll?: number | undefined;
   typesInAll?: number | undefined;
 };
 
-/** Of what the gateway is asked: it tells a site, a training or a type by itself, and of a long list only the largest ones. */
+/** The grouping to request: the gateway gives a single site or training by id, and only the largest ones of a long list. */
 export const groupingOf = ({ site, training }: TrendSubject): { by: 'site' | 'training' | 'none'; id?: string } => {
   if (site !== undefined) return { by: 'site', id: site };
   return training === undefined ? { by: 'none' } : { by: 'training', id: training };
 };
 
 /**
- * The captured ratios of a subject; undefined where the gateway left it out, because there are more than it tells. Else
- * what a day does not name had nothing required on it.
+ * The captured ratios of a subject; undefined if the gateway left it out, because there are more than it lists.
+ * Otherwise a part that no day names had nothing required.
  */
 export function ratiosOf(history: RatiosOfDays, { site, training, type }: TrendSubject): CapturedRatios | undefined {
   const { days, sampleDays = [], required, valid } = history;

@@ -27,7 +27,7 @@ test('each area has its own words', () => {
   expect(areaWords('documents', 240).share).toContain('less than 120 months');
 });
 
-test('a trend says its denominators, so that a rise by fewer required is seen', () => {
+test('a trend gives its denominators, so that a rise by fewer required is seen', () => {
   const days = [captured(20261101, 90, 100), uncaptured(20261102), captured(20261103, 90, 95)];
   expect(trendFinding(days, words)).toBe(
     '94.7 % on 3 Nov 2026 (90 of 95 valid), 90.0 % on 1 Nov 2026 (90 of 100 valid).',
@@ -41,7 +41,7 @@ test('a day without requirements has words and no percentage', () => {
   );
 });
 
-test('the trend of equipment says that what is in service counts, and of a day on which nothing did as well', () => {
+test('the trend of equipment says that items in service count, even for a day on which none did', () => {
   const equipment = areaWords('equipment', 24);
   expect(equipment.whole).toBe('Items in service with inspections');
   expect(trendFinding([captured(20261101, 0, 0), captured(20261103, 9, 10)], equipment)).toContain(
@@ -49,12 +49,12 @@ test('the trend of equipment says that what is in service counts, and of a day o
   );
 });
 
-test('one captured day is no trend, and none is no zero', () => {
+test('one captured day is no trend, and none is not zero', () => {
   expect(trendFinding([uncaptured(20261101), captured(20261102, 1, 2)], words)).toContain('the only day');
   expect(trendFinding([uncaptured(20261101)], words)).toBe('None of these days was captured.');
 });
 
-test('where no day was captured, that is said once', () => {
+test('if no day was captured, that is said only once', () => {
   expect(uncapturedStretchWords([uncaptured(20261101), uncaptured(20261102)])).toBe('');
 });
 
@@ -66,7 +66,7 @@ test('many stretches without a capture are counted', () => {
   );
 });
 
-test('a capture that fails says why', () => {
+test('a failing capture says why', () => {
   const history = (state: 'failing' | 'waiting', days: number[]) => ({
     days,
     status: { state, lastDay: null, attemptedAt: null, nextAttemptAt: null, problem: 'users.list: timeout' },
@@ -76,7 +76,7 @@ test('a capture that fails says why', () => {
   expect(captureWords(history('waiting', [20261122, 20261123]), 20261123)).toBe('');
 });
 
-test('days that were worked out for the sample are said to be', () => {
+test('days calculated for the sample are marked', () => {
   const days = [{ ...captured(20261101, 90, 100), kind: 'sample' as const }, captured(20261102, 90, 95)];
   expect(trendFinding(days, words)).toContain('90.0 % on 1 Nov 2026');
   expect(sampleWords(days)).toBe(

@@ -7,16 +7,16 @@ import type { AreaWords } from './areaWords.ts';
 
 type Words = Pick<AreaWords, 'nothing' | 'goodOf'>;
 
-/** `91.0 % on 23 Nov 2026 (3,640 of 4,000 valid)`; a day on which nothing was required has no percentage. */
+/** `91.0 % on 23 Nov 2026 (3,640 of 4,000 valid)`; a day without required ones has no percentage. */
 function dayWords({ on, valid, required }: TrendDay, { nothing, goodOf }: Words): string {
   if (!required) return `${uncapital(nothing)} on ${formatDate(on)}`;
   return `${percentOf(valid ?? 0, required)} % on ${formatDate(on)} (${formatCount(valid ?? 0)} of ${formatCount(required)} ${goodOf})`;
 }
 
-/** Stretches that are named; further ones are counted. */
+/** Stretches to name; further ones are counted. */
 const MAX_STRETCHES = 3;
 
-/** What a trend says: its first and its last captured day with their denominators. */
+/** Sums up a trend: its first and last captured day with their denominators. */
 export function trendFinding(days: readonly TrendDay[], words: Words): string {
   const captured = days.filter(hasFigures);
   const [first, last] = [captured[0], captured.at(-1)];
@@ -28,7 +28,7 @@ export function trendFinding(days: readonly TrendDay[], words: Words): string {
 const uncapital = (text: string): string => text.replace(/^./, (letter) => letter.toLowerCase());
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Which days between those captured a trend does not have, as a sentence: what was not captured is no zero. */
+/** The days between captured ones that a trend does not have, as a sentence: an uncaptured day is not zero. */
 export function uncapturedStretchWords(days: readonly TrendDay[]): string {
   if (!days.some(hasFigures)) return '';
   const stretches = uncapturedIn(days).map(({ from, to }) =>
@@ -40,7 +40,7 @@ export function uncapturedStretchWords(days: readonly TrendDay[]): string {
   return `Not captured: ${named}${further > 0 ? ` and ${countWords(further, 'more stretches', 'more stretch')}` : ''}.`;
 }
 
-/** Which days of a trend were made up for the sample organisation; empty when none was. */
+/** The days of a trend that were made up for the sample organisation; empty if none was. */
 export function sampleWords(days: readonly TrendDay[]): string {
   const last = days.findLast(({ kind }) => kind === 'sample');
   if (!last) return '';
@@ -49,7 +49,7 @@ export function sampleWords(days: readonly TrendDay[]): string {
 
 type Captured = { days: readonly CalendarNumber[]; status: HistoryStatus };
 
-/** Why there is no capture of today yet; empty when there is one. */
+/** Why there is no capture of today yet; empty if there is one. */
 export function captureWords({ days, status }: Captured, today: CalendarNumber): string {
   if (days.at(-1) === today) return '';
   const { state, problem } = status;

@@ -9,7 +9,7 @@ import { groupingOf, ratiosOf, type TrendSubject } from './trendSubject.ts';
 
 type Range = { from: CalendarNumber; to: CalendarNumber };
 
-/** `ratios`: undefined where they are not known, because there are more series than the gateway tells. */
+/** `ratios`: undefined if not known, because there are more series than the gateway lists. */
 type Trend = { days: readonly CalendarNumber[]; ratios: CapturedRatios | undefined; status: HistoryStatus };
 
 /** The captured days of one area with their ratios. `enabled`: whether somebody looks at them. */
