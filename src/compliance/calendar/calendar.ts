@@ -43,19 +43,19 @@ function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber
   };
 }
 
-/** The date so many calendar days later; a negative number goes back. */
+/** The date `days` calendar days later; a negative number goes back. */
 export const addDays = remembering((date, days) => calendarNumber(plainDate(date).add({ days })));
 
 /**
- * The same day so many calendar months later; the last day of that month if it has no such day (31 January + 1 is 28 or
- * 29 February).
+ * The same day `months` calendar months later; the last day of that month if it has no such day (31 January + 1 is 28
+ * or 29 February).
  */
 export const addMonths = remembering((date, months) =>
   calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
 );
 
 /**
- * The first day that is so many whole calendar months later: the same day, or the first of the following month if that
+ * The first day that is `months` whole calendar months later: the same day, or the first of the following month if that
  * month has no such day.
  */
 export function addWholeMonths(date: CalendarNumber, months: number): CalendarNumber {
@@ -81,7 +81,7 @@ export const epochDays = (date: CalendarNumber): number =>
 
 const datesOfDays = new Map<number, CalendarNumber>();
 
-/** The date so many calendar days after 1 January 1970, YYYYMMDD; answers are remembered. */
+/** The date `days` calendar days after 1 January 1970, YYYYMMDD; answers are remembered. */
 export function dateOfEpochDays(days: number): CalendarNumber {
   const found = datesOfDays.get(days);
   if (found !== undefined) return found;

@@ -12,7 +12,7 @@ export function countFrom(days: Int32Array, day: DayOffset): number {
   return days.length - low;
 }
 
-/** How many holders the rules require at a site of so many people: the most that any rule does. */
+/** How many holders the rules require at a site of `people` people: the most that any rule does. */
 export const neededBy = (rules: readonly CoverageRule[], people: number): number =>
   rules.reduce((most, { atLeast, forEvery = 1 }) => Math.max(most, atLeast ?? Math.ceil(people / forEvery)), 0);
 

@@ -28,7 +28,7 @@ export type HygieneTerms = {
   /** YYYYMMDD in the account's zone. */
   today: CalendarNumber;
   timeZone: string;
-  /** An approval of so many whole calendar months is stale. */
+  /** Whole calendar months after which an approval is stale. */
   staleAfterMonths: number;
   /** Looks someone up in the list of people; undefined without a list: then authors are not checked. */
   userOf: ((id: string) => User | undefined) | undefined;
@@ -37,8 +37,8 @@ export type HygieneTerms = {
 };
 
 /**
- * Whether an approval is stale: it is from the day on which it is so many calendar months old. One of 29 February turns
- * stale on 1 March, as its age does (`approvalAgeFrom`).
+ * Whether an approval is stale: from the day on which it is `staleAfterMonths` calendar months old. One of 29 February
+ * turns stale on 1 March, as its age does (`approvalAgeFrom`).
  */
 export const isStale = (approvedOn: CalendarNumber, today: CalendarNumber, staleAfterMonths: number): boolean =>
   addWholeMonths(approvedOn, staleAfterMonths) <= today;

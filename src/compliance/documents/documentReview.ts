@@ -65,7 +65,7 @@ export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview):
 /**
  * A function that reviews one document.
  * @param dateOf the account's calendar day of an instant
- * @param staleAfterMonths an approval of so many whole calendar months is stale
+ * @param staleAfterMonths whole calendar months after which an approval is stale
  * @param nameOfCategory the name of a category by its id
  */
 export function documentReviews(

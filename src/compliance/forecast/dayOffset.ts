@@ -32,6 +32,6 @@ export function dayOffsetFrom(today: CalendarNumber): (date: CalendarNumber) => 
   };
 }
 
-/** The date so many calendar days from today, YYYYMMDD; null if it never ends. */
+/** The date `offset` calendar days from today, YYYYMMDD; null if it never ends. */
 export const dateOfOffset = (today: CalendarNumber, offset: DayOffset): CalendarNumber | null =>
   offset === NEVER_ENDS ? null : addDays(today, offset);

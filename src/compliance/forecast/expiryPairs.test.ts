@@ -3,7 +3,7 @@ import { runToEnd } from '../runToEnd.ts';
 import { NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 import { createExpiryPairs } from './expiryPairs.ts';
 
-/** So many owners; the one at `place` has `place % 4` pairs and is at as many sites, two at most. */
+/** That many owners; the one at `place` has `place % 4` pairs and is at one site or two. */
 function filled(owners: number) {
   const columns = createExpiryPairs(20261120);
   for (let place = 0; place < owners; place += 1) {

@@ -11,9 +11,9 @@ export type UnforeseeableReason = (typeof unforeseeableReasons)[number];
 export type RowsOfRows = { first: Uint32Array; rows: Uint32Array };
 
 /**
- * What runs out, in columns of one entry for each pair: a person and a required training, or an item and an inspection schedule. The
- * owner is the person or the item, the subject the training or the schedule. A million pairs are 21 MB, and a worker can
- * be given them without copying. Days are calendar days from today.
+ * What runs out, in columns of one entry for each pair: a person and a required training, or an item and an inspection
+ * schedule. The owner is the person or the item, the subject the training or the schedule. A million pairs are 25 MB,
+ * and a worker can get them without copying. Days are calendar days from today.
  */
 export type ExpiryPairs = {
   /** YYYYMMDD */

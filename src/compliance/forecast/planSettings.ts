@@ -11,8 +11,8 @@ export type PlanSettings = {
   /** A group of fewer people is not planned. */
   smallestGroup: number;
   /**
-   * Renewals within so many days before the expiry are assumed to keep the anniversary; null: the term counts from the
-   * session.
+   * A renewal within this many days before the expiry is assumed to keep the anniversary; null: the term counts from
+   * the session.
    */
   anniversaryDays: number | null;
 };

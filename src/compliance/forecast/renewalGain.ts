@@ -27,7 +27,7 @@ export type RenewalGain = {
   bySite: GroupGain;
 };
 
-/** So many pairs in percentage points. */
+/** The pairs as percentage points. */
 export const gainPoints = (pairs: number, required: number): number => shareInPercent(pairs, required) ?? 0;
 
 const gainOf = (groups: number): GroupGain => ({ pairs: new Uint32Array(groups), people: new Uint32Array(groups) });

@@ -140,7 +140,7 @@ const atSites = {
   cy: { lastDay: 14 },
 };
 
-/** Midnight of the day so many days from today. */
+/** Midnight of the day `days` days from today. */
 const leaves = (days: number) => Date.UTC(2026, 5, 17 + days);
 
 test.each([
@@ -253,7 +253,7 @@ const lossOf = (lastDays: readonly number[], kept: number | null) =>
     return sum + (kept !== null && early <= kept ? 0 : early);
   }, 0);
 
-/** The least that is given away by any cut of the row into so many sessions, or, without an anniversary, by any grouping. */
+/** The least that is given away by any cut of the row into `sessions` parts, or, without an anniversary, by any grouping. */
 function leastLoss(lastDays: readonly number[], sessions: number, capacity: number, kept: number | null): number {
   if (lastDays.length === 0) return 0;
   if (sessions === 0) return Number.POSITIVE_INFINITY;

@@ -4,8 +4,8 @@ import type { RenewalDays } from './forecastCurve.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
 /**
- * An assumption that no service confirms: a renewal within so many days before the expiry keeps the anniversary, so that the
- * new term begins where the old one ends. By training id; without an entry the term counts from the completion.
+ * An assumption that no service confirms: a renewal within this many days before the expiry keeps the anniversary, so
+ * that the new term begins where the old one ends. By training id; without an entry the term counts from completion.
  */
 export type AnniversaryDays = ReadonlyMap<number, number>;
 

@@ -8,7 +8,7 @@ import type { PastDocument } from './pastDay.ts';
 export type DocumentOnDay = {
   document: PastDocument | null;
   on: CalendarNumber;
-  /** An approval of so many whole calendar months is stale. */
+  /** Whole calendar months after which an approval is stale. */
   staleAfterMonths: number;
 };
 

@@ -35,7 +35,7 @@ export const searchIndexOf = <Entry extends Findable>(entries: readonly Entry[])
   folded: entries.map((entry) => searchTextOf(textsOf(entry))),
 });
 
-/** One letter wrong, swapped, missing or too many in a word; the library is stricter with short words, and exact with numbers. */
+/** One wrong, swapped, missing or extra letter in a word; the library is stricter with short words, and exact with numbers. */
 const forgiving = { intraMode: 1 } satisfies uFuzzy.Options;
 
 /** Letters of every script; slower, so only used if the typed text has others than a to z. */
@@ -55,7 +55,7 @@ const withTyposAnyScript = new uFuzzy({ ...anyScript, ...forgiving });
 
 /** Most words whose orders are tried: `okafor mina` finds Mina Okafor. */
 const REORDERED_WORDS = 3;
-/** Beyond so many matches they are not compared with each other, only by their tier. */
+/** Above this number, matches are not compared with each other, only by their tier. */
 const COMPARED = 250;
 
 /** Characters searched for: a longer text was pasted by mistake, and is found by its beginning if at all. */
@@ -174,7 +174,7 @@ function matches(fuzzy: uFuzzy, texts: string[], words: string, limit: number, t
   return best.map(({ one, tier }, place): Match => ({ index: one, tier, ranges: ranges.get(place) ?? [] }));
 }
 
-/** The first so many by tier, each tier in the given order; without creating anything for what may be 100,000 others. */
+/** The first `limit` by tier, each tier in the given order; without creating anything for what may be 100,000 others. */
 function firstByTier<One>(ranked: readonly One[], limit: number, tierFor: (one: One) => number) {
   const tiers: { one: One; tier: number }[][] = [[], [], [], []];
   for (const one of ranked) {
@@ -187,7 +187,7 @@ function firstByTier<One>(ranked: readonly One[], limit: number, tierFor: (one: 
 }
 
 /**
- * The first so many texts that contain the typed words when letters may stand for digits, as in the search of lists:
+ * The first `limit` texts that contain the typed words when letters may stand for digits, as in the search of lists:
  * `FE-2l2`.
  */
 function withLettersForDigits(folded: readonly string[], words: string, limit: number): Match[] {

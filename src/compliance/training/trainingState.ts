@@ -90,7 +90,7 @@ export const requiredTrainings = (record: TrainingEmployeeStatus, today: Calenda
   unorderedTrainings(record, today).sort(byUrgency);
 
 /**
- * Whether something that counts as done runs out within so many calendar days, the last one included. This includes
+ * Whether something that counts as done runs out within `days` calendar days, the last one included. This includes
  * today; what has lapsed or was never done has nothing left to run out.
  * @param today YYYYMMDD
  */

@@ -15,7 +15,7 @@ import {
 /** Ten days, so that one is ten percent. */
 const window = { from: 20260225, to: 20260306 };
 
-test('a window extends so many calendar months to both sides, clamped at the end of a month', () => {
+test('a window extends by whole calendar months to both sides, clamped at the end of a month', () => {
   expect(windowAround(20261121, 12)).toEqual({ from: 20251121, to: 20271121 });
   expect(windowAround(20240229, 12)).toEqual({ from: 20230228, to: 20250228 });
 });

@@ -8,13 +8,13 @@ import { NEVER, type RequiredTraining, trainingStateOn } from './trainingState.t
 /** A stretch of calendar days, its last one included: YYYYMMDD. */
 export type TimeWindow = { from: CalendarNumber; to: CalendarNumber };
 
-/** So many calendar months before a day and after it. */
+/** `months` calendar months before a day and after it. */
 export const windowAround = (today: CalendarNumber, months: number): TimeWindow => ({
   from: addMonths(today, -months),
   to: addMonths(today, months),
 });
 
-/** The window so many calendar months earlier. */
+/** The window `months` calendar months earlier. */
 export const earlierWindow = ({ from, to }: TimeWindow, months: number): TimeWindow => ({
   from: addMonths(from, -months),
   to: addMonths(to, -months),
