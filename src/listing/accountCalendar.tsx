@@ -4,7 +4,7 @@ import { useMinute } from '#components/useMinute.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 
-/** The account's calendar: what day it is there, and on which of its days an instant falls. architecture.md "Calendar rules". */
+/** The account's calendar: its today, and the day on which an instant falls. architecture.md "Calendar rules". */
 export type AccountCalendar = {
   timeZone: string;
   /** YYYYMMDD. */

@@ -8,7 +8,7 @@ import { lastReadAt } from './sources.ts';
 
 type Equipments = typeof equipments;
 
-/** The collection after an answer with these records, read at so many epoch ms. */
+/** The collection after an answer with these records, read at `readAt`. */
 const answered = (records: Collection<Equipments>['records'], readAt: number): CollectionResult<Equipments> => ({
   data: { records, snapshot: snapshotMetadataIn(new Headers(), readAt), otherFields: { success: true } },
   isPending: false,

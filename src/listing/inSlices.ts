@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { nextTask } from '#components/nextTask.ts';
 
-/** From so many people on, calculating something for all of them at once would block the page. */
+/** From this many people on, calculating something for all at once would block the page. */
 export const SLICED_FROM = 4_000;
 
 /** Milliseconds of work at a time: the page responds in between. */

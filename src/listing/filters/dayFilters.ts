@@ -7,7 +7,7 @@ import { type Place, placementOf } from './filterKinds.ts';
 
 type WithinOptions<Row> = {
   label: string;
-  /** Whether a row is within so many calendar days; it may read the other filters. */
+  /** Whether a row is within `days` calendar days; it may read the other filters. */
   test: (days: number, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
   /** `Expiry is within 30 days`, given `within 30 days`. */
   words: (within: string) => string;

@@ -15,7 +15,7 @@ export type AreaWords = {
   nothing: string;
 };
 
-/** From so many months on the history knows no age of an approval. */
+/** The most months of age that the history knows of an approval. */
 export const MAX_STALE_MONTHS = 120;
 
 const training: AreaWords = {
