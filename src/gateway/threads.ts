@@ -108,7 +108,7 @@ export function createThreads<Task, Result>(
     try {
       return await work(run);
     } finally {
-      const next = order.next(waiting)
+      const next = order.next(waiting);
       if (next) {
         waiting.delete(next);
         order.take(next.requester?.name);

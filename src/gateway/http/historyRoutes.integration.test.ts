@@ -292,9 +292,7 @@ test('requests whose caller has hung up before their turn are not executed', asy
 test('who asks for much waits for it, and another caller for one answer of theirs', async () => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `${app.listeningOrigin}/history/changes?from=${today}&to=${today}`;
-  const callers = ['127.0.0.2', '127.0.0.3'].map(
-    (localAddress) => new Agent({ localAddress, connections: 40 }),
-  );
+  const callers = ['127.0.0.2', '127.0.0.3'].map((localAddress) => new Agent({ localAddress, connections: 40 }));
   onTestFinished(async () => void (await Promise.all(callers.map((caller) => caller.destroy()))));
   const answered: number[] = [];
   const ask = async (caller: number) => {
