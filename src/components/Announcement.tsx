@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long words must stay the same before they are said, ms: somebody who types or moves a slider hears the last ones. */
+/**
+ * How long words must stay the same before they are announced, ms: somebody who types or moves a slider hears only the last.
+ */
 const SETTLED_MS = 500;
 
 /**
- * Says to screen readers alone, after what they are saying, what has changed: `words`, once they are others than when it was
- * mounted. It must be there before there is something to say. Nothing is said by ''.
+ * Announces `words` to screen readers, without interrupting them, once they differ from the words at mount. It must be mounted
+ * before there is something to announce. '' announces nothing.
  */
 export function Announcement({ words }: { words: string }) {
   const [said, say] = useState('');

@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** What stands there then; as a function, it is told what was thrown. */
+  /** Shown after a failure; a function receives what was thrown. */
   fallback: ReactNode | ((error: unknown) => ReactNode);
   onError?: () => void;
-  /** When this changes, what has failed is tried again. */
+  /** When this changes, the failed part is tried again. */
   triedFor?: unknown;
   children: ReactNode;
 };
 
-/** What was thrown, which can be anything, and what was tried then. */
+/** What was thrown, which can be anything, and the `triedFor` at that time. */
 type State = { failure: { error: unknown } | undefined; triedFor: unknown };
 
-/** Keeps a part of the page that fails, for instance because its code did not arrive, from taking the page with it. */
+/** Keeps a part of the page that fails, for instance because its code did not load, from taking the page down with it. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failure: undefined, triedFor: this.props.triedFor };
 
@@ -20,7 +20,7 @@ export class Boundary extends Component<Props, State> {
     return { failure: { error } };
   }
 
-  /** In the same drawing: drawn once more, the old failure would take the focus and be read out. */
+  /** In the same render: another render of the old failure would take the focus and be read out. */
   static getDerivedStateFromProps({ triedFor }: Props, state: State): State | null {
     return triedFor === state.triedFor ? null : { failure: undefined, triedFor };
   }

@@ -4,7 +4,7 @@ import classes from './CompletionShare.module.css';
 import { CountLink } from './CountLink.tsx';
 import { StackedBar } from './StackedBar.tsx';
 
-/** A count with the list that it opens, and what is counted for those who hear the link. */
+/** A count with the list that it opens; `of` says to screen readers what is counted. */
 type Counted = { count: number; to: string; of: string };
 
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
   percent: number | null;
   done: Counted;
   required: Counted;
-  /** In place of the bar. */
+  /** Shown in place of the bar. */
   sign?: ReactNode;
-  /** Said in place of a percentage. */
+  /** Shown in place of a percentage. */
   nothing: string;
 };
 

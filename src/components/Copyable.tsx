@@ -5,7 +5,7 @@ import { Announcement } from './Announcement.tsx';
 
 type CopyProps = Pick<ButtonProps, 'variant' | 'className'> & { text: string; label?: string };
 
-/** Copies a text, and says for a moment that it has. Where the browser does not let pages copy, it says what to do. */
+/** Copies a text, and confirms it for a moment. Where the browser does not let pages copy, it says what to do. */
 export function CopyText({ text, label, ...appearance }: CopyProps) {
   const { copied, copy, error } = useClipboard();
   const said = error ? 'Select the text and copy it' : copied ? 'Copied' : '';
@@ -25,12 +25,12 @@ export function CopyText({ text, label, ...appearance }: CopyProps) {
   );
 }
 
-/** An id as it is, ready to be copied. */
+/** An id as it is, with a button to copy it. */
 export const Copyable = ({ text }: { text: string }) => (
   <>
     <code>{text}</code> <CopyText text={text} variant="subtle" />
   </>
 );
 
-/** What to quote to support, ready to be copied; `none` where nothing answered. */
+/** The request id to quote to support, with a button to copy it; `none` if nothing answered. */
 export const RequestId = ({ id }: { id: string | null | undefined }) => (id ? <Copyable text={id} /> : <>none</>);

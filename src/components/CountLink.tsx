@@ -9,13 +9,13 @@ export type CountLinkProps = {
   count: number | undefined;
   /** The list that holds exactly what is counted. */
   to: string;
-  /** What is counted, for those who hear the link: `employees incomplete`. Its number follows, so that it suits any. */
+  /** What is counted, for screen readers: `employees incomplete`. It follows the number and must suit any number. */
   of: string;
   tone?: Tone;
   strong?: boolean;
 };
 
-/** A count that opens the list it counts. Zero is plain text; a count that is not known yet is a dash. */
+/** A count that opens the list it counts. Zero is plain text; an unknown count is a dash. */
 export function CountLink({ count, to, of, tone, strong }: CountLinkProps) {
   const tabIndex = useRowTabIndex();
   const className = clsx('tabular', strong && 'strong');

@@ -3,12 +3,12 @@ import classes from './Disclosure.module.css';
 
 type Props = {
   label: string;
-  /** What is to be known of it while it is folded. */
+  /** What to show while it is folded. */
   hint?: ReactNode;
   children: ReactNode;
 };
 
-/** A part above a list where there is no room for it, folded away until it is asked for. */
+/** A part above a list that has no room for it, folded until the reader opens it. */
 export const Disclosure = ({ label, hint, children }: Props) => (
   <details className={classes.disclosure}>
     <summary>

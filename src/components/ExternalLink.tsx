@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './ExternalLink.module.css';
 
-/** An address that the service gave: a link in a new tab if it is a web address, else text that says so. */
+/** An address from the service: a link in a new tab if it is a web address, else text that says so. */
 export function ExternalLink({ address }: { address: string }) {
   const href = webAddress(address);
   if (href === undefined) {
@@ -21,8 +21,8 @@ export function ExternalLink({ address }: { address: string }) {
 }
 
 /**
- * The address as a link may carry it: undefined unless the whole of it is an absolute http or https URL. Everything else
- * that comes from the service (`javascript:`, `data:`, a path, a bare host name) stays text.
+ * The address for use in a link: undefined unless all of it is an absolute http or https URL. Everything else that comes from
+ * the service (`javascript:`, `data:`, a path, a bare host name) stays text.
  */
 export function webAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;

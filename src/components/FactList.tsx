@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
 type Props = {
-  /** Whether the terms are smaller than what they stand for. */
+  /** Whether the terms are smaller than their values. */
   smallTerms?: boolean;
-  /** Says otherwise of widths and distances; it weighs more. */
+  /** Overrides widths and distances; it has more specificity. */
   className?: string | undefined;
-  /** `dt` and `dd` by turns. */
+  /** `dt` and `dd` alternately. */
   children: ReactNode;
 };
 
-/** What is known of something: terms at the left, what each is at the right. */
+/** Facts about something: terms on the left, values on the right. */
 export const FactList = ({ smallTerms = false, className, children }: Props) => (
   <dl className={clsx(classes.facts, className)} data-small-terms={smallTerms || undefined}>
     {children}
   </dl>
 );
 
-/** A term with what it stands for; a dash where there is nothing. */
+/** A term with its value; a dash if there is none. */
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <>
     <dt>{term}</dt>

@@ -4,7 +4,7 @@ import { freshnessWords } from './freshnessWords.ts';
 import type { Source } from './source.ts';
 import { useMinute } from './useMinute.ts';
 
-/** How old the data is, always in sight. */
+/** How old the data is, always visible. */
 export function Freshness({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const { text, sign } = freshnessWords(sources, useMinute(), timeZone);
   if (sources.length === 0) return null;

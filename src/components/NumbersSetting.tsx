@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 type Props = {
-  /** What each number is, `good from, %`. */
+  /** The label of each number, `good from, %`. */
   labels: readonly string[];
   /** The numbers in force. */
   numbers: readonly number[];
-  /** Why these numbers cannot be, as a sentence; undefined when they can. */
+  /** Why these numbers are not allowed, as a sentence; undefined when they are. */
   problemOf: (numbers: number[]) => string | undefined;
   onChange: (numbers: number[]) => void;
   /** How wide each field is, px: its label must stay on one line. */
@@ -16,8 +16,8 @@ type Props = {
 const numberOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
 
 /**
- * The places of those that keep the others from being in force: what could not be among the numbers in force either, or,
- * where only several together cannot be, whatever is another.
+ * The indexes of the numbers that keep the others from taking effect: those that are invalid among the numbers in force, or, if
+ * only several together are invalid, all that differ.
  */
 function wrongAmong(read: readonly number[], numbers: readonly number[], problemOf: Props['problemOf']): number[] {
   const changed = [...read.keys()].filter((index) => read[index] !== numbers[index]);
@@ -27,11 +27,11 @@ function wrongAmong(read: readonly number[], numbers: readonly number[], problem
 
 type Typed = {
   texts: string[];
-  /** What may be in force until these are: an address is drawn later than it is typed, perhaps one number at a time. */
+  /** What may be in force until these are: the address is rendered later than it is typed, perhaps one number at a time. */
   expected: readonly string[];
 };
 
-/** Numbers that belong together. They are checked with every key, and in force as soon as all of them are right. */
+/** Numbers that belong together. They are checked at every key, and take effect as soon as all of them are valid. */
 export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 112 }: Props) {
   const [typed, setTyped] = useState<Typed>();
   const inForce = numbers.join();
@@ -41,7 +41,7 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 1
   const isInForce = read?.join() === inForce;
   const isOnItsWay = typed?.expected.includes(inForce);
   if (isInForce && isOnItsWay) setTyped(typed && { ...typed, expected: [] });
-  // What is right, not in force and not on its way was changed elsewhere since, in another tab or by an import.
+  // Valid texts that are neither in force nor on their way were changed elsewhere since, in another tab or by an import.
   const shown = typed && (problem || isInForce || isOnItsWay) ? typed.texts : numbers.map(String);
 
   function type(index: number, text: string) {
@@ -63,7 +63,7 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange, width = 1
             value={shown[index] ?? ''}
             onChange={(event) => type(index, event.currentTarget.value)}
             error={problem && wrong.includes(index) && `${problem}.`}
-            // It is seen below all of them; the field has it for those who hear it.
+            // The problem is visible below all fields; this one carries it for screen readers.
             errorProps={{ className: 'visually-hidden' }}
             styles={{ wrapper: { margin: 0 } }}
           />

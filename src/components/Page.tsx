@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
 import { TellFailure } from './states/tellFailure.ts';
 
-/** What a page shows besides its filters, such as its day, chosen or not: in words, and as its address has it. */
+/** What a page shows besides its filters, such as its day, chosen or not: in words, and as URL parameters. */
 export type Basis = { words: readonly string[]; params: Readonly<Record<string, string>> };
 
 const noBasis: Basis = { words: [], params: {} };
@@ -18,7 +18,7 @@ const noBasis: Basis = { words: [], params: {} };
 type Props = {
   title: string;
   above?: readonly { label: string; to: string }[];
-  /** The sources whose data the page shows; one that several parts of the page read is told once. */
+  /** The sources whose data the page shows; a source that several parts of the page read appears once. */
   sources: readonly Source[];
   basis?: Basis | undefined;
   timeZone: string;
@@ -27,15 +27,15 @@ type Props = {
 };
 
 /**
- * The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself, if one
- * may see it.
+ * The frame of every page: where the reader is, how fresh the data is, which sources do not answer; below it the page itself,
+ * if the reader may see it.
  */
 export function Page({ title, above = [], sources, basis = noBasis, timeZone, aside, children }: Props) {
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   const isSignedOut = distinct.some(({ state }) => state === 'signedOut');
   const hasData = distinct.some(({ asOf }) => asOf !== undefined);
   const [toldBelow, tellBelow] = useState('');
-  // What follows from a source that the reader may not see at all is no news of the data.
+  // The effects of a source that the reader may not see at all are no news about the data.
   const news = distinct.filter(
     ({ name, state, asOf }) => asOf !== undefined || !(state === 'signedOut' || name === toldBelow),
   );
@@ -80,7 +80,7 @@ export function Page({ title, above = [], sources, basis = noBasis, timeZone, as
   );
 }
 
-/** Light or dark; the choice stays in this browser, and until there is one the system's counts. */
+/** Light or dark; the choice is kept in this browser, and the system's setting applies until there is one. */
 function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -95,10 +95,10 @@ function ColorSchemeToggle() {
   );
 }
 
-/** What the page says of itself in its frame, for what is exported and printed from it. */
+/** What the page contributes to its exports and prints. */
 type PageFacts = { title: string; sources: readonly Source[]; basis: Basis };
 
 const Facts = createContext<PageFacts>({ title: '', sources: [], basis: noBasis });
 
-/** The title of the page around, the sources whose data it shows, and its basis. */
+/** The title of the enclosing page, the sources whose data it shows, and its basis. */
 export const usePageFacts = (): PageFacts => use(Facts);

@@ -5,8 +5,8 @@ import type { DropdownProps } from './PopoverDropdown.tsx';
 let Dropdown: typeof import('./PopoverDropdown.tsx').PopoverDropdown | undefined;
 
 /**
- * Gets the code of what buttons open, which no page needs before somebody opens one.
- * @throws where there is no network; it is not asked for then, because browsers remember a module that they could not fetch
+ * Loads the code of dropdowns, which no page needs before somebody opens one.
+ * @throws without a network; it does not import then, because browsers remember a module that they could not fetch
  */
 export async function loadDropdowns(): Promise<void> {
   if (!navigator.onLine) throw new Error('offline');
@@ -15,13 +15,13 @@ export async function loadDropdowns(): Promise<void> {
 
 type Props = Omit<DropdownProps, 'id' | 'button' | 'onClose' | 'children'> & {
   button: ReactElement<ComponentPropsWithRef<'button'>>;
-  /** Whether it is open, where that is not up to its button alone. */
+  /** Whether it is open, if something besides its button controls that. */
   opened?: boolean | undefined;
   onOpen?: ((opened: boolean) => void) | undefined;
   children: DropdownProps['children'] | ((close: () => void) => DropdownProps['children']);
 };
 
-/** A button with what it opens below it, which has the focus until it is closed. */
+/** A button with a popover below it, which has the focus until it is closed. */
 export function PopoverButton({ button, children, ...props }: Props) {
   const { opened: openedBefore, onOpen, ...dropdown } = props;
   const [opened, setOpened] = useUncontrolled({ value: openedBefore, finalValue: false, onChange: onOpen });

@@ -4,26 +4,26 @@ import classes from './PopoverDropdown.module.css';
 
 type AnchorProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> };
 
-/** Tells a popover where it belongs: its button was there before its code. */
+/** Tells a popover where it belongs: its button was rendered before its code arrived. */
 function Anchor({ button, ref }: AnchorProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
   return null;
 }
 
 export type DropdownProps = Omit<PopoverDropdownProps, 'id' | 'width'> & {
-  /** That of its button. */
+  /** The id of its button. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   label: string;
   position: 'bottom-start' | 'bottom-end';
-  /** A column of choices, or one of fields, which need more room around them. */
+  /** A column of choices, or of fields, which need more space around them. */
   kind?: 'choices' | 'fields' | undefined;
   /** px */
   width?: number | undefined;
   onClose: () => void;
 };
 
-/** What a button with a popover opens; there while it is open. */
+/** The content of a button's popover; rendered only while it is open. */
 export const PopoverDropdown = ({ id, button, label, position, kind, width, onClose, ...dropdown }: DropdownProps) => (
   <Popover
     opened

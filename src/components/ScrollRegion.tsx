@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './ScrollRegion.module.css';
 
-/** What scrolls must be reachable with the keyboard, also where nothing in it can be pressed. */
+/** A scrolling region must be reachable by keyboard, even if nothing in it can be pressed. */
 const reachable = { tabIndex: 0 } as const;
 
 /** A part of the page that scrolls by itself: a named region and a tab stop, so that the arrow keys scroll it. */

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import classes from './SectionHeader.module.css';
 
 type Props = {
-  /** The id of the heading, by which the section is named. */
+  /** The id of the heading, which names the section. */
   id: string;
   title: ReactNode;
-  /** Says otherwise of what is around it; it weighs more. */
+  /** Overrides the styles around it; it has more specificity. */
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** The top of a part of a page: its title, and smaller what there is to say of it. */
+/** The top of a section: its title, and smaller text next to it. */
 export const SectionHeader = ({ id, title, className, children }: Props) => (
   <header className={clsx(classes.header, className)}>
     <h2 id={id} className="heading ink">

@@ -13,8 +13,8 @@ import { usePrinting } from './usePrinting.ts';
 const leastOf = (times: (EpochMs | undefined)[]): number => Math.min(...times.map((time) => time ?? Infinity));
 
 /**
- * Says which sources do not answer, since when and why, from when the data is that is shown in their place, and what
- * else a reader must know of it. Nothing when all is well, and nothing where the page itself says that everything failed.
+ * Says which sources do not answer, since when and why, how old the data shown in their place is, and what else a reader must
+ * know. Shows nothing when all is well, or if the page itself says that everything failed.
  */
 export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const now = useMinute();
@@ -95,7 +95,7 @@ const namesOf = (sources: readonly Source[]): string =>
     }),
   );
 
-/** On paper alone, which cannot be looked at again: the sources that were still being read when it was printed. */
+/** On paper only, which cannot be read again later: the sources that were still loading when it was printed. */
 export function PrintedEarlyBanner({ sources }: { sources: readonly Source[] }) {
   const loading = sources.filter(({ state }) => state === 'loading');
   const printing = usePrinting();
@@ -106,7 +106,7 @@ export function PrintedEarlyBanner({ sources }: { sources: readonly Source[] }) 
 
 type BannerProps = { icon?: TablerIcon; text: ReactNode; children?: ReactNode };
 
-/** A line above the page that warns: an icon, what is so in paragraphs, and at the right what can be done. */
+/** A warning line above the page: an icon, paragraphs of text, and actions on the right. */
 const Banner = ({ icon: Icon = IconAlertTriangleFilled, text, children }: BannerProps) => (
   <div className={classes.banner} role="alert">
     <Icon className="warn-icon" size={16} aria-hidden />
@@ -115,7 +115,7 @@ const Banner = ({ icon: Icon = IconAlertTriangleFilled, text, children }: Banner
   </div>
 );
 
-/** Above what was loaded before the reader was signed out: from when it is, what is missing, and the way back. */
+/** Above data that was loaded before the reader was signed out: how old it is, what is missing, and how to sign in again. */
 export function SignedOutBanner({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const now = useMinute();
   const times = sources.flatMap(({ asOf }): EpochMs[] => (asOf === undefined ? [] : [asOf]));

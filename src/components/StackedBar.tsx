@@ -4,13 +4,13 @@ import { Link } from './Link.tsx';
 import classes from './StackedBar.module.css';
 import type { Tone } from './status.ts';
 
-/** One part of a bar: a status has a tone, an age or a time ahead its place on the grey ramp, anything else is ink. */
+/** One part of a bar: a status has a tone, an age or a time ahead has a step on the grey ramp, anything else is ink. */
 export type BarPart = {
   label: string;
   count: number;
   tone?: Tone | undefined;
   age?: 'over2' | '1to2' | 'under1' | undefined;
-  /** 1 for the soonest, the darkest, to 5. */
+  /** From 1, the soonest and darkest, to 5. */
   step?: number | undefined;
   to?: string;
 };
@@ -20,11 +20,11 @@ const nameOf = ({ label, count }: BarPart) => `${formatCount(count)} ${label}`;
 type Props = {
   parts: readonly BarPart[];
   size?: 'small';
-  /** Whether the parts are the only links to their lists; else their counts stand beside the bar, for all but the pointer. */
+  /** Whether the parts are the only links to their lists; else the counts next to the bar are, except for the pointer. */
   alone?: boolean;
 };
 
-/** Parts of a whole, most urgent left. A part that has anything is never too thin to be seen. */
+/** Parts of a whole, most urgent on the left. A part that is not empty is never too thin to see. */
 export function StackedBar({ parts, size, alone }: Props) {
   const shown = parts.filter(({ count }) => count > 0);
   const linked = shown.some(({ to }) => to);

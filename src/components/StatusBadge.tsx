@@ -4,7 +4,7 @@ import type { StatusAppearance } from './status.ts';
 
 type Props = {
   appearance: StatusAppearance;
-  /** What the service says in its place; undefined where it says the same. */
+  /** The service's status, shown next to this one; undefined if it is the same. */
   service?: string | undefined;
 };
 

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type Props = Pick<ActionIconProps, 'variant' | 'size'> & {
   /** What the step does. */
   label: string;
-  /** Whether there is nowhere further to go. */
+  /** Whether there is no further step. */
   isAtEnd: boolean;
   onStep: () => void;
   children: ReactNode;
 };
 
-/** One step on. At its end it does nothing and keeps the focus, so that the keyboard does not lose its place. */
+/** One step forward. At its end it does nothing and keeps the focus, so that keyboard users do not lose their place. */
 export const StepButton = ({ label, isAtEnd, onStep, children, ...appearance }: Props) => (
   <ActionIcon
     {...appearance}

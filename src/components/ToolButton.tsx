@@ -4,13 +4,12 @@ import classes from './ToolButton.module.css';
 
 type Props = ComponentPropsWithRef<'button'> & {
   icon: ReactNode;
-  /** Whether its words are seen wherever it stands, such as what has come of it. */
+  /** Whether its words are always visible, for example when they report a result. */
   says?: boolean;
 };
 
 /**
- * A button of a toolbar. Where the toolbar is narrow only its icon is there, and its words show under it while it is
- * pointed at or has the focus.
+ * A toolbar button. In a narrow toolbar only its icon is visible, and its words appear below it while it is hovered or focused.
  */
 export const ToolButton = ({ icon, says = false, ...button }: Props) => (
   <Button

@@ -1,19 +1,19 @@
 import { Button, type ButtonProps } from '@mantine/core';
 
 type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & {
-  /** What is tried again, where several on a page are called the same. */
+  /** What is tried again, if several buttons on a page have the same name. */
   of?: string;
   autoFocus?: boolean;
   onRetry: () => void;
 };
 
-/** Asks again for what failed. */
+/** Retries what failed. */
 export const TryAgain = ({ of, onRetry, ...appearance }: Props) => (
   <Button
     {...appearance}
     aria-label={of && `Try again: ${of}`}
     onClick={() => {
-      // It goes, and would take the focus with it.
+      // The button disappears, and would take the focus with it.
       document.getElementById('content')?.focus();
       onRetry();
     }}

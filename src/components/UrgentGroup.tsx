@@ -7,7 +7,7 @@ import classes from './UrgentGroup.module.css';
 
 type PanelProps = { id: string; title: string; order: string; children: ReactNode };
 
-/** What to do first: groups of the most urgent. */
+/** What to do first: the most urgent groups. */
 export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
   <section className={classes.panel} aria-labelledby={id}>
     <SectionHeader id={id} title={title} className={classes.header}>
@@ -17,22 +17,22 @@ export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
   </section>
 );
 
-/** Said in place of what is not known because it could not be loaded, and never a figure or the sign of one. */
+/** Shown in place of a figure that could not be loaded; never a number or a sign. */
 export const COULD_NOT_BE_LOADED = 'Not known: this could not be loaded.';
 
 type GroupProps = {
   title: string;
   appearance: StatusAppearance;
   count: number | undefined;
-  /** Whether it cannot be known, because what is counted could not be loaded. */
+  /** Whether the count is unknown because its data could not be loaded. */
   hasFailed?: boolean;
   to: string;
   none: string;
-  /** The first few; undefined while the count is. */
+  /** The first few entries; undefined while the count is. */
   children: ReactNode;
 };
 
-/** The most urgent of one kind, and a link to all of them. Groups stand one under the other in an `UrgentPanel`. */
+/** The most urgent of one kind, and a link to all of them. Groups are stacked in an `UrgentPanel`. */
 export function UrgentGroup({
   title,
   appearance: { icon: Icon, tone },

@@ -6,10 +6,10 @@ import { formatAgo, formatDue, listFormat } from './format.ts';
 /** A training by its name. */
 export type NamedTraining = { trainingId: number; name: string };
 
-/** A part of a text: plain words, or a name to be set off from them. */
+/** A part of a text: plain words, or a name to set apart from them. */
 export type Word = string | NamedTraining;
 
-/** Names beyond these are counted. */
+/** Further names are only counted. */
 const NAMED = 3;
 
 /** `A, B and C`, `A, B, C and 4 more`. */
@@ -23,7 +23,7 @@ export function namesOf(trainings: readonly NamedTraining[]): Word[] {
 }
 
 /**
- * What keeps an employee from all required trainings being current, or soon will, most urgent first.
+ * What makes an employee incomplete, or soon will, most urgent first.
  * @param titleOf the name of a training
  * @param today YYYYMMDD
  */
@@ -72,7 +72,7 @@ export function countedWords({
   return `Counted as done: ${counted}. Not done: ${not}. Trainings that are not required do not count.`;
 }
 
-/** How long ago what has expired ran out. The service can count as incomplete what by its dates has not run out yet. */
+/** How long ago expired trainings ran out. The service can count a training as incomplete that has not run out by its dates. */
 function expiredWords(expired: readonly RequiredTraining[], today: CalendarNumber): string {
   const first = expired[0]?.last?.expiresOn ?? null;
   if (first === null || first >= today) return expired.length > 1 ? 'count as expired' : 'counts as expired';

@@ -1,6 +1,5 @@
 /**
- * Puts the focus into the list, the matrix or the month of the page, where Tab would come to it; false where there is
- * none yet.
+ * Moves the focus to the list, matrix or month of the page, to the element that Tab would reach; false if there is none yet.
  */
 export function focusTable(): boolean {
   const place = document.querySelector<HTMLElement>(

@@ -3,16 +3,16 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { formatWhen } from './format.ts';
 import { isUnanswered, type Source } from './source.ts';
 
-/** How long after the promised time newer data may stay out before that is worth a word, in milliseconds. */
+/** How overdue newer data may be before it is mentioned, in milliseconds. */
 const GRACE_MS = 3 * 60_000;
 
-/** Newer data was due and has not come, although nothing has failed yet: a service can take minutes to do that. */
+/** Newer data was due and has not come, although nothing has failed yet: a service can take minutes to fail. */
 export const isOverdue = ({ next, due = next }: Source, now: EpochMs): boolean =>
   due !== undefined && now > due + GRACE_MS;
 
 /**
- * `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Read 10:32 · newer
- * data was due 11:32`, `Not read yet`; what is captured says of when it is.
+ * `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Read 10:32 · newer data was
+ * due 11:32`, `Not read yet`; captured data says when it was captured.
  */
 function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): string {
   const when = (instant: EpochMs) => formatWhen(instant, now, timeZone);
@@ -37,10 +37,10 @@ function liveText(sources: readonly Source[], now: EpochMs): string | undefined 
   if (silent === 0 && sources.some(({ state }) => state === 'kept')) return undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return silent > 0 ? 'source not answering' : undefined;
-  // Names are a source only where they fail, so that a share of all would be of more sources in an outage than before.
+  // Names are a source only when they fail, so a share of all sources would be out of more sources in an outage.
   if (silent > 0) return `${countWords(silent, 'sources')} not answering`;
   const live = sources.filter((source) => !isOverdue(source, now)).length;
-  // A list that a source is shown without is not counted among the sources, and the banner says what that means.
+  // A list missing from a source is not counted as a source; the banner says what its absence means.
   const warned = sources.some(({ caveats }) => caveats?.length) ? ', see the warning' : '';
   if (live === sources.length) return `${live === 2 ? 'both' : `all ${live}`} sources live${warned}`;
   return `${live} of ${sources.length} sources live`;
@@ -55,7 +55,7 @@ function signOf(sources: readonly Source[], now: EpochMs): Sign {
   return sources.every(({ state }) => state === 'live') ? 'live' : 'kept';
 }
 
-/** How old the data of some sources is, in words and as a sign: what the gateway has kept is never live. */
+/** The age of the data of some sources, in words and as a sign: the gateway's cached copy is never live. */
 export const freshnessWords = (sources: readonly Source[], now: EpochMs, timeZone: string) => ({
   text: [asOfText(sources, now, timeZone), liveText(sources, now)].filter(Boolean).join(' · '),
   sign: signOf(sources, now),

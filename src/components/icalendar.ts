@@ -8,14 +8,14 @@ export const calendarLine = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** A description of several lines, each of them one line in the calendar whatever stands in it. */
+/** A description of several lines; whatever a line contains, it stays one line in the calendar. */
 export const calendarLines = (lines: readonly string[]): string => lines.map(calendarLine).join('\n');
 
 const MINUTE_MS = 60_000;
 
 /**
- * What makes an event, imported again, replace the one of the same UID: later versions have a later SEQUENCE.
- * @param asOf when what it says was known, epoch ms
+ * Makes an event that is imported again replace the one with the same UID: later versions have a later SEQUENCE.
+ * @param asOf when its data was current, epoch ms
  */
 export const eventVersion = (asOf: EpochMs) => ({
   sequence: Math.floor(asOf / MINUTE_MS),
@@ -23,5 +23,5 @@ export const eventVersion = (asOf: EpochMs) => ({
   lastModified: new Date(asOf),
 });
 
-/** A calendar as a file. The library leaves its last line without the end that RFC 5545, 3.1, asks of every line. */
+/** A calendar as a file. The library leaves out the line break that RFC 5545, 3.1, requires after the last line. */
 export const calendarFileText = (calendar: ICalCalendar): string => `${calendar}\r\n`;

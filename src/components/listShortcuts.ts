@@ -1,6 +1,6 @@
 import type { Shortcut } from './shortcuts.ts';
 
-/** The keys that go into a list or the matrix, and those within it, once one of its rows or cells has the focus. */
+/** The keys that go to a list or the matrix, and those that work within it once one of its rows or cells has the focus. */
 export const listShortcuts: readonly Shortcut[] = [
   { keys: '↓', does: 'goes into the list of the page, also from a choice above it' },
   { keys: 'arrow keys', does: 'move through a list or the matrix' },

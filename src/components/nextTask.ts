@@ -1,6 +1,6 @@
 /**
- * Lets the page take its turn: input and drawing come before what follows. A message, because a browser holds timers
- * back, by a second each while the page is not in sight.
+ * Yields to the page, so that input and rendering come before what follows. It uses a message, because browsers delay timers by
+ * up to a second while the page is hidden.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,8 +1,8 @@
-/** Percentage points as a file has them, to a hundredth or to so many digits; what comes to nothing is 0 and never -0. */
+/** Percentage points for a file, to a hundredth or to `digits` digits; a result of zero is 0 and never -0. */
 export const roundedPoints = (points: number, digits = 2): number =>
   Math.round(10 ** digits * points) / 10 ** digits || 0;
 
-/** `+0.34 points`, for where no heading says what it is. */
+/** `+0.34 points`, where no heading names the unit. */
 export const pointsWords = (points: number): string => `${formatPoints(points)} points`;
 
 /** `+0.34`, `−1.20`: percentage points. */

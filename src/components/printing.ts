@@ -1,16 +1,16 @@
-/** Records a printing before it is made; rejects when it cannot be recorded. */
+/** Records a print before it is made; rejects when it cannot be recorded. */
 type RecordPrint = () => Promise<void>;
 
-/** How long after a printing was recorded the browser tells of that printing at the latest, in milliseconds. */
+/** How long after a print was recorded the browser's event for that print can still come, in milliseconds. */
 const TOLD_WITHIN_MS = 5_000;
 
 let recordPrint: RecordPrint | undefined;
 let recordedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Has every printing recorded first. The browser's own menu asks nobody: that printing is told when it begins.
- * @param onPrinted told of a printing that was not recorded before
- * @returns what takes it back
+ * Has every print recorded first. The browser's own print menu cannot be held back: that print is reported when it begins.
+ * @param onPrinted called for a print that was not recorded before
+ * @returns a function that undoes this
  */
 export function guardPrinting(record: RecordPrint, onPrinted: () => void): () => void {
   const beforePrint = () => {
@@ -27,7 +27,7 @@ export function guardPrinting(record: RecordPrint, onPrinted: () => void): () =>
 }
 
 /**
- * Prints the page, where it may be.
+ * Prints the page, if that is allowed.
  * @throws what recording rejects with; nothing is printed then
  */
 export async function printPage(): Promise<void> {

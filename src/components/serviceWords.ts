@@ -4,17 +4,17 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatDate } from './format.ts';
 import { appearanceOf, type StatusAppearance } from './status.ts';
 
-/** What the service says of a required training, where the dates say the contrary. */
+/** What the service says about a required training when the dates say the opposite. */
 const requirementWords: Record<ServiceWord, string> = {
   done: 'The service counted it as done when it last calculated',
   notDone: 'The service counts it as not done, though its dates have not run out',
 };
 
-/** Said beside a required training; undefined where service and dates agree. */
+/** Shown next to a required training; undefined if service and dates agree. */
 export const serviceSaysOf = ({ serviceSays }: { serviceSays?: ServiceWord }): string | undefined =>
   serviceSays && requirementWords[serviceSays];
 
-/** Said beside a status; undefined where it is what the service gives. */
+/** Shown next to a status; undefined if the service gives the same. */
 export const serviceStatusWords = (
   appearances: Record<string, StatusAppearance>,
   { serviceStatus }: { serviceStatus?: string },
@@ -24,7 +24,7 @@ export const serviceStatusWords = (
     : `The service said “${appearanceOf(appearances, serviceStatus).word}” when it was last read`;
 
 /**
- * How much differs from what the service said on the day of its calculation, as a sentence; none where nothing does.
+ * How much differs from what the service said on the day of its calculation, as a sentence; empty if nothing does.
  * @param counts by what is counted
  */
 export function differenceWords(counts: Readonly<Record<string, number>>, today: CalendarNumber): string[] {

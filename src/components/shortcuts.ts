@@ -1,19 +1,19 @@
-/** A key or several with what they do, as the dialog of keys and the manual say it. */
+/** One or more keys with their effect, in the words of the keys dialog and the manual. */
 export type Shortcut = {
-  /** As it stands on the keys: `Shift with Space`. */
+  /** The labels on the keys: `Shift with Space`. */
   keys: string;
   does: string;
 };
 
 /** A key that acts wherever the focus is. */
 type PageShortcut = Shortcut & {
-  /** As the hook for keys writes it. */
+  /** In the notation of the hotkey hook. */
   hotkey: string;
-  /** Whether it has no modifier and types a character: those can be switched off, WCAG 2.1.4. */
+  /** Whether it has no modifier and types a character: WCAG 2.1.4 requires that those can be switched off. */
   isSingle: boolean;
 };
 
-/** The keys of every page. The code that acts on one takes it from here. */
+/** The keys of every page. The code that handles one takes it from here. */
 export const pageShortcuts = {
   findAnything: {
     keys: 'Ctrl K, on a Mac ⌘ K',
@@ -40,7 +40,7 @@ export const pageShortcuts = {
 
 export type PageShortcutName = keyof typeof pageShortcuts;
 
-/** The keys that can be switched off, as they stand on the keyboard. */
+/** The keys that can be switched off, by their labels. */
 export const singleKeys: readonly string[] = Object.values(pageShortcuts)
   .filter(({ isSingle }) => isSingle)
   .map(({ keys }) => keys);

@@ -20,7 +20,7 @@ import type { EmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 /** The colour family of a status; never its only sign. */
 export type Tone = 'bad' | 'miss' | 'warn' | 'ok' | 'none';
 
-/** How a status is told: always by word, icon and colour together. */
+/** The appearance of a status: always word, icon and colour together. */
 export type StatusAppearance = { word: string; icon: Icon; tone: Tone };
 
 export const trainingStateAppearances: Record<TrainingState, StatusAppearance> = {
@@ -31,7 +31,7 @@ export const trainingStateAppearances: Record<TrainingState, StatusAppearance> =
   notRequired: { word: 'Not required', icon: IconMinus, tone: 'none' },
 };
 
-/** A training over everyone who is required to have it. */
+/** The status of a training over everyone who must have it. */
 export const trainingStatusAppearances: Record<TrainingStatus, StatusAppearance> = {
   incomplete: { word: 'Incomplete', icon: IconAlertTriangleFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
@@ -54,7 +54,7 @@ export const equipmentStatusAppearances: Record<EquipmentStatus | typeof NO_SCHE
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   uptodate: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
   [NO_SCHEDULE]: { word: 'No schedule', icon: IconCalendarOff, tone: 'none' },
-  /** Any that we do not know, taken together. */
+  /** All statuses that we do not know, together. */
   other: { word: 'Other', icon: IconHelpCircle, tone: 'none' },
 };
 
@@ -65,6 +65,6 @@ export const siteBandAppearances: Record<SiteBand, StatusAppearance> = {
   good: { word: 'Good', icon: IconCircleCheckFilled, tone: 'ok' },
 };
 
-/** The appearance of a status that may be one we do not know: then its own word, with a neutral sign. */
+/** The appearance of a status; a status that we do not know has its own word and a neutral sign. */
 export const appearanceOf = (appearances: Record<string, StatusAppearance>, status: string): StatusAppearance =>
   (Object.hasOwn(appearances, status) && appearances[status]) || { word: status, icon: IconHelpCircle, tone: 'none' };

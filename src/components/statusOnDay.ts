@@ -3,7 +3,7 @@ import type { UnforeseeableReason } from '#compliance/forecast/expiryPairs.ts';
 import type { TrainingStatusOnDay } from '#compliance/forecast/statusOnDay.ts';
 import { type StatusAppearance, trainingStateAppearances } from './status.ts';
 
-/** A required training on a later day: if nobody renews, or thanks to renewals that are tried out. */
+/** A required training on a later day: if nobody renews, or with the renewals being tried out. */
 export const statusOnDayAppearances: Record<TrainingStatusOnDay, StatusAppearance> = {
   gap: { ...trainingStateAppearances.expired, word: 'Not valid today' },
   lapses: { ...trainingStateAppearances.expiring, word: 'Expires before' },
@@ -11,7 +11,7 @@ export const statusOnDayAppearances: Record<TrainingStatusOnDay, StatusAppearanc
   valid: { ...trainingStateAppearances.current, word: 'Still valid' },
 };
 
-/** Why nobody can tell when a training runs out. */
+/** Why it is unknown when a training runs out. */
 export const unforeseeableWords: Record<UnforeseeableReason, string> = {
   window: 'Offered in a window',
   composed: 'Done through its parts',

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The attribute by which an element is named that can be given the focus; its value is unique on the page. */
+/** The attribute that names a focusable element; its value is unique on the page. */
 export const named = (name: string) => ({ 'data-focus-name': name });
 
 /**
- * Gives the focus to a named element that stays, once the page is drawn: what takes itself away when it is pressed would
- * take the focus with it, and whoever works with the keyboard would begin again at the top. Of several names the first
- * that there is counts.
+ * Moves the focus to a named element that remains, after the next render: a control that disappears when pressed would take the
+ * focus with it, and keyboard users would have to start at the top again. The first name that exists on the page wins.
  */
 export function useFocusOn(): (...names: readonly string[]) => void {
   const [wanted, setWanted] = useState<readonly string[]>();

@@ -4,23 +4,23 @@ import { fromListAt } from './table/originList.ts';
 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a click opens a link here, and not in another tab or as a download. */
+/** Whether a click opens a link in this tab, not in another one or as a download. */
 export const opensHere = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Follows every `Link` of the document without loading it anew. */
+/** Follows every `Link` of the document without reloading it. */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[data-route]') : null;
-      // One for another tab is the browser's to open.
+      // The browser opens links for another tab.
       if (!link || !opensHere(event) || (link.getAttribute('target') ?? '_self') !== '_self') return;
       event.preventDefault();
       const state = link.getAttribute('data-route') === 'from-list' ? fromListAt(window.location) : undefined;
-      // A link of a drawing has no address in parts, as those of text have.
+      // An SVG link has no parsed address, as HTML links have.
       const { pathname, search, hash, href } = new URL(link.getAttribute('href') ?? '', window.location.href);
-      // An address that is open already is no further step in the history.
+      // An address that is open already adds no step to the history.
       void navigate(pathname + search + hash, { state, replace: href === window.location.href });
     };
     document.addEventListener('click', follow);

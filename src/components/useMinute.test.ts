@@ -3,7 +3,7 @@ import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { onEveryMinute } from './useMinute.ts';
 
 test.each(['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-  'an open page turns with the first second of the day in %s, and on every day after it',
+  'an open page moves to the next day in its first second in %s, and on every day after it',
   (zone) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -23,7 +23,7 @@ test.each(['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pa
   },
 );
 
-test('a clock that was set forward by a sleep is right with the next call, and calls stay on the minute', () => {
+test('after a sleep set the clock forward, the next call has the right minute, and calls stay on the minute', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.UTC(2026, 10, 21, 22, 0, 10));

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * Calls at the beginning of every minute, so that a page turns its day with the clock. A timer of a page that nobody sees
- * is late, and one of a machine that slept is late by the whole sleep: coming back to the page is a call too.
- * @returns what ends it
+ * Calls at the beginning of every minute, so that a page changes its day with the clock. Timers are late while the page is
+ * hidden, and by the whole sleep when the machine slept: returning to the page calls as well.
+ * @returns a function that ends it
  */
 export function onEveryMinute(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -27,6 +27,6 @@ export function onEveryMinute(call: () => void): () => void {
   };
 }
 
-/** The current minute, epoch ms: what depends on the time of day is drawn anew when it changes. */
+/** The current minute, epoch ms: what depends on the time of day is rendered again when it changes. */
 export const useMinute = (): number =>
   useSyncExternalStore(onEveryMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);

@@ -11,13 +11,13 @@ const listeners = new Set<() => void>();
 function change(printing: boolean): void {
   if (isPrinting === printing) return;
   isPrinting = printing;
-  // The browser draws the pages as soon as this returns.
+  // The browser lays out the pages as soon as this returns.
   flushSync(() => {
     for (const listener of listeners) listener();
   });
 }
 
-/** Browsers tell of printing in two ways, and not all in both: the media that is drawn for, and the events around it. */
+/** Browsers report printing in two ways, and not all in both: the print media query, and the events around it. */
 function watchPrinting(): void {
   isWatching = true;
   const media = window.matchMedia('print');
@@ -28,13 +28,13 @@ function watchPrinting(): void {
 }
 
 function listen(onChange: () => void): () => void {
-  // The window is asked once somebody listens, because columns are also read where there is none.
+  // The window is used only once somebody subscribes, because columns are also read without one.
   if (!isWatching) watchPrinting();
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
-/** Whether the page is being printed: what is rendered only as far as it is in sight is then there as a whole. */
+/** Whether the page is being printed: what is normally rendered only in part is rendered as a whole then. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -10,15 +10,15 @@ const hotkeysOf = (name: PageShortcutName): string[] => {
 
 const DIALOG = '[role=dialog], dialog[open]';
 
-/** A menu or a form above the page has keys of its own, such as Escape, which may have closed it before the page hears of it. */
+/** A menu or form above the page has its own keys, such as Escape, which may have closed it before the page gets the event. */
 const isOfDialog = ({ target }: KeyboardEvent): boolean =>
   document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(DIALOG) !== null);
 
 /**
- * Keys that act wherever the focus is, outside of fields and menus. Whoever speaks to the browser, or hits keys by mistake,
- * switches those without a modifier off in the settings: WCAG 2.1.4.
- * @param inFields whether they act within fields as well
- * @returns whether single keys are in force, for what tells of them
+ * Keys that act wherever the focus is, outside of fields and menus. Readers who use speech input or hit keys by mistake can
+ * switch off keys without a modifier in the settings: WCAG 2.1.4.
+ * @param inFields whether they work within fields as well
+ * @returns whether single keys are in force, for texts that mention them
  */
 export function useShortcuts(
   actions: Partial<Record<PageShortcutName, () => void>>,
@@ -35,7 +35,7 @@ export function useShortcuts(
           event.preventDefault();
           actions[name]?.();
         };
-        // What does not act leaves the key to the browser: Escape closes its own dialog.
+        // An inactive shortcut leaves the key to the browser: Escape closes the browser's own dialog.
         return [hotkey, act, { preventDefault: false }];
       }),
     );

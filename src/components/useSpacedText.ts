@@ -4,8 +4,8 @@ let isSpaced = false;
 const listeners = new Set<() => void>();
 
 /**
- * Follows the space between letters by words that get another width with it.
- * @returns what ends that
+ * Watches letter spacing through words whose width changes with it.
+ * @returns a function that ends that
  */
 export function watchSpacing(words: Element): () => void {
   const observer = new ResizeObserver(() => {
@@ -23,8 +23,8 @@ function listen(onChange: () => void): () => void {
 }
 
 /**
- * Whether the reader has set more space between letters than the pages do, as WCAG 1.4.12 lets them: what is cut to one line or two
- * otherwise wraps then, in style sheets under `:root[data-spaced]`.
+ * Whether the reader has set more space between letters than the pages do, as WCAG 1.4.12 lets them: text that is otherwise cut
+ * to one or two lines wraps then, in style sheets under `:root[data-spaced]`.
  */
 export const useSpacedText = (): boolean =>
   useSyncExternalStore(

@@ -17,7 +17,7 @@ import classes from './SaveView.module.css';
 
 type Props = { at: ViewAddress; label: string; onSaved: (name: string) => void };
 
-/** Keeps the list under a name that is typed here. */
+/** Saves the list under a name that the reader types. */
 export const SaveView = ({ at, label, onSaved }: Props) => (
   <PopoverButton
     button={<ToolButton icon={<IconBookmark size={14} aria-hidden />}>{label}</ToolButton>}
@@ -61,7 +61,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         label="Name of the view"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={MAX_VIEW_NAME_LENGTH * 2} // too much is told, not cut off
+        maxLength={MAX_VIEW_NAME_LENGTH * 2} // a name that is too long is reported, not cut off
         error={(wasSubmitted || name !== '') && problem}
       />
       <p className="hint">

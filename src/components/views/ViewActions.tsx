@@ -13,8 +13,8 @@ import { useAddressForOthers } from './useAddressForOthers.ts';
 import classes from './ViewActions.module.css';
 
 /**
- * What can be done with the list as it is filtered, ordered and laid out: save it, bring a saved view up to date, pass it
- * on. `params`: of the address of exactly these rows on any day.
+ * Actions on the list as it is filtered, sorted and laid out: save it, update a saved view, share it. `params`: the URL
+ * parameters that give exactly these rows on any day.
  */
 export function ViewActions({ params }: { params: Readonly<Record<string, string>> }) {
   const { pathname: path, search } = useLocation();
@@ -64,7 +64,7 @@ export function ViewActions({ params }: { params: Readonly<Record<string, string
 
 type Props = { name: string; isChanged: boolean };
 
-/** Which saved view a list shows, and whether its filter, order or columns are other ones by now. */
+/** Which saved view a list shows, and whether its filter, order or columns have changed since. */
 const ViewName = ({ name, isChanged }: Props) => (
   <span className={classes.view} title={name}>
     {isChanged ? (
@@ -81,8 +81,8 @@ const ViewName = ({ name, isChanged }: Props) => (
 );
 
 /**
- * Copies the address of exactly this list, for others to open. Where the browser does not let pages copy, it says what
- * to do. `name`: for `useFocusOn`.
+ * Copies the address of exactly this list for others to open. Where the browser does not let pages copy, it says what to do.
+ * `name`: for `useFocusOn`.
  */
 function CopyLink({ params, name }: { params: Readonly<Record<string, string>>; name: string }) {
   const addressForOthers = useAddressForOthers();

@@ -3,8 +3,8 @@ import { withoutView } from '#settings/viewAddress.ts';
 import { usePageFacts } from '../Page.tsx';
 
 /**
- * Gives the address of what is shown for someone else, who has other saved views and may open it on another day.
- * `params`: of the table, beside those of the page.
+ * Returns the address of what is shown for someone else, who has other saved views and may open it on another day. `params`:
+ * those of the table, in addition to those of the page.
  */
 export function useAddressForOthers(): (params: Readonly<Record<string, string>>) => string {
   const { basis } = usePageFacts();
