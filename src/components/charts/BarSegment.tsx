@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Stripes of the ground over a fill: what they lie on is of a period that is not whole. */
+/** Ground-coloured stripes over a fill: they mark a period that is not whole. */
 const Stripes = ({ id }: { id: string }) => (
   <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width={2} height={4} fill="var(--surface)" />
@@ -14,7 +14,7 @@ type Props = {
   height?: number | string | undefined;
   /** A colour token. */
   fill?: string | undefined;
-  /** Whether it is of a period that is not whole. */
+  /** Whether its period is not whole. */
   isPart: boolean;
 };
 
@@ -37,5 +37,5 @@ export function BarSegment({ x = 0, y = 0, width = 0, height = 0, fill, isPart }
   );
 }
 
-/** What Recharts hands to the shape of a bar of `Datum`. */
+/** What Recharts passes to the shape of a bar of `Datum`. */
 export type BarShape<Datum> = { x?: number; y?: number; width?: number; height?: number; payload?: Datum };

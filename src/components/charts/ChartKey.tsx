@@ -1,7 +1,7 @@
 import { BarSegment } from './BarSegment.tsx';
 import classes from './ChartKey.module.css';
 
-/** One fill of a chart. `fill` is a colour token; `isPart`: hatched, as the bar of a period that is not whole. */
+/** One fill of a chart. `fill` is a colour token; `isPart`: hatched, like the bar of a period that is not whole. */
 export type KeyEntry = { label: string; fill: string; isPart?: boolean };
 
 /** Names the fills of a chart whose parts cannot be labelled in place. */

@@ -8,29 +8,29 @@ import { TableToggle } from './TableToggle.tsx';
 
 type Props = {
   title: string;
-  /** The chart in one sentence: what it shows and what to see in it. Its accessible name. */
+  /** The chart in one sentence: what it shows and what to notice. Its accessible name. */
   summary: string;
-  /** What stands beside the title, such as the finding or the key. */
+  /** Shown next to the title, such as the finding or the key. */
   aside?: ReactNode;
   /** The same figures as a table. */
   figures: ReactNode;
-  /** A low band across the page, above a list, in place of a panel. On narrow screens it has no chart, only the table. */
+  /** A low band across the page, above a list, instead of a panel. On narrow screens it has no chart, only the table. */
   strip?: boolean;
-  /** Whether what opened the panel stands above it and is called the same: its title is only on paper then. */
+  /** Whether the control that opened the panel is above it and has the same name: its title is only on paper then. */
   isOpened?: boolean;
-  /** Whether the parts of the chart are links: then it is read part by part, not as one picture, on narrow screens too. */
+  /** Whether the parts of the chart are links: then screen readers read it part by part, not as one picture, on phones too. */
   linked?: boolean;
-  /** Whether some of the drawing are links, such as the counts over its bars. */
+  /** Whether parts of the drawing are links, such as the counts over its bars. */
   hasLinks?: boolean;
-  /** Why there is no chart, where that is so; it is said in its place. */
+  /** Why there is no chart; shown in its place. */
   undrawn?: Undrawn;
-  /** Asks again for what could not be loaded, where nothing else on the panel does. */
+  /** Retries what could not be loaded, if nothing else on the panel does. */
   onRetry?: () => void;
-  /** The chart; it may still be loading its code. */
+  /** The chart; its code may still be loading. */
   children: ReactNode;
 };
 
-/** What a chart lacks: its data is still to come, could not be loaded, or holds nothing to draw. */
+/** Why there is no chart: its data is still loading, could not be loaded, or holds nothing to draw. */
 type Undrawn = 'loading' | 'failed' | 'nothing';
 
 const undrawnWords: Record<Undrawn, string> = {
@@ -39,7 +39,7 @@ const undrawnWords: Record<Undrawn, string> = {
   nothing: 'There is nothing to draw.',
 };
 
-/** A chart with its title, and the same figures as a table for those who want or need it. */
+/** A chart with its title, and the same figures as a table for readers who want or need it. */
 export function ChartPanel({
   title,
   summary,
@@ -91,7 +91,7 @@ export function ChartPanel({
 
 type DrawingProps = { summary: string; hasLinks: boolean; children: ReactNode };
 
-/** What holds links is no picture to those who hear it. */
+/** A drawing with links must not be a single picture for screen readers. */
 const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
   hasLinks ? (
     <figure className={classes.chart} aria-label={summary}>
@@ -110,9 +110,8 @@ const NotDrawn = () => <i hidden data-arriving />;
 const MAX_WAIT_MS = 500;
 
 /**
- * Resolves when the browser has drawn what there is, and has nothing more urgent to do. Chromium at rest can have no idle
- * moments any more after the window has changed, but has one after each frame. Safari has no word for them: there it is the task
- * after the frame.
+ * Resolves once the browser has painted and has nothing more urgent to do. Chromium at rest can have no more idle moments after
+ * a window change, but has one after each frame. Safari does not report idle moments: there it is the task after the frame.
  */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -123,8 +122,7 @@ const idle = (): Promise<unknown> =>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws what is costly to draw, such as a chart, after what is more urgent, and after what had asked before: never two
- * in one task.
+ * Renders something costly, such as a chart, after more urgent work and after whatever queued before it: never two in one task.
  */
 function Staggered({ children }: { children: ReactNode }) {
   const [isMine, setMine] = useState(false);

@@ -7,8 +7,8 @@ import { full } from './chartStyle.ts';
 import { dueDayParts, dueDaysKey } from './dueDaysKey.ts';
 
 /**
- * How many items are due on each day, a bar a day.
- * @param max the most on any day of all charts that stand side by side, so that their bars compare
+ * How many items are due on each day, one bar per day.
+ * @param max the most on any day of all charts that stand next to each other, so that their bars compare
  */
 export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: number }) => (
   <BarChart
@@ -38,8 +38,8 @@ export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: numb
 export const DueDaysKey = ({ days }: { days: readonly DueDay[] }) => <ChartKey entries={dueDaysKey(days)} />;
 
 /**
- * On a sheet, narrower than the screen that they were drawn for, the bars of all charts keep their height. The chart passes
- * it on to its drawing, though its type does not name it.
+ * On paper, which is narrower than the screen that they were drawn for, the bars of all charts keep their height. The chart
+ * passes this on to its SVG, though its type does not name it.
  */
 const stretched = { preserveAspectRatio: 'none' };
 

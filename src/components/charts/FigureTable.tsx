@@ -9,7 +9,7 @@ type Props = {
   title: string;
   caption: string;
   table: ChartTable;
-  /** What can be done with it, such as taking it away as a file. */
+  /** Actions on the table, such as exporting it as a file. */
   tools?: ReactNode;
 };
 
@@ -44,5 +44,5 @@ export function FigureTable({ title, caption, table: { columns, rows }, tools }:
 
 const Shown = ({ figure }: { figure: Figure }) => (isLinked(figure) ? <CountLink {...figure} /> : figureWords(figure));
 
-/** Rows can have the same name, such as two types with one title: their place is all that tells them apart. */
+/** Rows can have the same name, such as two types with one title: only their place tells them apart. */
 const byPlace = (rows: ChartTable['rows']) => rows.map(([name, ...figures], place) => ({ place, name, figures }));

@@ -21,7 +21,7 @@ type Props = {
   bars: readonly LinkedBar[];
 };
 
-/** Counts as bars side by side, each a link to the list that it counts; a count of nothing leads nowhere. */
+/** Counts as bars in parallel, each a link to the list that it counts; a count of zero is no link. */
 export function LinkedBars({ label, of, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ count = 0 }) => count));
   return (

@@ -26,7 +26,7 @@ type Month = {
   from: CalendarNumber;
   counts: readonly number[];
   to?: string | undefined;
-  /** The days of it that are counted, where these are not all. */
+  /** The counted days of the month, if not all of them. */
   part?: PartOfMonth;
 };
 
@@ -36,7 +36,7 @@ type Props = {
   parts: readonly { label: string; fill: string }[];
 };
 
-/** Beyond so many months there is no room over the bars. */
+/** With more months there is no room for counts over the bars. */
 const MAX_COUNTS = 24;
 
 export const MonthlyChart = ({ months, parts }: Props) => {
@@ -83,12 +83,12 @@ const barOf = ({ x, y, width, height, payload }: BarShape<Month>) => ({
   isPart: payload?.part !== undefined,
 });
 
-/** What `Jan 2026` takes under the chart with the room beside it, px. */
+/** The width of `Jan 2026` under the chart with the space around it, px. */
 const NAME_WIDTH = 58;
 
 /**
- * Months have their names under them, of more than a year every third, of many years January; where there is less room,
- * as many as it has, January among them, which carries the year.
+ * Up to a year every month has its name under it, up to three years every third, beyond that January; if there is less room, as
+ * many as fit, always with January, which carries the year.
  */
 function MonthAxis({ months }: Pick<Props, 'months'>) {
   const room = (useChartWidth() ?? 0) / months.length;
@@ -114,8 +114,8 @@ function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'
 }
 
 /**
- * The count over each bar, which opens the list that it counts; nothing over a bar of none. They are drawn month by month,
- * whatever part is topmost, because that is the order in which Tab comes to them.
+ * The count over each bar, a link to the list that it counts; an empty bar has none. They are drawn month by month, whichever
+ * part is topmost, because that is their Tab order.
  */
 function BarCounts({ months }: Pick<Props, 'months'>) {
   const [x, y] = [useXAxisScale(), useYAxisScale()];

@@ -17,7 +17,7 @@ import { useNarrow } from '../useNarrow.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
 
-/** Percentages on one day if nobody renews; null where there is nothing to be a share of. */
+/** Percentages on one day if nobody renews; null if there is nothing to be a share of. */
 export type ForecastDay = { on: CalendarNumber; training: number | null; equipment: number | null };
 
 const series = [
@@ -27,7 +27,7 @@ const series = [
 
 const wholePercent = (value: number) => `${Math.floor(value)} %`;
 
-/** How the share that is valid shrinks over the coming year when nothing is renewed; dashed, because it is no plan. */
+/** How the valid share shrinks over the coming year when nothing is renewed; dashed, because it is no plan. */
 export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay[] }) => {
   const last = days.at(-1);
   const everyMonths = useNarrow() ? 4 : 2;
@@ -53,7 +53,7 @@ export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay
       <ReferenceLine
         x={days[0]?.on}
         stroke="var(--text)"
-        ifOverflow="visible" // rounding may put the edge of the chart beyond itself
+        ifOverflow="visible" // rounding may put the edge of the chart outside of it
         label={{ value: 'Today', position: 'top', dx: 18, fill: 'var(--text)', fontSize: 11 }}
       />
       <Tooltip content={DayTooltip} isAnimationActive={false} />
@@ -88,16 +88,16 @@ export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay
   );
 });
 
-/** Whether a point is the first one in January, or in a month that is a multiple of so many later: not all names have room. */
+/** Whether a point is the first one in January, or in a month that is a multiple of `everyMonths` later: not all names fit. */
 const isNamedMonth =
   (everyMonths: number) =>
   ({ on }: ForecastDay, index: number): boolean =>
     index > 0 && dayOfMonth(on) <= 7 && (monthOfYear(on) - 1) % everyMonths === 0;
 
-/** Percentages closer than this have names that would lie on each other. */
+/** The names of lines whose percentages are closer than this would overlap. */
 const CROWDED = 8;
 
-/** Each line is named at its end, so that no key is needed; `dy`, px, keeps names of lines that end together apart. */
+/** Each line has its name at its end, so that no key is needed; `dy`, px, separates names of lines that end close together. */
 function endLabels(last: ForecastDay): { name: string; percent: number; dy: number }[] {
   const ends = series.flatMap(({ key, name }) => {
     const percent = last[key];

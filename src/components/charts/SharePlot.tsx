@@ -7,26 +7,24 @@ import { useNarrow } from '../useNarrow.ts';
 import { percentScale } from './percentScale.ts';
 import classes from './SharePlot.module.css';
 
-/** Percentages by day from today on, null where there is nothing to be a share of. */
+/** Percentages by day from today on, null if there is nothing to be a share of. */
 type ShareLine = { name: string; percents: readonly (number | null)[]; dashed?: boolean };
 
 type Props = {
   lines: readonly ShareLine[];
   today: CalendarNumber;
-  /** The day that is marked, calendar days from today. */
+  /** The marked day, in calendar days from today. */
   marked: number;
 };
 
-/** The lines of the scale of such a plot. */
+/** The scale lines of such a plot. */
 export const shareScale = (lines: readonly Pick<ShareLine, 'percents'>[]): number[] =>
   percentScale(
     lines.flatMap(({ percents }) => percents),
     90,
   );
 
-/**
- * Shares over days, with one day marked. Moving the mark draws nothing anew but the mark, so that it follows a slider.
- */
+/** Shares over days, with one day marked. Moving the mark redraws only the mark, so that it follows a slider. */
 export function SharePlot({ lines, today, marked }: Props) {
   const days = Math.max(1, (lines[0]?.percents.length ?? 1) - 1);
   const scale = useMemo(() => shareScale(lines), [lines]);
@@ -57,10 +55,10 @@ export function SharePlot({ lines, today, marked }: Props) {
   );
 }
 
-/** No month stands nearer to today than this part of the width, because their names would lie on each other. */
+/** The part of the width next to today that stays free of month names, because they would overlap. */
 const [CLEAR, CLEAR_WHEN_NARROW] = [0.1, 0.22];
 
-/** A line that ends below this part of the height has its name above it on a narrow screen: below it are the months. */
+/** A line that ends below this part of the height has its name above it on a narrow screen: the months are below it. */
 const LOW = 0.12;
 
 type FrameProps = { lines: readonly ShareLine[]; today: CalendarNumber; days: number; scale: readonly number[] };
@@ -108,7 +106,7 @@ const Frame = memo(({ lines, today, days, scale }: FrameProps) => {
   );
 });
 
-/** A line through the percentages, with gaps where there are none. */
+/** A line through the percentages, with gaps for null. */
 function pathOf(percents: readonly (number | null)[]): string {
   let isDrawing = false;
   return percents
@@ -124,13 +122,13 @@ function pathOf(percents: readonly (number | null)[]): string {
     .join('');
 }
 
-/** Half of the height of a name, px: names closer than that would lie on each other. */
+/** Half of the height of a name, px: names closer than that would overlap. */
 const NAME_SHIFT = 7;
 
-/** Percentages closer than this have names that are shifted. */
+/** The names of lines whose percentages are closer than this are shifted. */
 const CROWDED = 8;
 
-/** Each line is named at its end. */
+/** The name of each line, at its end. */
 function endsOf(lines: readonly ShareLine[]): { name: string; percent: number; shift: number }[] {
   const ends = lines.flatMap(({ name, percents }) => {
     const percent = percents.at(-1) ?? null;

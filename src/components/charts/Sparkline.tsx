@@ -3,7 +3,9 @@ import classes from './Sparkline.module.css';
 /** Width and height, px. */
 const [WIDTH, HEIGHT] = [36, 18];
 
-/** Shares day by day as a small line without a scale, broken where a day has none; what it shows is said beside it. */
+/**
+ * Shares day by day as a small line without a scale, with gaps for days without one; the text next to it says what it shows.
+ */
 export function Sparkline({ shares }: { shares: readonly (number | null)[] }) {
   const known = shares.filter((share) => share !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
@@ -18,7 +20,7 @@ export function Sparkline({ shares }: { shares: readonly (number | null)[] }) {
         return '';
       }
       const point = `${x(place).toFixed(1)} ${y(share).toFixed(1)}`;
-      // A day by itself is a dot: a line of no length with round ends.
+      // A single day is a dot: a line of zero length with round ends.
       const command = isDrawing ? `L${point}` : `M${point}h0`;
       isDrawing = true;
       return command;

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 
 type Props = {
-  /** What is drawn, as its heading says: `Due dates`. */
+  /** The heading of the chart: `Due dates`. */
   of: string;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
 };
 
-/** Shows the figures of a chart as a table, and back. */
+/** Switches between a chart and its figures as a table. */
 export const TableToggle = ({ of, asTable, onTable }: Props) => (
   <ActionIcon
     variant="subtle"

@@ -24,15 +24,15 @@ type TrendWords = { good: string; whole: string };
 type Props = {
   days: readonly TrendDay[];
   today: CalendarNumber;
-  /** What is good, and what of: `Valid`, `Required trainings`. */
+  /** What is good, and of what: `Valid`, `Required trainings`. */
   words: TrendWords;
-  /** The day that was chosen to be compared with another one. */
+  /** The day chosen to be compared with another one. */
   chosen: CalendarNumber | undefined;
-  /** Given any day of the chart, captured or not. */
+  /** Called with any day of the chart, captured or not. */
   onChoose: (day: CalendarNumber) => void;
 };
 
-/** Days that have their names under them: first days of months, and each seventh day of a trend of few days. */
+/** Days with their names under them: first days of months, or every seventh day of a short trend. */
 const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
   const firsts = days.filter(({ on }) => on === firstOfMonth(on)).map(({ on }) => on);
   if (firsts.length > 3) return firsts;
@@ -41,10 +41,13 @@ const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
 
 const none: never[] = [];
 
-/** How far the name of today is moved to the left where it is the last day, px: it would be cut at the edge. */
+/** How far the name of today moves to the left if it is the last day, px: the edge would cut it off. */
 const TODAY_SHIFT = -16;
 
-/** Shares day by day: as captured, and dashed if nobody renews. Days without a capture are hatched and have no line. */
+/**
+ * Shares day by day: as captured, and dashed as they will be if nobody renews. Days without a capture are hatched and have no
+ * line.
+ */
 export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props) => {
   const hatch = useId();
   const scale = trendScale(days);
@@ -56,8 +59,8 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
       data={[...days]}
       margin={{ top: 18, right: 12, bottom: 0, left: 0 }}
       style={{ ...full, cursor: 'pointer' }}
-      accessibilityLayer={false} // the days can be chosen in the fields that the panel leads to
-      throttledEvents={none} // a click goes by the day under the pointer, which must be known by then
+      accessibilityLayer={false} // readers can choose the days in the fields that the panel leads to
+      throttledEvents={none} // a click takes the day under the pointer, which must be known by then
       onClick={({ activeLabel }) => activeLabel !== undefined && onChoose(Number(activeLabel))}
     >
       <defs>
@@ -67,12 +70,12 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
       {uncapturedIn(days).map(({ from, to }) => (
         <ReferenceArea
           key={from}
-          // The stretch reaches to its neighbours, between which there is no line.
+          // The stretch extends to its neighbours, because no line is drawn between them.
           x1={Math.max(addDays(from, -1), first)}
           x2={Math.min(addDays(to, 1), last)}
           fill={`url(#${hatch})`}
           fillOpacity={1}
-          ifOverflow="visible" // rounding may put the edge of the chart beyond itself, and all of it would be left out
+          ifOverflow="visible" // rounding may put the edge outside of the chart, and the whole area would be left out
           className="uncaptured"
         />
       ))}
@@ -132,7 +135,7 @@ export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props)
 
 type LoneDayProps = { index: number; cx?: number; cy?: number; days: readonly TrendDay[] };
 
-/** A captured day between days without a capture, of which no line is drawn. */
+/** A captured day between days without a capture, for which no line is drawn. */
 function LoneDay({ index, cx, cy, days }: LoneDayProps) {
   const share = (place: number) => days[place]?.past ?? null;
   if (share(index) === null || share(index - 1) !== null || share(index + 1) !== null) return null;

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import classes from './TrendKey.module.css';
 import { Uncaptured } from './Uncaptured.tsx';
 
-/** `past`: what the line of the past is, in words; false where there is none. */
+/** `past`: the meaning of the line of the past, in words; false if there is no such line. */
 type Props = { past: string | false; hasForecast: boolean; hasUncaptured: boolean };
 
-/** Names the lines of a trend, and the stripes of days without a capture. */
+/** Names the lines of a trend, and the stripes for days without a capture. */
 export function TrendKey({ past, hasForecast, hasUncaptured }: Props) {
   const hatch = useId();
   return (

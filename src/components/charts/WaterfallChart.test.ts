@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { WaterfallChart } from './WaterfallChart.tsx';
 
-test('a day is a mark without length, because the scale begins anywhere; a cause is a bar', () => {
+test('a day is a mark without length, because the scale can begin anywhere; a cause is a bar', () => {
   const markup = renderToStaticMarkup(
     createElement(WaterfallChart, {
       bars: [

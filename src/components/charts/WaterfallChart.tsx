@@ -2,21 +2,24 @@ import clsx from 'clsx';
 import { CountLink } from '../CountLink.tsx';
 import classes from './WaterfallChart.module.css';
 
-/** A bar from one value to another, or a mark where a day stands on the scale; hundredths of a percentage point. */
+/** A bar from one value to another, or the mark of a day on the scale; hundredths of a percentage point. */
 export type WaterfallBar = {
   label: string;
   from: number | undefined;
   to: number;
-  /** What stands at its end: `94.10 %`, `−1.20 points`. */
+  /** The words at its end: `94.10 %`, `−1.20 points`. */
   words: string;
-  /** What it is made of, and the list of exactly that. */
+  /** How many it consists of, and the list of exactly those. */
   counted?: { count: number; to: string; of: string };
 };
 
-/** How much of the scale is left free on each side of the bars. */
+/** The part of the scale that stays free on each side of the bars. */
 const MARGIN = 0.06;
 
-/** How one percentage became another: a mark of each day, and between them a bar of each cause, where the one before it ends. */
+/**
+ * How one percentage became another: a mark for each day, and between them a bar for each cause, starting where the previous
+ * one ends.
+ */
 export function WaterfallChart({ bars }: { bars: readonly WaterfallBar[] }) {
   const ends = bars.flatMap(({ from, to }) => [from ?? to, to]);
   const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];

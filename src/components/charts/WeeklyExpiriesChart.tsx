@@ -9,13 +9,13 @@ import { axis, countAxis, full, grid } from './chartStyle.ts';
 import { SOON_WEEKS, weeklyFills } from './weeklyKey.ts';
 
 /**
- * How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber, and a part of a
- * week hatched.
+ * How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber, and a partial week
+ * hatched.
  */
 export const WeeklyExpiriesChart = memo(({ weeks }: { weeks: readonly WeekOfExpiries[] }) => {
   const data = weeks.map((week, index) => ({
     ...week,
-    total: allOf(week) || null, // nothing has no bar to stand over
+    total: allOf(week) || null, // zero has no bar
     time: index < SOON_WEEKS ? ('soon' as const) : ('later' as const),
   }));
   return (
@@ -52,7 +52,7 @@ const formatLabel = (value: unknown) => (typeof value === 'number' ? formatCount
 
 type Drawn = WeekOfExpiries & { time: 'soon' | 'later' };
 
-/** The shape of one part of each bar, a pixel short of its neighbour. */
+/** The shape of one part of each bar, with a gap of one pixel to its neighbour. */
 const segmentOf =
   (kind: keyof typeof weeklyFills) =>
   ({ height = 0, payload, x, y, width }: BarShape<Drawn>) =>

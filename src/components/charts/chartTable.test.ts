@@ -19,7 +19,7 @@ const table: ChartTable = {
   ]),
 };
 
-test('a file of a chart is read back as its table, and no name in it is a formula', () => {
+test('an exported chart reads back as its table, and no name in it is a formula', () => {
   const csv = csvOf({ name: 'Chart', about: [], timeZone: 'UTC', ...sheetOfChart(table) }, { bom: false });
   const [, headers, ...rows] = parse(csv, { relax_column_count: true }) as string[][];
   expect(headers).toEqual(['Type', "'=cmd|A0", 'Day', 'Share', 'Points', 'Unknown']);
@@ -48,7 +48,7 @@ test.each([
   expect(figureWords(figure)).toBe(words);
 });
 
-test('what is still being counted is not exported', () => {
+test('a chart is not exported while its counts are loading', () => {
   const withCount = (count: number | undefined) =>
     isCounted({ columns: ['Age', 'Documents'], rows: [['None', linked(count)]] });
   expect(withCount(0)).toBe(true);

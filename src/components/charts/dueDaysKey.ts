@@ -2,7 +2,7 @@ import type { DueDay } from '#compliance/equipment/dueTimeline.ts';
 import { equipmentStatusAppearances } from '../status.ts';
 import type { KeyEntry } from './ChartKey.tsx';
 
-/** The parts of a bar. What is up to date is grey here, so that the days which need somebody stand out. */
+/** The parts of a bar. Up to date is grey here, so that the days which need action stand out. */
 export const dueDayParts = [
   { key: 'expired', label: equipmentStatusAppearances.expired.word, fill: 'var(--bad-fill)' },
   { key: 'expiring', label: equipmentStatusAppearances.expiring.word, fill: 'var(--warn-fill)' },
@@ -10,6 +10,6 @@ export const dueDayParts = [
   { key: 'other', label: 'Other', fill: 'var(--none-fill)' },
 ] as const;
 
-/** Every fill that the bars of these days have. */
+/** Every fill in the bars of these days. */
 export const dueDaysKey = (days: readonly DueDay[]): KeyEntry[] =>
   dueDayParts.filter(({ key }) => days.some((day) => day[key] > 0)).map(({ label, fill }) => ({ label, fill }));

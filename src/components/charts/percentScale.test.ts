@@ -6,7 +6,7 @@ test.each([
   ['of percentages that hardly move', [96.4, null, 97], 95, [94, 96, 98, 100]],
   ['of a share that falls by half', [52, 80], 90, [50, 60, 70, 80, 90, 100]],
   ['of nothing', [], 90, [90, 92, 94, 96, 98, 100]],
-])('the first line of a scale %s is its beginning', (_of, percents, highestStart, lines) => {
+])('a scale %s begins at its first line', (_of, percents, highestStart, lines) => {
   expect(percentScale(percents, highestStart)).toEqual(lines);
 });
 

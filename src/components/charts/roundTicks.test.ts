@@ -14,7 +14,7 @@ test.each([
   expect(roundTicks(most, intervals)).toEqual(ticks);
 });
 
-test('the steps are whole, equal and no more than asked for, and reach every count', () => {
+test('the steps are whole, equal and no more than requested, and reach every count', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 2, max: 6 }), (most, intervals) => {
       const ticks = roundTicks(most, intervals);

@@ -1,4 +1,4 @@
-/** The steps that people count in, of each power of ten. */
+/** The steps that people count in, for each power of ten. */
 const steps = [1, 2, 5, 10];
 
 /**

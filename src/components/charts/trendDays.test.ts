@@ -11,7 +11,7 @@ const curve = {
 };
 const told = ({ on, kind, valid, required, past, ahead }: TrendDay) => [on, kind, valid, required, past, ahead];
 
-test('a day without a capture has no figures, and one without requirements no percentage', () => {
+test('a day without a capture has no figures, and a day without requirements has no percentage', () => {
   expect(trendDays(captured, { today: 20261123, length: 4 }).map(told)).toEqual([
     [20261119, 'uncaptured', null, null, null, null],
     [20261120, 'captured', 94, 100, 94, null],
@@ -30,7 +30,7 @@ test('the forecast begins today and ends with its last day', () => {
   ]);
 });
 
-test('days without a capture that follow each other are one stretch; today may still come', () => {
+test('consecutive days without a capture are one stretch; today may still be captured', () => {
   const days = trendDays({ days: [20261031], required: [1], valid: [1] }, { today: 20261103, length: 5 });
   expect(uncapturedIn(days)).toEqual([
     { from: 20261029, to: 20261030, days: 2 },
@@ -38,7 +38,7 @@ test('days without a capture that follow each other are one stretch; today may s
   ]);
 });
 
-test('a day of the past that the sample organisation was given is told from a captured one', () => {
+test('a past day with sample data differs from a captured one', () => {
   const days = { days: [20261101, 20261102], sampleDays: [20261101], required: [10, 10], valid: [9, 8] };
   const trend = trendDays(days, { today: 20261102, length: 1 });
   expect(trend.map(({ kind, past }) => [kind, past])).toEqual([

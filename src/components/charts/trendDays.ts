@@ -5,33 +5,30 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio } from '#protocol/history.ts';
 import { percentScale } from './percentScale.ts';
 
-/**
- * What a day of a trend is: captured, made up for the sample organisation, without a capture, not captured yet (today
- * alone), or to come.
- */
+/** What a day of a trend is: captured, sample data, without a capture, not captured yet (today only), or in the future. */
 type TrendDayKind = 'captured' | 'sample' | 'uncaptured' | 'waiting' | 'ahead';
 
-/** One calendar day of a trend. Percentages are exact; counts and percentages are null where they are not known. */
+/** One calendar day of a trend. Percentages are exact; counts and percentages are null if unknown. */
 export type TrendDay = {
   on: CalendarNumber;
   kind: TrendDayKind;
-  /** On a captured day as captured, on a day to come if nobody renews. */
+  /** On a captured day as captured, on a future day if nobody renews. */
   required: number | null;
   valid: number | null;
-  /** Null also where nothing was required. */
+  /** Also null if nothing was required. */
   past: number | null;
   ahead: number | null;
 };
 
-/** Captured days and their ratios, as long as each other; `sampleDays` of them are worked out from the sample's records. */
+/** Captured days and their ratios, of the same length; `sampleDays` of them are calculated from the sample's records. */
 export type CapturedRatios = DailyRatio & { days: readonly CalendarNumber[]; sampleDays?: readonly CalendarNumber[] };
 
-/** Whether a day has figures of its past. */
+/** Whether a day has figures from the past. */
 export const hasFigures = ({ kind }: Pick<TrendDay, 'kind'>): boolean => kind === 'captured' || kind === 'sample';
 
 /**
- * Every calendar day of a trend: from some days back to as many ahead as the forecast has of them. Days without a
- * capture have no figures; nothing is interpolated.
+ * Every calendar day of a trend: `length` days back, and as many ahead as the forecast has of them. Days without a capture have
+ * no figures; nothing is interpolated.
  * @param length calendar days back, and ahead
  */
 export function trendDays(
@@ -63,12 +60,12 @@ export function trendDays(
       ahead: point?.percent ?? null,
     };
   });
-  // The line ahead begins today, with the figures of today.
+  // The forecast line begins today, with today's figures.
   const begun = back.map((day) => (day.on === today ? { ...day, ahead: forecastOn(curve, 0)?.percent ?? null } : day));
   return [...begun, ...ahead];
 }
 
-/** The lines of the scale of a trend. */
+/** The scale lines of a trend. */
 export const trendScale = (days: readonly TrendDay[]): number[] =>
   percentScale(
     days.flatMap(({ past, ahead }) => [past, ahead]),
@@ -78,7 +75,7 @@ export const trendScale = (days: readonly TrendDay[]): number[] =>
 /** A stretch of days without a capture, both included. */
 export type UncapturedDays = { from: CalendarNumber; to: CalendarNumber; days: number };
 
-/** The stretches of a trend that were not captured, those before its first captured day included. */
+/** The stretches of a trend that were not captured, including those before its first captured day. */
 export function uncapturedIn(days: readonly TrendDay[]): UncapturedDays[] {
   const stretches: UncapturedDays[] = [];
   for (const { on, kind } of days) {
