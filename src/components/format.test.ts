@@ -90,7 +90,7 @@ test.each([
   [371, '371 days'],
   [730, '2 years'],
   [1825, '5 years'],
-])('an interval of %i days is said as %s, and never as months', (days, words) => {
+])('an interval of %i days reads %s, and never months', (days, words) => {
   expect(formatInterval(days)).toBe(words);
 });
 
@@ -116,7 +116,7 @@ test.each([
   [19_999, 20_000, '99.9'],
   [2000, 2000, '100'],
   [0, 0, '–'],
-])('%i of %i is %s percent: rounded down, 100 only when it is all, none of nothing', (part, whole, percent) => {
+])('%i of %i is %s percent: rounded down, 100 only for all of it, a dash of nothing', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent);
 });
 
@@ -132,7 +132,7 @@ test('dates, counts and times', () => {
   expect(formatInstant(Date.UTC(2026, 8, 9, 8, 1, 5), 'UTC')).toBe('9 Sep 2026, 08:01:05');
 });
 
-test('a date as fields have it, and back', () => {
+test('a date in the format of date fields, and back', () => {
   expect(formatField(20260301)).toBe('2026-03-01');
   expect(dayNumber('2026-03-01')).toBe(20260301);
   expect(['', '2026-02-30', '2026-3-1', '0026-03-01', '20260301', 'today'].map(dayNumber)).toEqual(

@@ -34,14 +34,14 @@ const monthOf = (date: CalendarNumber) => months[monthOfYear(date) - 1] ?? '';
 /** `18 Nov 2026`. */
 export const formatDate = (date: CalendarNumber): string => `${dayOfMonth(date)} ${monthOf(date)} ${yearOf(date)}`;
 
-/** `18 Nov 26`, two digits for the day too, for columns of nothing but dates; a year of another century has all four. */
+/** `18 Nov 26`, two digits for the day too, for columns of dates only; a year of another century has all four. */
 export function formatShortDate(date: CalendarNumber): string {
   const year = yearOf(date);
   const shortYear = year >= 2000 && year <= 2099 ? String(year % 100).padStart(2, '0') : String(year);
   return `${String(dayOfMonth(date)).padStart(2, '0')} ${monthOf(date)} ${shortYear}`;
 }
 
-/** `18 Nov`, for axes where the year is said elsewhere. */
+/** `18 Nov`, for axes whose year is stated elsewhere. */
 export const formatDay = (date: CalendarNumber): string => `${dayOfMonth(date)} ${monthOf(date)}`;
 
 /** `Nov`; January carries the year: `Jan 2027`. */
@@ -67,11 +67,11 @@ export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 /** `Wed 18 Nov 2026`. */
 export const formatWeekday = (date: CalendarNumber): string => `${weekdays[dayOfWeek(date) - 1]} ${formatDate(date)}`;
 
-/** `2026-03-01`, as date fields have it. */
+/** `2026-03-01`, the format of date fields. */
 export const formatField = (date: CalendarNumber): string =>
   String(date).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-/** What `formatField` writes as YYYYMMDD; undefined for anything that names no day. */
+/** Parses the format of `formatField` to YYYYMMDD; undefined for anything that is not a day. */
 export function dayNumber(field: string): CalendarNumber | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(field)) return undefined;
   const { success, data } = z.safeParse(CalendarNumber, Number(field.replaceAll('-', '')));
@@ -104,7 +104,7 @@ export function formatAgo(date: CalendarNumber, today: CalendarNumber): string {
   return date < today ? `${formatDistance(date, today)} ago` : `in ${formatDistance(today, date)}`;
 }
 
-/** An age in whole years and months from a year on, `3 years 9 months`; below it `5 months` or `12 days`. */
+/** An age in whole years and months from one year on, `3 years 9 months`; below that `5 months` or `12 days`. */
 export function formatAge(since: CalendarNumber, today: CalendarNumber): string {
   if (since >= today) return 'today';
   const span = spanBetween(since, today);
@@ -112,8 +112,8 @@ export function formatAge(since: CalendarNumber, today: CalendarNumber): string 
 }
 
 /**
- * A number of calendar days in the largest unit that it is a whole number of: `2 years`, `4 weeks`, `90 days`. Months
- * differ in length, so days are never said as months.
+ * A number of calendar days in the largest unit that divides it: `2 years`, `4 weeks`, `90 days`. Months differ in length, so
+ * days are never given in months.
  */
 export function formatInterval(days: number): string {
   if (days > 0 && days % 365 === 0) return countWords(days / 365, 'years');
@@ -123,7 +123,7 @@ export function formatInterval(days: number): string {
 /** How often something is due: `every 4 weeks`, `every year`. */
 export const formatFrequency = (days: number): string => `every ${formatInterval(days).replace(/^1 /, '')}`;
 
-/** How long before it is due something warns: `warning 4 weeks before`, `no warning before`. */
+/** How long before the due date the warning comes: `warning 4 weeks before`, `no warning before`. */
 export const formatWarning = (days: number): string =>
   days === 0 ? 'no warning before' : `warning ${formatInterval(days)} before`;
 
@@ -137,7 +137,7 @@ export function percentOf(part: number, whole: number): string {
 /** The time of day of an instant in a time zone: `10:32`. */
 export const formatTime = (instant: EpochMs, timeZone: string): string => wallClock(instant, timeZone).slice(11, 16);
 
-/** The time of day, with the date where that is not today's: `10:32`, `20 Nov 2026 10:32`. `now` and `instant` in epoch ms. */
+/** The time of day, with the date unless it is today's: `10:32`, `20 Nov 2026 10:32`. `now` and `instant` in epoch ms. */
 export function formatWhen(instant: EpochMs, now: EpochMs, timeZone: string): string {
   const day = calendarDateAt(instant, timeZone);
   const time = formatTime(instant, timeZone);
@@ -153,7 +153,7 @@ export const daysText = (days: number | undefined): string => `within ${days} ${
 
 let conjunction: Intl.ListFormat | undefined;
 
-/** What writes `A, B and C`. It is made when the first list is written, for the reason of `formatCount`. */
+/** The formatter for `A, B and C`. It is created with the first list, for the reason given at `formatCount`. */
 export function listFormat(): Intl.ListFormat {
   conjunction ??= new Intl.ListFormat('en-GB');
   return conjunction;

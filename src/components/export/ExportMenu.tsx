@@ -13,15 +13,15 @@ type Props = {
   name?: string;
   /** What is exported: `Export`, `Export 14 selected`. */
   label: string;
-  /** Why nothing can be exported now; undefined when it can. */
+  /** Why nothing can be exported now; undefined if it can. */
   unavailable: string | undefined;
-  /** What a file can have or leave out; before the formats. */
+  /** Choices about the content of a file; shown before the formats. */
   options?: ReactNode;
-  /** Writes the file, and hands it to the browser under the name that it answers. */
+  /** Writes the file, hands it to the browser and returns its name. */
   onExport: (format: FileFormat) => Promise<string>;
 };
 
-/** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
+/** Exports a list as a file, or prints it, and reports the result next to the button. */
 export function ExportMenu({ name, label, unavailable, options, onExport }: Props) {
   const { said, failed, run, print } = useWriting();
   return (
@@ -63,7 +63,7 @@ export function ExportMenu({ name, label, unavailable, options, onExport }: Prop
             <MenuChoice
               onChoose={() => {
                 close();
-                // Once the menu is gone, so that it is not printed.
+                // After the menu has closed, so that it is not printed.
                 setTimeout(() => void print());
               }}
             >

@@ -5,20 +5,20 @@ import type { ExportValue } from './exportValue.ts';
 import type { Sheet } from './sheet.ts';
 
 type Options = {
-  /** Whether it begins with the mark by which Excel knows that it is UTF-8. */
+  /** Whether it begins with a byte order mark, by which Excel recognises UTF-8. */
   bom: boolean;
-  /** Whether it begins with the headers, for programs that expect nothing before them. */
+  /** Whether it begins with the headers, for programs that accept nothing before them. */
   tableOnly?: boolean;
-  /** Whether it is for a country that writes `1,5`: there Excel parts cells at `;`. */
+  /** Whether it is for a country that writes `1,5`: Excel separates cells at `;` there. */
   decimalComma?: boolean;
 };
 
 const BOM = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula besides what the library knows of. docs/decisions/007. */
+/** What spreadsheets take for the beginning of a formula, besides what the library knows. docs/decisions/007. */
 const formulas = /^[\0\n]/;
 
-/** An empty cell has no quotes, whatever it would have held. */
+/** An empty cell has no quotes, whatever its kind. */
 function written(value: ExportValue, timeZone: string, decimal: (number: number) => string): string | number | null {
   if (value === null) return null;
   if (typeof value === 'string') return value || null;
@@ -30,8 +30,8 @@ function written(value: ExportValue, timeZone: string, decimal: (number: number)
 }
 
 /**
- * A table as comma-separated values (RFC 4180): what must be known of it first, a line for each, then an empty line; the
- * headers and the rows. Days are `2026-11-21`. Every text is in quotes, and none is taken for a formula: one that could be begins with a `'`.
+ * A table as comma-separated values (RFC 4180): first the notes about it, one per line, then an empty line; the headers and the
+ * rows. Days are `2026-11-21`. Every text is quoted, and none is read as a formula: a text that could be one begins with a `'`.
  */
 export function csvOf(
   { about, columns, rows, timeZone }: Sheet,
@@ -48,7 +48,7 @@ export function csvOf(
     record_delimiter: 'windows',
     quote_record_delimiter: true,
     escape_formulas: true,
-    // In a country where Excel parts cells at `;` a text without quotes could end, and a formula begin.
+    // Where Excel separates cells at `;`, an unquoted text could end there, and a formula could begin.
     quoted_string: true,
     cast: {
       string: (value) => (formulas.test(value) ? `'${value}` : value),

@@ -1,4 +1,4 @@
-/** The files that a table can be exported as, and how many rows each holds below its heading. */
+/** The file formats for exporting a table, and how many rows each holds below its heading. */
 export const fileFormats = {
   csv: { words: 'CSV', ending: 'csv', mostRows: Number.POSITIVE_INFINITY },
   excelCsv: { words: 'CSV for Excel', ending: 'csv', mostRows: Number.POSITIVE_INFINITY },
@@ -7,5 +7,5 @@ export const fileFormats = {
 } as const;
 export type FileFormat = keyof typeof fileFormats;
 
-/** A file that cannot be written, however often it is tried; the message is a sentence for the reader. */
+/** A file that cannot be written, even if retried; the message is a sentence for the reader. */
 export class Unwritable extends Error {}

@@ -2,17 +2,17 @@ import { csvOf } from './csv.ts';
 import type { FileFormat } from './fileFormats.ts';
 import type { ExportRow, Sheet } from './sheet.ts';
 
-/** What the writer is told: rows, as often as there are more, and at last what they are to become. */
+/** Messages to the writer: rows, in as many messages as needed, and finally the format to write them in. */
 export type ToWriter = { rows: readonly ExportRow[] } | { format: FileFormat; head: Omit<Sheet, 'rows'> };
 
 const csvBlob = (sheet: Sheet, options: Parameters<typeof csvOf>[1]) =>
   new Blob([csvOf(sheet, options)], { type: 'text/csv;charset=utf-8' });
 
-/** Whether the reader's country writes `1,5`, as the browser's language has it. */
+/** Whether the reader's country writes `1,5`, according to the browser's language. */
 const hasDecimalComma = (): boolean =>
   new Intl.NumberFormat().formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
 
-/** What writes each kind of file; the code of a workbook is fetched when one is asked for. */
+/** The writer of each format; the code for workbooks is loaded on demand. */
 const writers: Record<FileFormat, (sheet: Sheet) => Blob | Promise<Blob>> = {
   csv: (sheet) => csvBlob(sheet, { bom: false }),
   excelCsv: (sheet) => csvBlob(sheet, { bom: true, decimalComma: hasDecimalComma() }),
@@ -24,7 +24,7 @@ const rows: ExportRow[] = [];
 
 async function write(format: FileFormat, head: Omit<Sheet, 'rows'>): Promise<void> {
   try {
-    // Not every browser has it yet; the page's own is not in here. docs/decisions/002.
+    // Not every browser has it yet, and the page's polyfill does not reach a worker. docs/decisions/002.
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
     postMessage(await writers[format]({ ...head, rows }));
   } catch {

@@ -3,19 +3,19 @@ import type { ExportContext, ExportOf, ExportValue } from './exportValue.ts';
 
 export type ExportRow = readonly ExportValue[];
 
-/** What is written: a table with what must be known of it. */
+/** What to write: a table with the notes about it. */
 export type Sheet = {
   /** What it lists, in the plural: `employees`. */
   name: string;
-  /** Where it comes from, as of when, and what was left out: label and value. */
+  /** Where the data comes from, as of when, and what was left out: label and value. */
   about: readonly (readonly [label: string, value: string])[];
   columns: readonly { header: string; width: number }[];
   rows: readonly ExportRow[];
-  /** The zone that instants are written in, by its IANA name. */
+  /** The zone of the written instants, by its IANA name. */
   timeZone: string;
 };
 
-/** px of a column that shares what the others leave. */
+/** The width, px, of a column that shares the remaining room. */
 export const SHARED_WIDTH = 180;
 
 function* lazily<Row>(rows: readonly Row[], valuesOf: (row: Row) => ExportRow): Generator<ExportRow> {
@@ -23,7 +23,7 @@ function* lazily<Row>(rows: readonly Row[], valuesOf: (row: Row) => ExportRow): 
 }
 
 /**
- * The rows of a table as they are to be written, read one by one.
+ * The rows of a table in the form to write, read one by one.
  * @param columns those shown, in their order
  */
 export function tableOf<Row extends object>(
@@ -33,7 +33,8 @@ export function tableOf<Row extends object>(
 ): Pick<Sheet, 'columns'> & { rows: Iterable<ExportRow> } {
   const written = columns.flatMap(({ meta: { exported, width, minWidth } }) =>
     Object.entries(exported).map(([header, of]) => ({
-      // `ExportOf` takes any row, because the meta of columns does not know which; it was written for this table's.
+      // `ExportOf` takes any row, because the meta of columns does not know the type; this one was written for this table's
+      // rows.
       of: of as ExportOf<Row>,
       header,
       width: width ?? minWidth ?? SHARED_WIDTH,

@@ -4,7 +4,7 @@ import { printPage } from '../printing.ts';
 import { Unwritable } from './fileFormats.ts';
 import { wholePage } from './wholePage.ts';
 
-/** How long it is said that a file is written, ms; that it is not stays until the next one. */
+/** How long the success message stays, ms; a failure message stays until the next export. */
 const SAID_MS = 8000;
 
 /**

@@ -4,13 +4,13 @@ import { type FileFormat, fileFormats, Unwritable } from './fileFormats.ts';
 import type { ToWriter } from './fileWriter.ts';
 import type { ExportRow, Sheet } from './sheet.ts';
 
-/** A table that is gone through while it is written: a large one is never in the page as a whole. */
+/** A table whose rows are read while it is written: the page never holds a large one as a whole. */
 export type RowByRow = Omit<Sheet, 'rows'> & { rows: Iterable<ExportRow> };
 
-/** For so many ms at once rows are read: the page answers in between. */
+/** How long rows are read without a break, ms: the page responds in between. */
 const AT_ONCE_MS = 12;
 
-/** The rows in parts, each of what can be read in `AT_ONCE_MS`. */
+/** The rows in parts, each as large as can be read in `AT_ONCE_MS`. */
 function* inParts(rows: Iterable<ExportRow>): Generator<ExportRow[]> {
   let part: ExportRow[] = [];
   let until = performance.now() + AT_ONCE_MS;
@@ -24,7 +24,10 @@ function* inParts(rows: Iterable<ExportRow>): Generator<ExportRow[]> {
   if (part.length > 0) yield part;
 }
 
-/** The rows, as long as there are no more than such a file holds; `Unwritable` then. */
+/**
+ * The rows, up to as many as such a file holds.
+ * @throws `Unwritable` if there are more
+ */
 export function* heldBy<Row>(format: FileFormat, rows: Iterable<Row>): Generator<Row> {
   const { words, mostRows } = fileFormats[format];
   let count = 0;
@@ -37,7 +40,7 @@ export function* heldBy<Row>(format: FileFormat, rows: Iterable<Row>): Generator
   }
 }
 
-/** What the writer answers, once; it rejects when there is no file. */
+/** The writer's answer, once; it rejects when there is no file. */
 const answerOf = (writer: Worker) =>
   new Promise<Blob>((resolve, reject) => {
     writer.onmessage = ({ data }: MessageEvent<unknown>) =>
@@ -46,8 +49,8 @@ const answerOf = (writer: Worker) =>
   });
 
 /**
- * Writes a table into a file, beside the page: a workbook of three million cells takes a minute. `Unwritable` where no
- * such file holds it.
+ * Writes a table into a file, in a worker: a workbook of three million cells takes a minute.
+ * @throws `Unwritable` if no such file can hold it
  */
 export async function writeFile(format: FileFormat, { rows, ...head }: RowByRow): Promise<Blob> {
   const writer = new Worker(new URL('./fileWriter.ts', import.meta.url), { type: 'module' });

@@ -5,13 +5,13 @@ import { CELL_LIMIT, xlsxOf } from './xlsx.ts';
 
 const bytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
-/** XML has one kind of line end; not every reader of it minds. */
+/** XML has one kind of line end; not every reader enforces that. */
 const inXml = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 const dayAsDate = (day: number) =>
   new Date(Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100));
 
-test('10,000 rows with hostile cells are read back as they were: texts that are no formulas, numbers, real dates, percentages', async () => {
+test('10,000 rows with hostile cells read back unchanged: texts without formulas, numbers, real dates, percentages', async () => {
   const ROWS = 10_000;
   const file = await bytes(await xlsxOf(hostileSheet(ROWS)));
   const [headers, ...rows] = await readSheet(file, 2, { trim: false });
@@ -22,7 +22,7 @@ test('10,000 rows with hostile cells are read back as they were: texts that are 
     expect(number).toBe(row - 5);
     expect(day).toEqual(dayAsDate(dayOfRow(row)));
     const shown = Date.parse(row % 2 === 0 ? '2026-01-15T13:00Z' : '2026-07-15T14:00Z');
-    // Hours are fractions of a day in a spreadsheet, so the reader comes to within a millisecond.
+    // Hours are fractions of a day in a spreadsheet, so the reader is precise to a millisecond only.
     expect(Math.abs(Number(at) - shown)).toBeLessThanOrEqual(1);
     expect(share).toBeCloseTo((row % 101) / 100, 10);
     expect(tags).toBe('=a; b, c');
@@ -30,7 +30,7 @@ test('10,000 rows with hostile cells are read back as they were: texts that are 
   }
 });
 
-test('the first sheet says what must be known, as text', async () => {
+test('the first sheet contains the notes about the table, as text', async () => {
   const file = await bytes(await xlsxOf(hostileSheet(40)));
   const [about, table] = await readXlsxFile(file);
   expect(about?.sheet).toBe('About');
@@ -42,7 +42,7 @@ test('the first sheet says what must be known, as text', async () => {
 });
 
 test.each(['_x0041_', 'a _x000D_ b', '_x005F_x0041_', '_x0041_x0042_', '_xABcd_', '_X0041_', '_x41_', '__x0041__'])(
-  '%s is read back as it was, not as the character of that number',
+  '%s reads back unchanged, not as the character with that number',
   async (text) => {
     const about = [['Source', text]] as const;
     const columns = [{ header: text, width: 100 }];
@@ -53,7 +53,7 @@ test.each(['_x0041_', 'a _x000D_ b', '_x005F_x0041_', '_x0041_x0042_', '_xABcd_'
   },
 );
 
-test('a text that Excel cannot hold is cut, says so, and is counted', async () => {
+test('a text that is too long for Excel is cut, says so, and is counted', async () => {
   const sheet = { ...hostileSheet(0), columns: [{ header: 'Notes', width: 100 }] };
   const [about, table] = await readXlsxFile(
     await bytes(await xlsxOf({ ...sheet, rows: [['x'.repeat(CELL_LIMIT)], ['y'.repeat(CELL_LIMIT + 1)]] })),
@@ -65,7 +65,7 @@ test('a text that Excel cannot hold is cut, says so, and is counted', async () =
   expect(about?.data.at(-1)).toEqual(['Cut', expect.stringMatching(/^1 /)]);
 });
 
-test('days and times that a workbook counts wrong or not at all are texts, as in a CSV file', async () => {
+test('days and times that a workbook cannot represent correctly are texts, as in a CSV file', async () => {
   const days = [10000101, 18991231, 19000101, 19000228, 19000301, 99991231].map((date) => [{ date }]);
   const times = [
     -1e13,

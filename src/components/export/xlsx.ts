@@ -6,29 +6,32 @@ import { formatField } from '../format.ts';
 import type { ExportValue } from './exportValue.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The characters that Excel keeps of one cell. */
+/** The most characters that Excel keeps in one cell. */
 export const CELL_LIMIT = 32_767;
 const CUT = '… (cut)';
 
-/** px of a column on the screen for each character that a column of a spreadsheet is wide. */
+/** The px of a column on the screen that make one character of width in a spreadsheet. */
 const PX_PER_CHARACTER = 7;
 
-/** `_x0041_` stands for the character of that number (ECMA-376, part 1, 22.9.2.19): who means the text writes its `_` so. */
+/**
+ * `_x0041_` stands for the character with that number (ECMA-376, part 1, 22.9.2.19), so the `_` of a literal text is escaped
+ * like it.
+ */
 const asWritten = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** A text is never a formula, whatever it begins with, and no longer than a cell may be. */
+/** A text is never a formula, whatever it begins with, and no longer than a cell allows. */
 const textCell = (text: string): Cell => ({
   type: String,
   value: asWritten(text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text),
 });
 
-/** Excel takes 1900 for a leap year, so that it is a day out before, and has no day before that year. */
+/** Excel treats 1900 as a leap year: it is one day off before this day, and has no days before that year. */
 const FIRST_DAY = '1900-03-01';
 
 /**
- * Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. What they cannot hold is text, as it is
- * in CSV; a year of five digits begins with a sign, which stands before all digits.
- * @param inUtc the same for the constructor of a Date, which takes a day alone for its midnight in UTC
+ * Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. Dates that they cannot hold are text,
+ * as in CSV; a year of five digits begins with a sign, which sorts before all digits.
+ * @param inUtc the same for the constructor of a Date, which reads a day alone as its midnight in UTC
  */
 const dateCell = (text: string, inUtc: string, format: string): Cell =>
   text < FIRST_DAY ? textCell(text) : { type: Date, value: new Date(inUtc), format };
@@ -55,7 +58,7 @@ function cellOf(value: ExportValue, timeZone: string, dayCell: (date: CalendarNu
   return textCell(value.join('; '));
 }
 
-/** The cells of days, each made once: a matrix has millions of a few thousand days. */
+/** The cells of days, each created once: a matrix has millions of cells with a few thousand days. */
 function dayCells(): (date: CalendarNumber) => Cell {
   const made = new Map<CalendarNumber, Cell>();
   return (date) => {
@@ -70,10 +73,10 @@ const isCut = (value: ExportValue): boolean =>
 
 const heading = (text: string): Cell => ({ type: String, value: asWritten(text), fontWeight: 'bold' });
 
-/** A name of a sheet has 31 characters at most, and none that formulas use. */
+/** A sheet name has at most 31 characters, and none that formulas use. */
 const sheetName = (name: string): string => name.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31);
 
-/** A table as an Excel workbook: first what must be known of it, then the table, its header always in sight. */
+/** A table as an Excel workbook: first the notes about it, then the table, with its header always visible. */
 export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise<Blob> {
   const cut = rows.reduce((sum, row) => sum + row.filter(isCut).length, 0);
   const notes =

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A day from today on. Arrows move it by a day, Page up and Page down by a month. */
+/** Chooses a day from today on. Arrows move it by a day, Page up and Page down by a month. */
 export function DaySlider({ label, today, days, value, onChange }: Props) {
   const byMonths = (months: number) =>
     onChange(Math.min(days, Math.max(0, daysBetween(today, addMonths(addDays(today, value), months)))));

@@ -6,7 +6,7 @@ import { useSettings } from '#settings/settings.ts';
 import classes from './DaysChoice.module.css';
 
 type Props = {
-  /** Calendar days; undefined while none are chosen. */
+  /** Calendar days; undefined while none is chosen. */
   days: number | undefined;
   onChange: (days: number | undefined) => void;
 };
@@ -14,12 +14,12 @@ type Props = {
 const MAX_DAYS = 9999;
 const DELAY_MS = 300;
 
-/** A number of calendar days: one of those that are planned by, or any other. What is no such number stays, and says so. */
+/** A number of calendar days: one of the planning bounds, or any other. The field keeps invalid input, and says so. */
 export function DaysChoice({ days, onChange }: Props) {
   const { planningBounds } = useSettings();
   const [isUnread, setUnread] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** What the field has said last. */
+  /** The last value that the field reported. */
   const said = useRef(days);
   const type = useDebouncedCallback(
     (value: string) => {
@@ -32,7 +32,7 @@ export function DaysChoice({ days, onChange }: Props) {
     },
     { delay: DELAY_MS, flushOnUnmount: true },
   );
-  // A number that was chosen beside it is shown; one that is being typed is left alone, and the field keeps the focus.
+  // Shows a number chosen next to the field; a number being typed is left alone, and the field keeps the focus.
   useEffect(() => {
     if (days === said.current) return;
     said.current = days;
@@ -63,7 +63,7 @@ export function DaysChoice({ days, onChange }: Props) {
       size="xs"
       type="number"
       label="Days from today"
-      // Under the label, which is their unit as well.
+      // Placed under the label, which names their unit as well.
       inputContainer={(field) => (
         <>
           {usualOnes}

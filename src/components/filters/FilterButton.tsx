@@ -21,8 +21,8 @@ export const FilterButton = ({ isSet, value, className, children, ...props }: Pr
 );
 
 /**
- * A filter in force that came with a link and is set elsewhere: what it says, and how to take it off. The focus, which
- * would go with it, goes to the filters around it, as theirs does when they are cleared.
+ * A filter in force that came with a link and is set elsewhere: its words, and a button to remove it. The removed button loses
+ * the focus, which then moves to the filters around it, as when they are cleared.
  */
 export const FilterChip = ({ words, onRemove }: { words: string; onRemove: () => void }) => (
   <FilterButton

@@ -13,23 +13,23 @@ export type FilterOption<Value extends string = string> = { value: Value; label:
 type Props<Value extends string> = {
   label: string;
   options: readonly FilterOption<Value>[];
-  /** Whether the options stand in an order of their own; else they stand by label. */
+  /** Whether the options have their own order; else they are sorted by label. */
   ordered: boolean;
   selected: readonly Value[];
-  /** Given the one that changes: what else was chosen a moment ago may not be drawn yet. */
+  /** Called with only the value that changes: other choices made a moment ago may not be rendered yet. */
   onToggle: (value: Value) => void;
 };
 
-/** From how many options on a field to find them is worth its place. */
+/** The number of options from which a search field is worth its space. */
 const SEARCH_FROM = 10;
 
-/** How many options are shown at once: of thousands of names nobody reads more, they search. */
+/** How many options are shown at once: nobody reads through thousands of names, readers search. */
 const SHOWN = 100;
 
-/** What shows no rows stands below what does. */
+/** Options without rows come after those with rows. */
 const emptyLast = (a: FilterOption, b: FilterOption): number => Number(a.count === 0) - Number(b.count === 0);
 
-/** The values of a filter to tick, with a field to find them where there are many; Enter there ticks the only one found. */
+/** The values of a filter to tick, with a search field if there are many; Enter in it ticks the only match. */
 export function FilterOptions<Value extends string>(props: Props<Value>) {
   const { label, options, ordered, selected, onToggle } = props;
   const [query, setQuery] = useState('');

@@ -4,17 +4,17 @@ import { type ReactNode, useRef } from 'react';
 import { PopoverButton } from '../PopoverButton.tsx';
 import { FilterButton } from './FilterButton.tsx';
 
-/** One filter of a list, whatever it chooses between. */
+/** One filter of a list, whatever its kind of values. */
 export type FilterControl = {
   label: string;
-  /** What it is set to, in words; empty while it is not. */
+  /** Its value in words; empty while it is not set. */
   value: string;
   onClear: () => void;
   choices: ReactNode;
 };
 
 type Props = FilterControl & {
-  /** Whether its choices are shown, where that is not up to its button alone. */
+  /** Whether its choices are shown, if something besides its button controls that. */
   opened?: boolean;
   onOpen?: (opened: boolean) => void;
 };
@@ -24,7 +24,7 @@ export function FilterPopover({ label, value, onClear, choices, opened, onOpen }
   const isSet = value !== '';
   const clear = () => {
     onClear();
-    // The button that did it is gone: the keyboard stays among the choices.
+    // The pressed button is gone: keep the focus among the choices.
     dropdown.current?.focus();
   };
   return (

@@ -8,21 +8,21 @@ import classes from './FilterStrip.module.css';
 
 type Props = {
   filters: readonly FilterControl[];
-  /** Those that are rarely used: each stands beside the others only while it is set, and the last that was opened. */
+  /** Rarely used filters: each is shown next to the others only while it is set or was opened last. */
   moreFilters: readonly FilterControl[];
-  /** How many filters are in force, those that stand elsewhere among them. */
+  /** How many filters are in force, including those elsewhere on the page. */
   inForce: number;
-  /** What its filters choose, in words on the button that unfolds them: where a page has others beside them. */
+  /** What its filters choose, in words on the button that unfolds them, if a page has other filters next to them. */
   foldedAs?: string | undefined;
-  /** What else is in force. */
+  /** Other filters in force. */
   children?: ReactNode;
 };
 
-/** Many filters: they wrap with the rest of the toolbar, and on a telephone they are folded, and scroll sideways. */
+/** Many filters: they wrap with the rest of the toolbar; on a phone they are folded, and scroll sideways. */
 export function FilterStrip({ filters, moreFilters, inForce, foldedAs, children }: Props) {
   const [open, setOpen] = useState<string>();
-  // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
-  // would move away before the button is let go, and the click would be lost. Its button keeps the focus as well.
+  // The filter stays when it is closed, even unset: a press elsewhere closes it, and if it disappeared then, the pressed
+  // element would move away before the button is released, and the click would be lost. Its button keeps the focus as well.
   const [lastOpened, setLastOpened] = useState<string>();
   const isShown = ({ label, value }: FilterControl) => value !== '' || label === lastOpened;
   const show = (label: string) => {
@@ -72,7 +72,7 @@ export function FilterStrip({ filters, moreFilters, inForce, foldedAs, children 
 
 type MoreFiltersProps = { labels: readonly string[]; onChoose: (label: string) => void };
 
-/** The filters that are not beside the others yet: choosing one puts it there, open. */
+/** The filters that are not shown yet: choosing one adds it, open. */
 function MoreFilters({ labels, onChoose }: MoreFiltersProps) {
   if (labels.length === 0) return null;
   return (

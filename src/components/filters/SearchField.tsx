@@ -9,11 +9,11 @@ type Props = {
   /** What can be searched for: `Find name, job title or number`. */
   placeholder: string;
   value: string;
-  /** What is typed from coming to the field until leaving it, or going back, is one change: `isSame` after its first key. */
+  /** Everything typed between entering the field and leaving it, or going back, is one change: `isSame` after its first key. */
   onSearch: (text: string, isSame: boolean) => void;
 };
 
-/** Search within the list on the page, with each key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
+/** Searches the list on the page at every key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ search: () => input.current?.focus() });
@@ -24,7 +24,7 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
   };
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    // The page of before may be drawn already when this is heard of.
+    // The previous page may be rendered already when this event comes.
     const onGone = () => {
       isTyping.current = false;
       drawAgain();
@@ -33,8 +33,8 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
     return () => window.removeEventListener('popstate', onGone);
   }, []);
   useEffect(() => {
-    // The field keeps its own text while someone types. Else it follows the URL after every change of the page, because
-    // a search that is cleared at once never becomes a `value` that could change back.
+    // The field keeps its own text while someone types. Otherwise it follows the URL after every change of the page, because a
+    // search that is cleared at once never becomes a `value` that could change back.
     if (input.current && !isTyping.current) input.current.value = value;
   });
   return (

@@ -5,20 +5,20 @@ import type { StatusAppearance } from '../status.ts';
 import { useNarrow } from '../useNarrow.ts';
 import classes from './Segments.module.css';
 
-/** One group of the list with its size; `count` is undefined until everything is loaded. */
+/** One group of the list with its size; `count` is undefined until everything has loaded. */
 type Segment<Key extends string> = {
   key: Key;
   label: string;
   count: number | undefined;
   appearance?: StatusAppearance;
-  /** A square on the grey ramp in place of a status icon: age is no status. */
+  /** A square on the grey ramp in place of a status icon: an age is not a status. */
   age?: 'over2' | '1to2' | 'under1';
 };
 
 type Props<Key extends string> = {
   label: string;
   all: number | undefined;
-  /** Several groups that are chosen at once; no row is in two of them. */
+  /** Several groups chosen at once; no row is in two of them. */
   together?: { keys: readonly Key[]; label: string; count: number | undefined };
   segments: readonly Segment<Key>[];
   selected: readonly Key[];
@@ -66,7 +66,7 @@ export function Segments<Key extends string>({ label, all, together, segments, s
   );
 }
 
-/** Toggles that stand in one row and belong together; the label is for screen readers. */
+/** Toggles of one group in one row; the label is for screen readers. */
 const SegmentGroup = ({ id, label, children }: { id?: string | undefined; label: string; children: ReactNode }) => (
   <fieldset id={id} className={classes.segments} onFocus={showFocused}>
     <legend className="visually-hidden">{label}</legend>
@@ -76,7 +76,7 @@ const SegmentGroup = ({ id, label, children }: { id?: string | undefined; label:
 
 type SegmentButtonProps = {
   isPressed: boolean;
-  /** Whether its words are final: counts that come later move it. */
+  /** Whether its words are final: a count that loads later moves it. */
   isFinal?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -86,7 +86,7 @@ function SegmentButton({ isPressed, isFinal = true, onPress, children }: Segment
   const button = useRef<HTMLButtonElement>(null);
   const narrow = useNarrow();
   useEffect(() => {
-    // Elsewhere they wrap, and to ask for a place lays out the whole page.
+    // Wider toolbars wrap, and measuring a position lays out the whole page.
     if (narrow && isPressed && isFinal && button.current) showPressed(button.current);
   }, [narrow, isPressed, isFinal]);
   return (
@@ -96,13 +96,13 @@ function SegmentButton({ isPressed, isFinal = true, onPress, children }: Segment
   );
 }
 
-/** How much of what stands beside a pressed toggle is seen as well, px. */
+/** How much of the neighbours of a pressed toggle is shown as well, px. */
 const PEEK = 32;
 
-/** Brings a pressed toggle into view, sideways alone: the page around its row stays where it is. */
+/** Scrolls a pressed toggle into view, sideways only: the page around its row stays where it is. */
 function showPressed(button: HTMLElement): void {
   const group = button.parentElement;
-  // In a line with other controls it is the line that scrolls.
+  // In a line with other controls the line itself scrolls.
   for (const frame of [group, group?.parentElement]) {
     if (!frame) continue;
     const [inner, outer] = [button.getBoundingClientRect(), frame.getBoundingClientRect()];
@@ -116,12 +116,12 @@ type ChoicesProps<Key extends string> = {
   id?: string;
   label: string;
   choices: readonly { key: Key; label: string }[];
-  /** Undefined when none of them is in force. */
+  /** Undefined if none of them is in force. */
   chosen: Key | undefined;
   onChoose: (key: Key) => void;
 };
 
-/** One of a few, as one row of buttons; unlike segments they do not divide a list, so they have no counts. */
+/** A choice between few values, as one row of buttons; unlike segments they do not divide a list, so they have no counts. */
 export const ChoiceButtons = <Key extends string>({ id, label, choices, chosen, onChoose }: ChoicesProps<Key>) => (
   <SegmentGroup id={id} label={label}>
     {choices.map(({ key, label: word }) => (

@@ -13,13 +13,13 @@ type Props<Row extends object> = {
 const keyOf = (sort: Sort): string =>
   sort.map(({ column, descending }) => `${descending ? '-' : ''}${column}`).join(',');
 
-/** The order of a list where it has no column headings to press: its own, or by one column in either direction. */
+/** The order of a list that has no column headings to press: its own, or by one column in either direction. */
 export function SortMenu<Row extends object>({ columns, sort, usual, onSort }: Props<Row>) {
   const orders: Sort[] = columns.flatMap(({ id: column }) => [
     [{ column, descending: false }],
     [{ column, descending: true }],
   ]);
-  // An address can ask for several columns.
+  // An address can contain several columns.
   const all = sort.length > 1 ? [sort, ...orders] : orders;
   const chosen = keyOf(sort);
   return (

@@ -9,24 +9,24 @@ import classes from './Toolbar.module.css';
 
 type Props = {
   segments: ReactNode;
-  /** What can be done with the whole of the list, such as taking it away as a file. */
+  /** Actions on the whole list, such as exporting it as a file. */
   tools?: ReactNode;
   /** Search and filters. */
   children: ReactNode;
-  /** How many filters are in force, the segments' included. */
+  /** How many filters are in force, including the segments. */
   filters: number;
   /** Names the filters for `useFocusOn`. */
   filtersName: string;
   onClear: () => void;
-  /** The order in force in words, or how far the list has loaded; nothing where the foot of the list says it. */
+  /** The current order in words, or how much of the list has loaded; nothing if the footer of the list says it. */
   order: ReactNode;
-  /** What there is to say of the list, below its filters. */
+  /** Notes about the list, below its filters. */
   note?: ReactNode;
-  /** What the address of exactly these rows has on any day, beside the filters. */
+  /** The URL parameters besides the filters that give exactly these rows on any day. */
   params: Readonly<Record<string, string>>;
 };
 
-/** Above every list: its groups with counts, what can be done with it, search, filters, the order in force, notes. */
+/** The toolbar above every list: its groups with counts, actions, search, filters, the current order, notes. */
 export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order, note, params }: Props) {
   return (
     <div className={clsx(classes.toolbar, 'screen-only')}>
@@ -37,7 +37,7 @@ export function Toolbar({ segments, tools, children, filters, filtersName, onCle
           {tools}
         </div>
       </div>
-      {/* It takes the focus when what had it, such as Clear, is gone; the next Tab comes to the first filter. */}
+      {/* It takes the focus when the focused control, such as Clear, is gone; the next Tab goes to the first filter. */}
       <fieldset className={classes.top} aria-label="Filters" tabIndex={-1} {...named(filtersName)}>
         {children}
         {filters > 0 && (
@@ -61,16 +61,16 @@ export function Toolbar({ segments, tools, children, filters, filtersName, onCle
 type FooterProps = {
   count: string;
   footerExtra?: ReactNode;
-  /** What is not among those counted. */
+  /** What the count does not include. */
   beside?: ReactNode;
-  /** The order in force, or what changes it, where the toolbar has no room for it. */
+  /** The current order, or the control for it, if the toolbar has no room for it. */
   order?: ReactNode;
-  /** The keys that move through what is listed, where they are not those of a list. */
+  /** The keys that move through the listed items, if they differ from those of a list. */
   keys?: ReactNode;
   children?: ReactNode;
 };
 
-/** Under every list: how many rows, and what its words mean. */
+/** The footer of every list: how many rows, and what its words mean. */
 export function ListFooter({ count, footerExtra, beside, order, keys, children }: FooterProps) {
   const { singleKeys } = useSettings();
   return (

@@ -4,21 +4,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dayNumber, formatDate, formatField } from '../format.ts';
 import { typedDay } from './typedDay.ts';
 
-/** How a day is typed; an empty field shows none of its own, which would look like a day that is chosen. */
+/** The format of a typed day; an empty field shows no example, which would look like a chosen day. */
 const FORM = 'Type a date such as 31 Jan 2027';
 
 type Props = {
   label: string;
   /** `2026-03-01`; empty for no day. */
   value: string;
-  /** Whether its label stands before it, as in a row of controls, and not above it. */
+  /** Whether its label is before it, as in a row of controls, instead of above it. */
   inRow?: boolean;
-  /** Whether there must be a day: a field that is emptied has the one before again. */
+  /** Whether a day is required: a field that is emptied returns to the previous day. */
   required?: boolean;
   onChange: (value: string) => void;
 };
 
-/** One day in words. It is taken with Enter or when the field is left; what names no day stays, and says so. */
+/** One day in words. It takes effect on Enter or when the field is left; the field keeps invalid input, and says so. */
 export function TypedDay({ label, value, inRow = false, required = false, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function TypedDay({ label, value, inRow = false, required = false, onChan
     if (input.current) input.current.value = text;
     setUnread(false);
   };
-  // The field follows the day of the page, and stays the same element: whoever typed the day has the focus still.
+  // The field follows the day of the page, and stays the same element, so that it keeps the focus after typing.
   useEffect(() => {
     if (input.current) input.current.value = shown;
     setUnread(false);

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['', '31', '31 Jan', '31 Jan 27', '31 Feb 2027', '31 Foo 2027', '13/31/2027', 'soon', '2027-02-30'])(
-  '%j is none',
+  '%j is not a day',
   (text) => {
     expect(typedDay(text)).toBeUndefined();
   },

@@ -9,8 +9,8 @@ const monthNumber = (name: string): number => months.indexOf(name.slice(0, 3).to
 const two = (number: string | number): string => String(number).padStart(2, '0');
 
 /**
- * A day as people write it: `31 Jan 2027`, `January 31, 2027`, `2027-01-31`, `31/1/2027`, `31.01.2027`. Undefined for
- * what names no day, such as `31 Feb 2027`, or a year of two digits. In numbers the day stands before the month.
+ * A day as people write it: `31 Jan 2027`, `January 31, 2027`, `2027-01-31`, `31/1/2027`, `31.01.2027`. Undefined for anything
+ * else, such as `31 Feb 2027`, or a year of two digits. In numeric dates the day comes before the month.
  */
 export function typedDay(text: string): CalendarNumber | undefined {
   const plain = text.trim();

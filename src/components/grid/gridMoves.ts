@@ -1,7 +1,7 @@
-/** A cell of a grid by its row and column, both from 0, headers included. */
+/** A cell of a grid by its row and column, both counted from 0, headers included. */
 export type GridCell = { row: number; column: number };
 
-/** How large a grid is, and how much of it fits a screen, in rows and columns. */
+/** The size of a grid, and how much of it fits on a screen, in rows and columns. */
 export type GridSize = { rows: number; columns: number; screenRows: number; screenColumns: number };
 
 type Pressed = { key: string; ctrlKey: boolean; shiftKey: boolean };
@@ -27,8 +27,8 @@ const moves: Record<string, Move> = {
 const within = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /**
- * The cell that a key moves to, as in the grid of the ARIA Authoring Practices; with Shift, left and right move by a
- * screen. Undefined for a key that does not move.
+ * The cell that a key moves to, as in the grid pattern of the ARIA Authoring Practices; with Shift, left and right move by a
+ * screen. Undefined for other keys.
  */
 export function cellAfter(from: GridCell, size: GridSize, pressed: Pressed): GridCell | undefined {
   if (!Object.hasOwn(moves, pressed.key)) return undefined;

@@ -3,12 +3,12 @@ import { cellAfter, type GridCell, type GridSize } from './gridMoves.ts';
 
 type Options = {
   size: GridSize;
-  /** Brings a cell into sight. */
+  /** Scrolls a cell into view. */
   scrollTo: (cell: GridCell) => void;
   grid: RefObject<HTMLElement | null>;
 };
 
-/** The cell that something is in: rows name theirs with `data-row`, cells with `data-column`. */
+/** The cell that contains an element: rows are identified by `data-row`, cells by `data-column`. */
 export function cellAt(target: EventTarget | null): (GridCell & { element: HTMLElement }) | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const row = element?.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -17,8 +17,8 @@ export function cellAt(target: EventTarget | null): (GridCell & { element: HTMLE
 }
 
 /**
- * What a key does to a grid: it moves the focus from cell to cell, also to those not rendered yet; Enter follows the
- * link of a cell, Space presses its button.
+ * Handles the keys of a grid: they move the focus from cell to cell, including cells not rendered yet; Enter follows the link
+ * of a cell, Space presses its button.
  */
 export function useGridKeys({ size, scrollTo, grid }: Options) {
   const wanted = useRef<GridCell | null>(null);
@@ -27,7 +27,7 @@ export function useGridKeys({ size, scrollTo, grid }: Options) {
     if (!wanted.current) return;
     const { row, column } = wanted.current;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
-    if (!cell) return; // rendered after the scroll that is under way; this runs again then
+    if (!cell) return; // the pending scroll will render it; this runs again then
     wanted.current = null;
     cell.focus({ preventScroll: true });
   };

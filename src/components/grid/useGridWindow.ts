@@ -7,11 +7,11 @@ type Axis = {
   count: number;
   /** Of one row or column, in px. */
   size: number;
-  /** What covers the beginning of the scroller, in px: the header row or the columns that stay. */
+  /** How much covers the start of the scroller, in px: the header row or the fixed columns. */
   head: number;
-  /** The index of one that is rendered wherever the grid is scrolled to; undefined for none. */
+  /** The index of a row or column that is rendered at any scroll position; undefined for none. */
   kept: number | undefined;
-  /** How far it is scrolled at first, in px. */
+  /** The initial scroll position, in px. */
   initialOffset: number;
 };
 
@@ -20,7 +20,7 @@ type Options = { scroller: RefObject<HTMLElement | null>; rows: Axis; columns: A
 const OVERSCAN_ROWS = 4;
 const OVERSCAN_COLUMNS = 1;
 
-/** The part of a grid to render: the rows and columns in sight, some around them, and one of each to keep. */
+/** The part of a grid to render: the visible rows and columns, some around them, and one of each to keep. */
 export function useGridWindow({ scroller, rows, columns }: Options) {
   const down = useAxis(scroller, rows, OVERSCAN_ROWS, false);
   const across = useAxis(scroller, columns, OVERSCAN_COLUMNS, true);
@@ -42,13 +42,13 @@ function useAxis(
     ...useOverscan(overscan),
     initialOffset,
     rangeExtractor,
-    // What the head covers shows none of them.
+    // Subtracts what the head covers from the visible size.
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, ({ width, height }) =>
         onRect(horizontal ? { width: width - head, height } : { width, height: height - head }),
       ),
   });
-  // Measured once, sizes are kept until told otherwise.
+  // Measured sizes are kept until the virtualizer is told otherwise.
   const measured = useRef(size);
   useLayoutEffect(() => {
     if (measured.current === size) return;
@@ -59,7 +59,7 @@ function useAxis(
   const room = virtualizer.scrollRect?.[horizontal ? 'width' : 'height'] ?? 0;
   const fitting = Math.max(1, Math.floor(room / size));
   return {
-    /** Keeps its identity for as long as the same ones are to be rendered. */
+    /** Keeps its identity while the same rows or columns are to be rendered. */
     shown: virtualizer.getVirtualItems(),
     total: count * size,
     first,

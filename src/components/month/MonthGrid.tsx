@@ -12,19 +12,19 @@ type Props = {
   /** The first day of the month, YYYYMMDD. */
   month: CalendarNumber;
   today: CalendarNumber;
-  /** The first days of the first and the last month that there is a way to. */
+  /** The first days of the earliest and the latest month that can be reached. */
   bounds: { first: CalendarNumber; last: CalendarNumber };
   onMonth: (month: CalendarNumber) => void;
   isPending: boolean;
   children: (day: CalendarNumber) => ReactNode;
 };
 
-/** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
+/** A table whose cells take the focus, moved by arrow keys: the grid pattern of the ARIA Authoring Practices. */
 const asGrid = { role: 'grid' } as const;
 
 /**
- * A month by weeks, Monday first. It is a single tab stop: keys move from day to day, also into other months; Enter
- * opens a day.
+ * A month by weeks, Monday first. It is a single tab stop: keys move from day to day, into other months as well; Enter opens a
+ * day.
  */
 export function MonthGrid({ label, month, today, bounds, onMonth, isPending, children }: Props) {
   const weeks = useMemo(() => weeksOfMonth(month), [month]);
@@ -93,8 +93,8 @@ function dayAt(target: EventTarget): CalendarNumber | undefined {
 }
 
 /**
- * What a key does: it moves the focus to another day, to one of another month once that is drawn; Enter follows the first
- * link of a day. No key is lost while a month is on its way: the next one goes on from where the last one led.
+ * Handles the keys: they move the focus to another day, or to a day of another month once that is rendered; Enter follows the
+ * first link of a day. No key is lost while a month is loading: the next key continues from where the last one led.
  */
 function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Props['onMonth']) {
   const grid = useRef<HTMLTableElement>(null);
@@ -106,11 +106,11 @@ function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Pro
       focus(`[data-day="${wanted.current}"]`);
       wanted.current = undefined;
     } else if (document.activeElement === document.body) {
-      // A month in between, without the day that had the focus: the keys need a cell to arrive in.
+      // A month in between, without the day that had the focus: the keys need a focused cell.
       focus('[tabindex="0"]');
     }
   };
-  // At once, not after the paint: until then the focus is on nothing, and a key would be lost.
+  // Before the paint: until then nothing has the focus, and a key would be lost.
   useLayoutEffect(focusWanted);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,12 +10,12 @@ type Props = {
   /** The first day of the month, YYYYMMDD. */
   month: CalendarNumber;
   today: CalendarNumber;
-  /** The first days of the first and the last month that there is a way to. */
+  /** The first days of the earliest and the latest month that can be reached. */
   bounds: { first: CalendarNumber; last: CalendarNumber };
   onMonth: (month: CalendarNumber) => void;
 };
 
-/** Which month is shown, and the way to the one before, the one after and the present one. */
+/** The month shown, and buttons for the previous, the next and the current one. */
 export function MonthSteps({ month, today, bounds, onMonth }: Props) {
   const present = firstOfMonth(today);
   return (

@@ -29,6 +29,6 @@ test.each([
   ['a day of the month that is on its way', 20270205, 20270101, 20270204, undefined],
   ['a day of the month that is drawn, while another is on its way', 20270104, 20270101, 20270204, 20270101],
   ['a day of a third month', 20270304, 20270101, 20270204, 20270301],
-])('%s: what is asked for', (_case, to, drawn, awaited, month) => {
+])('%s: the month to request', (_case, to, drawn, awaited, month) => {
   expect(monthToAsk(to, drawn, awaited)).toBe(month);
 });

@@ -16,16 +16,16 @@ const moves: Record<string, Move> = {
 };
 
 /**
- * The day that a key moves to, as in the date grid of the ARIA Authoring Practices: by day, by week, to either end of
- * the week, by month, with Shift by year. Undefined for a key that does not move.
+ * The day that a key moves to, as in the date grid of the ARIA Authoring Practices: by day, by week, to either end of the week,
+ * by month, with Shift by year. Undefined for other keys.
  */
 export const dayAfter = (from: CalendarNumber, { key, shiftKey }: Pressed): CalendarNumber | undefined =>
   Object.hasOwn(moves, key) ? moves[key]?.(from, shiftKey) : undefined;
 
 /**
- * The month to ask for, by its first day, so that a day can be moved to; undefined when it is there or on its way.
+ * The month to request, by its first day, so that the focus can move to a day; undefined if it is shown or on its way.
  * @param drawn the month that is shown
- * @param awaited the day moved to before, when its month was asked for and is not drawn yet
+ * @param awaited the target of the previous move, if its month was requested and is not rendered yet
  */
 export function monthToAsk(
   to: CalendarNumber,

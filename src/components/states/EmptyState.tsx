@@ -3,21 +3,18 @@ import { IconFilterOff, IconInbox } from '@tabler/icons-react';
 import classes from './EmptyState.module.css';
 import { StateMessage } from './StateMessage.tsx';
 
-/**
- * One filter in force: what it says, what there would be without it where that is known (`1 employee`), and how to take it
- * off.
- */
+/** One filter in force: its words, what the list would have without it if known (`1 employee`), and how to remove it. */
 type ActiveFilter = { label: string; without: string | undefined; onRemove: () => void };
 
 type Props = {
   /** What the list holds, in the plural: `employees`. */
   of: string;
-  /** The filters in force; with none, there is nothing of the kind. */
+  /** The filters in force; without any, the list has no records at all. */
   filters: readonly ActiveFilter[];
   onClear: () => void;
 };
 
-/** Why a list is empty, and what next: filters that match nothing are not the same as nothing at all. */
+/** Why a list is empty, and what to do next: filters that match nothing differ from a list without records. */
 export function EmptyState({ of, filters, onClear }: Props) {
   if (filters.length === 0) {
     return (

@@ -11,7 +11,7 @@ import { StateMessage } from './StateMessage.tsx';
 import { useTellsFailure } from './tellFailure.ts';
 
 export type FailureDetails = {
-  /** The source as managers call it. */
+  /** The source in managers' words. */
   source: string;
   /** What went wrong and what to do about it, in plain words. */
   explanation: string;
@@ -19,7 +19,7 @@ export type FailureDetails = {
   /** What answered: an error identifier or an HTTP status; empty when nothing did. */
   answer: string;
   requestId: string | undefined;
-  /** The reader must sign in again, and nothing else helps. */
+  /** Whether signing in again is the only thing that helps. */
   isSignedOut: boolean;
 };
 
@@ -28,11 +28,11 @@ type Props = {
   failure: FailureDetails;
   timeZone: string;
   onRetry: () => void;
-  /** Whether Try again takes the focus and no banner says the same: not where only a part of the page has failed. */
+  /** Whether Try again takes the focus and no banner says the same; false if only a part of the page has failed. */
   focus?: boolean;
 };
 
-/** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
+/** Shown only if there is no older data to show: what failed, why, what to quote to support, and what to do next. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
   // No banner tells of them where everything has failed, or the page tells of one in place of everything else.

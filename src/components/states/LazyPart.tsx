@@ -2,14 +2,14 @@ import { type ReactNode, Suspense } from 'react';
 import { Boundary } from '../Boundary.tsx';
 
 type Props = {
-  /** What is said to be missing where its code does not come; without it nothing is said. */
+  /** Named as missing if its code does not load; without it nothing is said. */
   of?: string;
-  /** Keeps its place until the code is there. */
+  /** Keeps its place until the code has loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the page whose code comes after the rest: one that does not come leaves the rest as it is. */
+/** A part of the page whose code loads after the rest; if it fails to load, the rest stays as it is. */
 export const LazyPart = ({ of, fallback, children }: Props) => (
   <Boundary fallback={of && <p className="quiet">{of} could not be loaded. Reload the page to try again.</p>}>
     <Suspense fallback={fallback}>{children}</Suspense>

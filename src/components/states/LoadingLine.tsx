@@ -37,7 +37,7 @@ export function LoadingBar({ of, progress }: Partial<Pick<Props, 'of'>> & Pick<P
   );
 }
 
-/** `Calculating the forecast`, while everything is in and not worked out yet. */
+/** `Calculating the forecast`, while everything has loaded but is not calculated yet. */
 export const CalculatingLine = ({ of }: Pick<Props, 'of'>) => (
   <p className="medium small" role="status" aria-live="polite">
     Calculating the {of}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconLogin2 } from '@tabler/icons-react';
 import { StateMessage } from './StateMessage.tsx';
 
-/** In place of everything that only those who are signed in may see. */
+/** Shown in place of everything that requires signing in. */
 export const SignedOut = ({ focus = true }: { focus?: boolean }) => (
   <StateMessage
     icon={<IconLock className="faint" size={20} aria-hidden />}
@@ -14,10 +14,10 @@ export const SignedOut = ({ focus = true }: { focus?: boolean }) => (
   </StateMessage>
 );
 
-/** `variant`: for a button beside others; without it, it is the one of the page. */
+/** `variant`: for a button next to others; without it, it is the primary button of the page. */
 type Props = { variant?: 'default'; focus?: boolean };
 
-/** The way back: whoever asks for the page is asked who they are, and then gets the page that they asked for. */
+/** Signs in again: requesting the page starts the sign-in, and then returns the requested page. */
 export const SignInAgain = ({ variant, focus = false }: Props) => (
   <Button
     {...(variant && { variant })}

@@ -5,12 +5,12 @@ type Props = {
   icon?: ReactNode;
   title: ReactNode;
   explanation?: ReactNode;
-  /** Read out at once, for what has failed. */
+  /** Makes screen readers announce a failure at once. */
   role?: 'alert';
   children?: ReactNode;
 };
 
-/** What stands in the place of a page or a list that cannot be shown: what is so, why, and the way on. */
+/** Shown in place of a page or a list that cannot be shown: what happened, why, and what to do next. */
 export const StateMessage = ({ icon, title, explanation, role, children }: Props) => (
   <div className={classes.state} role={role}>
     {icon}

@@ -1,9 +1,9 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** Takes note of the source, by name, whose failure the page tells in place of everything else; empty for none. */
+/** Records the source, by name, whose failure the page itself reports in place of everything else; empty for none. */
 export const TellFailure = createContext<(source: string) => void>(() => undefined);
 
-/** Says before anything is drawn that this part of the page tells of a failure. @param source by name; empty for none */
+/** Registers, before the paint, that this part of the page reports a failure. @param source by name; empty for none */
 export function useTellsFailure(source: string): void {
   const tell = use(TellFailure);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { Sheet } from '../sheet.ts';
 
-/** What people and machines have put into cells to break whoever reads them. */
+/** Texts that people and machines have put into cells to break their readers. */
 export const hostileTexts = [
   "=cmd|' /C calc'!A0",
   '+1+cmd',
@@ -38,16 +38,16 @@ export const hostileTexts = [
   'x',
 ] as const;
 
-/** Which texts need a quote before them in a CSV, so that no spreadsheet reckons. */
+/** Which texts need a quote in front in a CSV, so that no spreadsheet evaluates them. */
 export const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 
 /** The day of a row, YYYYMMDD. */
 export const dayOfRow = (row: number): number => 20_260_101 + (row % 28);
 
-/** A noon in winter and one in summer: 13:00 and 14:00 in Amsterdam. */
+/** Noon in winter and in summer: 13:00 and 14:00 in Amsterdam. */
 const instants = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)] as const;
 
-/** A table of so many rows with every kind of cell. */
+/** A table of `count` rows with every kind of cell. */
 export const hostileSheet = (count: number): Sheet => ({
   name: 'people [all]',
   about: [
