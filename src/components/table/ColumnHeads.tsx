@@ -1,4 +1,4 @@
-/** The head of a plain table, one name a column. */
+/** The head of a plain table, one name per column. */
 export const ColumnHeads = ({ names }: { names: readonly string[] }) => (
   <thead>
     <tr>

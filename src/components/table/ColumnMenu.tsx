@@ -12,12 +12,12 @@ import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
 type Props = {
   /** Every column of the table, the one that names the row first. */
   columns: readonly { id: string; label: string }[];
-  /** Those that the reader has chosen, in their order. */
+  /** The columns that the reader has chosen, in their order. */
   chosen: readonly string[] | undefined;
   usual: readonly string[];
-  /** Those of some columns that have room where nobody has chosen. */
+  /** Those of the given columns that have room when nobody has chosen. */
   fitting: (ids: readonly string[]) => readonly string[];
-  /** Given none for the usual ones. */
+  /** Called with no ids for the usual columns. */
   onChoose: (ids: readonly string[]) => void;
 };
 
@@ -34,11 +34,11 @@ export const ColumnMenu = (props: Props) => (
 );
 
 /**
- * Which columns a table shows, and in which order: the shown ones first. Of the usual ones those that have no room are not
- * ticked, and say so; what is changed is what the table shows.
+ * Chooses which columns a table shows, and their order: the shown ones first. Usual columns without room are not ticked, and
+ * say so; changes apply to the columns that the table shows.
  */
 function ColumnChoice({ columns, chosen: chosenBefore, usual, fitting, onChoose }: Props) {
-  // While it is open, what is chosen here holds: keys come faster than the URL changes.
+  // While the menu is open, choices made here apply: keys come faster than the URL changes.
   const [chosen, setChosen] = useState(chosenBefore);
   const [moved, setMoved] = useState('');
   const all = columns.map(({ id }) => id);

@@ -18,12 +18,12 @@ import { useShownColumns } from './useShownColumns.ts';
 import { usePreparedSort, useSortedRows } from './useSortedRows.ts';
 import { useTableRows } from './useTableRows.ts';
 
-/** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
+/** What rows unfold to, the ids of unfolded rows, and what toggles one. */
 export type Expansion<Row extends object> = {
   content: (row: Row) => ReactNode;
   expanded: ReadonlySet<string>;
   onToggle: (id: string) => void;
-  /** Whether on paper it comes after the list, such as a sheet to sign, and not below its row. */
+  /** Whether on paper it comes after the list, for example a sheet to sign, instead of below its row. */
   isApartOnPaper?: boolean;
 };
 
@@ -32,23 +32,23 @@ type Props<Row extends object> = {
   columns: readonly Column<Row>[];
   /** In the table's own order, most urgent first; undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Whether these are all of them; else more are on their way, and nobody is told how many there are. */
+  /** Whether these are all rows; else more are loading, and screen readers get no row count. */
   isComplete?: boolean;
-  /** Whether there will be more rows: nothing is compared of these before somebody waits for it. */
+  /** Whether more rows will come: sort keys are not prepared before then. */
   isGrowing?: boolean | undefined;
   rowId: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Where a row leads: Enter and a click open it. */
+  /** The address of a row's record, opened by Enter and by a click. */
   href?: (row: Row) => string;
-  /** The row on a narrow screen, in two or three lines. */
+  /** The row on a narrow screen, on two or three lines. */
   compact: (row: Row) => ReactNode;
   /** What a row unfolds to; rows without it cannot be unfolded. */
   expansion?: Expansion<Row>;
   shown?: readonly string[];
-  /** Whether the reader has chosen the columns: all of them stay then, and the table scrolls where they have no room. */
+  /** Whether the reader has chosen the columns: then all of them stay, and the table scrolls if they have no room. */
   keepsColumns?: boolean;
-  /** The rows that are selected; without it none can be. */
+  /** The selected rows; without it rows cannot be selected. */
   selection?: Selection;
   onSelection?: (selection: Selection) => void;
   /** Shown in place of the rows: why there are none. */
@@ -58,20 +58,20 @@ type Props<Row extends object> = {
 
 export type TableHandle<Row> = {
   inOrder: () => readonly Row[];
-  /** Those of some columns that have room where nobody has chosen, by their ids. */
+  /** The ids of those columns among the given ones that have room when nobody has chosen. */
   fitting: (ids: readonly string[]) => readonly string[];
 };
 
-/** Of a row of one line, in px. */
+/** The height of a single-line row, in px. */
 const ROW_HEIGHTS: Record<Settings['density'], number> = { compact: 30, comfortable: 40 };
 const COMPACT_ROW_HEIGHT = 84;
 const HEADER_HEIGHT = 32;
-/** The column of the button that unfolds a row, in px. */
+/** The width of the column with the button that unfolds a row, in px. */
 const TOGGLE_WIDTH = 40;
-/** The column of the boxes that select rows, in px. */
+/** The width of the column with the boxes that select rows, in px. */
 const SELECT_WIDTH = 40;
 
-/** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
+/** The only table component: sortable, virtual (it renders the visible rows), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, expansion, selection, isComplete = true, keepsColumns = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   return (
     <div
-      // A list has a scroll bar at its side, which a fade would take away.
+      // A list has a scroll bar at its side, which a fade would cover.
       className={clsx(classes.scroller, keepsColumns && !props.shown && 'fades')}
       ref={scroller}
       onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
@@ -123,7 +123,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         data-density={density}
         style={{ minWidth }}
         onKeyDown={onKeyDown}
-        // A row is as wide as all columns, and the keys that come to it bring it into sight.
+        // A row is as wide as all columns, and the keys that focus it scroll it into view.
         onFocus={(event) => event.target.matches('tr') || showFocused(event)}
         onBlur={onBlur}
         aria-label={label}
@@ -182,14 +182,14 @@ type ApartProps<Row extends object> = {
   expansion: Expansion<Row> | undefined;
 };
 
-/** On paper, after the list, what its rows are unfolded to where that does not stand below them. */
+/** On paper, after the list: the unfolded parts of its rows, unless they are below their rows. */
 const UnfoldedApart = <Row extends object>({ rows, expansion }: ApartProps<Row>) =>
   expansion?.isApartOnPaper &&
   rows
     .filter(({ id }) => expansion.expanded.has(id))
     .map(({ row, id }) => <Fragment key={id}>{expansion.content(row)}</Fragment>);
 
-/** Stands for the rows out of sight, so that the scroll bar tells the truth. */
+/** Takes the place of the rows that are not rendered, so that the scroll bar is correct. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (
   <tbody aria-hidden>
     <tr style={{ height }}>

@@ -5,23 +5,23 @@ import { type Column, nextSort, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 
 type Props<Row extends object> = {
-  /** Those shown, in their order. */
+  /** The columns shown, in their order. */
   columns: readonly Column<Row>[];
-  /** How wide each of them is, px; undefined is what the others leave. */
+  /** The width of each, px; undefined takes what the others leave. */
   widths: readonly (number | undefined)[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   expandable: boolean;
-  /** The box that selects every row; undefined where rows cannot be selected. */
+  /** The box that selects every row; undefined if rows cannot be selected. */
   selectAll: ReactNode;
 };
 
-/** So many px, more of them on a very wide screen; undefined is what the others leave. */
+/** A width in px, larger on a very wide screen; undefined takes what the others leave. */
 const wideAs = (width: number | undefined) => (width === undefined ? undefined : `calc(${width}px * var(--widen))`);
 
 export function HeaderRow<Row extends object>(props: Props<Row>) {
   const { columns, widths, sort, onSort, expandable, selectAll } = props;
-  // One column takes the room that the others leave: where all have a width, the one that names the row.
+  // One column takes the room that the others leave: if all have a width, the one that names the row.
   const isTight = widths.every((width) => width !== undefined);
   return (
     <>
@@ -48,7 +48,7 @@ export function HeaderRow<Row extends object>(props: Props<Row>) {
                 key={id}
                 className={classes.header}
                 data-align={meta.align}
-                // Screen readers know one column that a table is sorted by; the toolbar says all of them in words.
+                // Screen readers support one sorted column; the toolbar names all of them in words.
                 aria-sort={sorted && place === 0 ? (sorted.descending ? 'descending' : 'ascending') : 'none'}
               >
                 <button

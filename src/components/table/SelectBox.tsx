@@ -3,12 +3,12 @@ import classes from './DataTable.module.css';
 
 type Props = {
   label: string;
-  /** The id of what names the row, said after the label. */
+  /** The id of the element that names the row, read after the label. */
   of?: string;
-  /** Of several: `mixed` when some of them are. */
+  /** For several rows, `mixed` if some of them are selected. */
   checked: boolean | 'mixed';
   tabIndex?: 0 | -1;
-  /** `withRange`: with Shift, as far as from the row before. */
+  /** `withRange`: Shift was held, which selects up to the previous row. */
   onSelect: (withRange: boolean) => void;
 };
 
@@ -28,7 +28,7 @@ export function SelectBox({ label, of, checked, tabIndex = 0, onSelect }: Props)
         aria-label={label}
         aria-labelledby={of === undefined ? undefined : `${id} ${of}`}
         tabIndex={tabIndex}
-        // React wants to be told of changes; the click knows of Shift.
+        // React requires `onChange`; only the click has the state of Shift.
         onChange={noop}
         onClick={(event: MouseEvent) => onSelect(event.shiftKey)}
       />

@@ -4,16 +4,15 @@ import classes from './DataTable.module.css';
 
 const rows = Array.from({ length: 24 }, (_, row) => row);
 
-/** Widths in percent, uneven as words are, the same at every load. */
+/** Widths in percent, uneven like words, the same at every load. */
 const widths = [66, 82, 54, 71, 90, 60, 77, 49];
 
 /**
- * How long rows are waited for before their places are drawn, milliseconds: most are there by then, and would come later
- * for it.
+ * The wait for rows before their skeletons are drawn, milliseconds: most rows arrive by then, and skeletons would delay them.
  */
 const PATIENCE_MS = 200;
 
-/** Rows to come, in the geometry of the columns. */
+/** Placeholders for rows, in the geometry of the columns. */
 export function SkeletonRows({ columns }: { columns: number }) {
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), PATIENCE_MS, { autoInvoke: true });

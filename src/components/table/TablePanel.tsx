@@ -9,7 +9,7 @@ type Props = {
   none?: ReactNode;
   footnote?: ReactNode;
   tools?: ReactNode;
-  /** What is said of it on a line of its own, such as what has failed. */
+  /** A message on a line of its own, such as what has failed. */
   notice?: ReactNode;
   children: ReactNode;
 };

@@ -6,12 +6,12 @@ import classes from './DataTable.module.css';
 import { RowFocusProvider, RowNameId } from './rowFocus.ts';
 import { SelectBox } from './SelectBox.tsx';
 
-/** What a row can do to its table; each stays the same one from rendering to rendering. */
+/** What a row can do to its table; each function keeps its identity between renders. */
 export type RowActions = {
   onActivate: (id: string) => void;
   onOpen: (href: string) => void;
   onToggle: (id: string) => void;
-  /** Selects it or no longer; with Shift the range up to it. */
+  /** Toggles the selection of a row; with Shift selects the range up to it. */
   onSelect: (index: number, withRange: boolean) => void;
 };
 
@@ -20,40 +20,37 @@ type Props<Row extends object> = {
   id: string;
   columns: readonly Column<Row>[];
   index: number;
-  /** The id of the element that names it. */
+  /** The id of the element that names the row. */
   nameId: string;
   active: boolean;
   actions: RowActions;
-  /** Undefined where the row has the usual height. */
+  /** Undefined if the row has the usual height. */
   measure: ((element: Element | null, id: string) => void) | undefined;
   href: string | undefined;
   compact: ((row: Row) => ReactNode) | undefined;
-  /** Undefined where rows cannot be unfolded. */
+  /** Undefined if rows cannot be unfolded. */
   expanded: boolean | undefined;
   content: ((row: Row) => ReactNode) | undefined;
-  /** Whether it is selected; undefined where rows cannot be. */
+  /** Whether it is selected; undefined if rows cannot be. */
   selected: boolean | undefined;
   span: number;
-  /**
-   * Whether it is on its way to paper: there each value has a box of its own, so that no name is wider than a part of
-   * the sheet.
-   */
+  /** Whether it is being printed: then each value has its own box, so that no name is wider than its part of the sheet. */
   printing: boolean;
 };
 
-/** A click on a link or a button in the row is that one's own; so is the end of selecting text. */
+/** A click on a link or a button in the row belongs to that element; the end of a text selection is no click either. */
 const isOwn = ({ target }: MouseEvent) =>
   (target instanceof Element && target.closest('a, button, label, input') !== null) ||
   document.getSelection()?.type === 'Range';
 
-/** How a row stands, for those who hear it; undefined where there is nothing to say. */
+/** The state of a row for screen readers; undefined if there is nothing to say. */
 const stateOf = ({ selected, expanded }: Pick<Props<object>, 'selected' | 'expanded'>) =>
   (selected ? (expanded ? 'Selected, unfolded' : 'Selected') : expanded && 'Unfolded') || undefined;
 
 function RenderedRow<Row extends object>(props: Props<Row>) {
   const { row, id, columns, index, nameId, active, actions, measure, href, compact, expanded, content, span } = props;
   const { selected, printing } = props;
-  /** It changes with the row, so that React hands the element over again and the new row is measured. */
+  /** It changes with the row, so that React passes the element again and the new row is measured. */
   const ref = useMemo(() => measure && ((element: Element | null) => measure(element, id)), [measure, id]);
   const canUnfold = expanded !== undefined;
   const onToggle = () => actions.onToggle(id);
@@ -143,11 +140,11 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** A row is drawn again when something of it has changed, and not when the list is scrolled or another row has. */
+/** A row is rendered again when something in it has changed, not when the list is scrolled or another row changes. */
 export const TableRow = memo(RenderedRow) as typeof RenderedRow; // `memo` knows no type parameters
 
 type ToggleProps = {
-  /** The id of what names the row, said after the label. */
+  /** The id of the element that names the row, read after the label. */
   of: string;
   expanded: boolean | undefined;
   active: boolean;

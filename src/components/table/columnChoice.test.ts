@@ -15,7 +15,7 @@ test.each([
   expect(shownColumns(all, asked)).toEqual(shown);
 });
 
-test('a table with columns that are not usual shows them when asked for', () => {
+test('a table with columns that are not usual shows them on request', () => {
   const usual = ['name', 'site'];
   expect(shownColumns(all, [], usual)).toEqual(usual);
   expect(shownColumns(all, all, usual)).toEqual(all);
@@ -23,13 +23,13 @@ test('a table with columns that are not usual shows them when asked for', () => 
   expect(requestedColumns(all, usual)).toEqual(all);
 });
 
-test('what is shown is asked for again, unless it is the usual', () => {
+test('the columns shown are requested again, unless they are the usual ones', () => {
   const shown = ['name', 'status', 'job'];
   expect(shownColumns(all, requestedColumns(shown, all))).toEqual(shown);
   expect(requestedColumns(all, all)).toEqual([]);
 });
 
-test('the usual columns are asked for where some of them have no room, and those that have room are not', () => {
+test('the usual columns are requested if some of them have no room, but not those that have room', () => {
   const fitting = ['name', 'site'];
   expect(requestedColumns(all, fitting)).toEqual(all);
   const ticked = withColumn(fitting, 'job', all);
@@ -37,14 +37,14 @@ test('the usual columns are asked for where some of them have no room, and those
   expect(requestedColumns(withColumn(ticked, 'job', all), fitting)).toEqual([]);
 });
 
-test('a column goes, and comes back where it was', () => {
+test('a column disappears, and comes back where it was', () => {
   const without = withColumn(all, 'job', all);
   expect(without).toEqual(['name', 'site', 'status']);
   expect(withColumn(without, 'job', all)).toEqual(all);
   expect(withColumn(['name', 'status', 'site'], 'job', all)).toEqual(['name', 'job', 'status', 'site']);
 });
 
-test('the first column neither goes nor moves', () => {
+test('the first column neither disappears nor moves', () => {
   expect(withColumn(all, 'name', all)).toEqual(all);
   expect(movedColumn(all, 'name', 1)).toEqual(all);
   expect(movedColumn(all, 'job', -1)).toEqual(all);

@@ -1,10 +1,10 @@
-/** The columns of a table that are shown, by their ids; the first of the table names the row and always stays first. */
+/** The ids of the columns that a table shows; the first column of the table names the row and always stays first. */
 
 /**
  * The columns to show.
  * @param all every column of the table
- * @param requested the ones wanted, in their order; ids that the table does not have are left out
- * @param usual those shown while nothing is wanted
+ * @param requested the wanted columns, in their order; unknown ids are left out
+ * @param usual the columns shown while none are requested
  */
 export function shownColumns(all: readonly string[], requested: readonly string[], usual = all): readonly string[] {
   const known = requested.filter((id) => all.includes(id));
@@ -14,13 +14,13 @@ export function shownColumns(all: readonly string[], requested: readonly string[
 }
 
 /**
- * The ids to request so that these are shown: nothing where they are what is shown while nobody has chosen.
- * @param unchosen the usual ones, as far as they have room
+ * The ids to request so that these columns are shown: none if they are shown anyway while nobody has chosen.
+ * @param unchosen the usual columns that have room
  */
 export const requestedColumns = (shown: readonly string[], unchosen: readonly string[]): readonly string[] =>
   shown.join() === unchosen.join() ? [] : shown;
 
-/** Shows a column or no longer; it comes where it stands among all columns. The first one stays. */
+/** Shows or hides a column; it appears at its place among all columns. The first one stays. */
 export function withColumn(shown: readonly string[], id: string, all: readonly string[]): readonly string[] {
   if (id === all[0]) return shown;
   if (shown.includes(id)) return shown.filter((other) => other !== id);

@@ -82,7 +82,7 @@ type Id = (typeof columns)[number]['id'];
 
 type Rendered = { rows: Crane[]; sort: { column: string; descending: boolean }[]; id: Id };
 
-/** One column of a table, row by row, as it is rendered. */
+/** One column of a table, rendered row by row. */
 const Table = ({ rows, sort, id }: Rendered) =>
   sortRows(rows, columns, sort).flatMap((row) =>
     columns
@@ -110,7 +110,7 @@ test('the ids are read from the columns', () => {
 
 describe('order', () => {
   test.each<Id>(['maker', 'load', 'gain', 'share', 'due', 'seen', 'rank'])(
-    '%s: what is empty is last both ways',
+    '%s: empty values are last in both directions',
     (id) => {
       const rows = [bare, crane];
       expect(namesBy(id, false, rows)).toEqual(['LT-9', 'LT-10']);
@@ -122,14 +122,14 @@ describe('order', () => {
     expect(namesBy('trips', false, [crane, bare])).toEqual(['LT-10', 'LT-9']);
   });
 
-  test('texts are in the order that a reader expects, numbers by value', () => {
+  test('texts are in the order that a reader expects, numbers are ordered by value', () => {
     const rows = [bare, { ...crane, name: 'lt-11', trips: 30 }, crane];
     expect(namesBy('name', false, rows)).toEqual(['LT-9', 'LT-10', 'lt-11']);
     expect(namesBy('name', true, rows)).toEqual(['lt-11', 'LT-10', 'LT-9']);
     expect(namesBy('trips', false, rows)).toEqual(['LT-10', 'lt-11', 'LT-9']);
   });
 
-  test('a column that knows the places of its values goes by them; what is empty is last all the same', () => {
+  test('a column with the ranks of its values is ordered by them; empty values are last all the same', () => {
     const known = textColumn('maker', { header: 'Made by', rank: ({ trips }) => -trips });
     const rows = [bare, { ...crane, name: 'less', maker: 'A', trips: 1 }, crane];
     const namesIn = (descending: boolean) =>
@@ -138,7 +138,7 @@ describe('order', () => {
     expect(namesIn(true)).toEqual(['less', 'LT-9', 'LT-10']);
   });
 
-  test('a status goes by its word', () => {
+  test('a status is ordered by its word', () => {
     const rows = [{ ...crane, name: 'x', status: 'aloft' }, bare, crane];
     expect(namesBy('status', false, rows)).toEqual(['LT-9', 'LT-10', 'x']);
   });
@@ -160,7 +160,7 @@ describe('order', () => {
   });
 });
 
-test('in a file each value is what a spreadsheet counts with, and nothing where it is empty', () => {
+test('in a file each value is one that a spreadsheet can calculate with, and nothing if it is empty', () => {
   const { columns: written, rows } = tableOf(columns, [crane, bare], { today: 20261015, dateOf: () => 20261015 });
   const headers = ['Crane', 'Made by', 'Made by', 'Status', 'Trips', 'Load', 'Gain', 'In use', 'Due', 'Seen', 'Rank'];
   expect(written.map(({ header }) => header)).toEqual(headers);
@@ -196,21 +196,21 @@ describe('cell', () => {
     expect(rendered({ rows: [crane, bare], sort: [], id })).toEqual([full, empty]);
   });
 
-  test('a count leads to what it counts, zero nowhere', () => {
+  test('a count leads to what it counts, zero leads nowhere', () => {
     const [some, none] = rendered({ rows: [crane, bare], sort: [], id: 'trips' });
     expect(some).toContain('href="/trips?of=LT-9"');
     expect(some).toContain('aria-label="trips of LT-9: 1,200"');
     expect(none).not.toContain('href');
   });
 
-  test('a status has its word, also one that is not known', () => {
+  test('a status has its word, even an unknown one', () => {
     const [known, unknown] = rendered({ rows: [crane, bare], sort: [], id: 'status' });
     expect(known).toMatch(/^<span.*data-tone="ok".*Active<\/span>$/);
     expect(unknown).toMatch(/^<span.*data-tone="none".*odd<\/span>$/);
   });
 });
 
-test('numbers and instants stand right, unless a column says otherwise', () => {
+test('numbers and instants are right-aligned, unless a column says otherwise', () => {
   const right = columns.flatMap(({ id, meta }) => (meta.align === 'right' ? [id] : []));
   expect(right).toEqual(['trips', 'load', 'gain', 'seen']);
   expect(dateColumn('due', { header: 'Due', align: 'right' }).meta.align).toBe('right');

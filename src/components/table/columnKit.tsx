@@ -13,31 +13,33 @@ import type { Column, ColumnMeta } from './columns.ts';
 type Order = ColumnMeta['order'];
 type Cell<Row> = (row: Row) => ReactNode;
 
-/** What columns of one kind have in common, of values that are not empty. What it leaves out is the value itself. */
+/**
+ * What columns of one kind share, for values that are not empty. A function that it leaves out defaults to the value itself.
+ */
 type Kind<Row, Value> = {
   align?: 'right';
   oneLine?: true;
-  /** The value that is as good as none. */
+  /** The value that counts as empty. */
   blank?: Value;
-  /** The order in words, from what it goes by: `by name, A to Z`. */
+  /** The order in words, given its criterion: `by name, A to Z`. */
   order: (by: string) => Order;
   sortKey?: (value: Value) => string | number;
   exported?: (value: Value) => ExportValue;
   cell?: (value: Value, row: Row) => ReactNode;
 };
 
-/** What any column can say of itself, in place of what its kind says. */
+/** What any column can set itself, overriding its kind. */
 type Options<Row> = Partial<Omit<ColumnMeta, 'exported'>> & {
   header: string;
-  /** What its order goes by in words, where that is not the header in lower case. */
+  /** The criterion of its order in words, if that is not the header in lower case. */
   by?: string;
-  /** Stands for an empty value on the screen and in a file, where a dash is nothing. */
+  /** Shown for an empty value on the screen and in a file, where a dash means nothing. */
   empty?: string | ((row: Row) => string);
   cell?: Cell<Row>;
   exported?: ExportOf<Row>;
-  /** The place of a row's value among those of all, where it is known: then no texts are compared. */
+  /** The rank of a row's value among all values, if known: then no texts are compared. */
   rank?: (row: Row) => number;
-  /** Further columns that it becomes in a file, by their headers. */
+  /** Further columns that it adds to a file, by their headers. */
   exportedBeside?: Readonly<Record<string, ExportOf<Row>>>;
 };
 
@@ -45,7 +47,7 @@ type ValueOf<Row, Value> = (row: Row) => Value | null | undefined;
 
 type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row];
 
-/** Makes a column of the value that `of` gives, or of the property that the column's id names. */
+/** Makes a column of the value that `of` returns, or of the property that the column's id names. */
 type MakeColumn<Row extends object, Value, Special> = {
   <Id extends string>(id: Id, options: Options<Row> & Special & { of: ValueOf<Row, Value> }): Column<Row, Id>;
   <Id extends KeyOf<Row, Value> & string>(id: Id, options: Options<Row> & Special): Column<Row, Id>;
@@ -60,7 +62,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
     const { header, by = header.toLowerCase(), empty = '–', rank, width, minWidth, wraps, hideOrder } = options;
     const kind = kindOf(options);
     const { sortKey = itself, exported = itself, cell = itself } = kind;
-    // Without `of` the id names a property that holds such a value, see `MakeColumn`.
+    // Without `of` the id names a property with such a value, see `MakeColumn`.
     const of = options.of ?? ((row: Row) => Object(row)[id] as Value | null | undefined);
     const read = <Result,>(row: Row, present: (value: Value) => Result, absent: (words: string) => Result): Result => {
       const value = of(row);
@@ -142,14 +144,14 @@ export const columnKit = <Row extends object>() => ({
     cell: formatDate,
   })),
 
-  /** An instant. Its day and hour depend on the account, so each column has a cell of its own. */
+  /** An instant. Its day and hour depend on the account, so each column has its own cell. */
   instantColumn: maker<Row, EpochMs, { cell: Cell<Row> }>(() => ({
     align: 'right',
     order: (by) => [`oldest ${by} first`, `latest ${by} first`],
     exported: (instant) => ({ instant }),
   })),
 
-  /** A status: its word, icon and colour. `service` is what the service says in its place, where that is something else. */
+  /** A status: its word, icon and colour. `service` is the service's status, shown with it if it differs. */
   statusColumn: maker<
     Row,
     string,
@@ -161,7 +163,7 @@ export const columnKit = <Row extends object>() => ({
     cell: (status, row) => <StatusBadge appearance={appearanceOf(appearances, status)} service={service?.(row)} />,
   })),
 
-  /** What has an order that nobody reads in its cells, such as an urgency: `of` gives what is compared. */
+  /** A column whose order does not show in its cells, such as an urgency: `of` returns what is compared. */
   rankColumn: maker<Row, string | number, { order: Order; cell: Cell<Row>; exported: ExportOf<Row> }>(({ order }) => ({
     order: () => order,
   })),

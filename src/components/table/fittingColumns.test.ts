@@ -20,7 +20,7 @@ test.each([
   expect(fittingColumns(columns, room).map(({ id }) => id)).toEqual(ids);
 });
 
-test('where all have room it is the same list', () => {
+test('if all have room the same list is returned', () => {
   expect(fittingColumns(columns, 1000)).toBe(columns);
 });
 
@@ -37,11 +37,11 @@ test.each([
   [485, [150, 120, undefined, 135]],
   [410, [100, 120, undefined, 110]],
   [300, [100, 120, undefined, 110]],
-])('in %d px columns with a least width give the same part of what they have more', (room, widths) => {
+])('in %d px columns with a least width give up the same part of their excess', (room, widths) => {
   expect(columnWidths(giving, room)).toEqual(widths);
 });
 
-test('a column that can be narrower stays until it has no room at its least width', () => {
+test('a column that can shrink stays until it has no room at its least width', () => {
   expect(fittingColumns(giving, 410)).toBe(giving);
   expect(fittingColumns(giving, 409).map(({ id }) => id)).toEqual(['name', 'day', 'shared']);
 });

@@ -2,23 +2,23 @@ import type { ColumnMeta } from './columns.ts';
 
 type Measured = { id: string; meta: Pick<ColumnMeta, 'width' | 'minWidth' | 'hideOrder'> };
 
-/** Of a column without any width of its own, px. */
+/** The least width of a column without its own width, px. */
 const MIN_SHARED_WIDTH = 110;
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 const leastOf = ({ meta }: Measured): number => meta.minWidth ?? meta.width ?? MIN_SHARED_WIDTH;
 
-/** The least that a table of these columns takes, px: under it the table scrolls sideways instead of squeezing them. */
+/** The least width of a table of these columns, px: below it the table scrolls sideways instead of squeezing them. */
 export const minWidthOf = (columns: readonly Measured[]): number => sumOf(columns.map(leastOf));
 
-/** What a table of these columns takes where none is narrower than its width, px. */
+/** The width of a table of these columns if none is narrower than its width, px. */
 export const fullWidthOf = (columns: readonly Measured[]): number =>
   sumOf(columns.map((column) => column.meta.width ?? leastOf(column)));
 
 /**
- * How wide each column is, px, undefined where it shares what the others leave. Where there is no room for all widths, those
- * that have a least one as well give of what they have more, each the same part.
+ * The width of each column, px, undefined if it shares what the others leave. If there is no room for all widths, columns that
+ * also have a least width give up the same part of their excess.
  * @param room px
  */
 export function columnWidths(columns: readonly Measured[], room: number): readonly (number | undefined)[] {
@@ -31,8 +31,8 @@ export function columnWidths(columns: readonly Measured[], room: number): readon
 }
 
 /**
- * The columns for which there is room, the same list where that is all of them. Those that give way go first, in their
- * order, then the last ones; the first, which names the row, stays.
+ * The columns that have room; the same list if that is all of them. Columns with a `hideOrder` are dropped first, in that
+ * order, then the last ones; the first column, which names the row, stays.
  * @param room px
  */
 export function fittingColumns<Column extends Measured>(columns: readonly Column[], room: number): readonly Column[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { originListIn } from './originList.ts';
 
-test('the list that was left, with its filter', () => {
+test('the list that the reader left, with its filter', () => {
   const to = '/training?site=a&site=b%3F&sort=-name';
   expect(originListIn({ list: to })).toEqual({ pathname: '/training', to });
   expect(originListIn({ list: '/documents' })).toEqual({ pathname: '/documents', to: '/documents' });
@@ -14,6 +14,6 @@ test.each([
   ['a number', { list: 7 }],
   ['an address of elsewhere', { list: 'https://example.org/training' }],
   ['one of another host', { list: '//example.org/training' }],
-])('%s is no list', (_case, state) => {
+])('%s is not a list', (_case, state) => {
   expect(originListIn(state)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
 
 /**
- * What a link out of a list takes along in the entry of the browser's history that it makes, beside the address: the list
- * that was left, with its filter and its order. A reload and Back keep it; an address that is passed on is without it.
+ * What a link out of a list stores in its entry of the browser's history, in addition to the address: the list that the reader
+ * left, with its filter and its order. A reload and Back keep it; a shared address does not include it.
  */
 type FromList = { list: string };
 
@@ -12,7 +12,7 @@ export const fromListAt = ({ pathname, search }: Pick<Location, 'pathname' | 'se
   list: pathname + search,
 });
 
-/** Opens what a row of the list on this page stands for. */
+/** Opens the record of a row of the list on this page. */
 export function useOpenFromList(): (to: To) => void {
   const navigate = useNavigate();
   return useCallback((to) => void navigate(to, { state: fromListAt(window.location) }), [navigate]);
@@ -23,7 +23,7 @@ export type OriginList = {
   to: string;
 };
 
-/** The list in the state of an entry of the history, which anything may have written. */
+/** The list in the state of a history entry, which may contain anything. */
 export function originListIn(state: unknown): OriginList | undefined {
   const to = typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined;
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return undefined;
@@ -31,7 +31,7 @@ export function originListIn(state: unknown): OriginList | undefined {
   return { pathname, to };
 }
 
-/** The list that this page was opened from, when it is one of these; undefined also where the address was pasted. */
+/** The list that this page was opened from, if it is one of these; also undefined if the address was pasted. */
 export function useOriginList(pathnames: readonly string[]): OriginList | undefined {
   const { state } = useLocation();
   const origin = useMemo(() => originListIn(state), [state]);

@@ -3,7 +3,7 @@ import { orderedByRank, type Ranks, ranksOf } from '#compliance/ranks.ts';
 import { runToEnd } from '#compliance/runToEnd.ts';
 import type { Column } from './columns.ts';
 
-/** A column by which rows are put in order. */
+/** A column by which rows are sorted. */
 export type Ordering<Row extends object> = { column: Column<Row>; descending: boolean };
 
 function* ranksOfRows<Row extends object>(rows: readonly Row[], column: Column<Row>) {
@@ -12,11 +12,11 @@ function* ranksOfRows<Row extends object>(rows: readonly Row[], column: Column<R
   return yield* ranksOf(keys);
 }
 
-/** The orders of some rows: the keys of a column are compared once, whatever it is sorted by afterwards. */
+/** The orders of some rows: the keys of a column are compared once, however they are sorted afterwards. */
 export class RowOrder<Row extends object> {
   readonly #rows: readonly Row[];
   readonly #ranks = new Map<Column<Row>, Ranks>();
-  /** Columns of which only some keys are compared. */
+  /** Columns with only some of their keys compared. */
   readonly #preparing = new Map<Column<Row>, Generator<undefined, Ranks, undefined>>();
   #last: { orderings: readonly Ordering<Row>[]; indexes: Uint32Array } | undefined;
 
@@ -25,7 +25,7 @@ export class RowOrder<Row extends object> {
   }
 
   /**
-   * Compares some thousand keys of a column, before somebody waits for it.
+   * Compares some thousand keys of a column in advance.
    * @returns whether there are more
    */
   prepareSome(column: Column<Row>): boolean {
@@ -39,7 +39,7 @@ export class RowOrder<Row extends object> {
     return false;
   }
 
-  /** The ranks of a column; what was prepared is not done again. */
+  /** The ranks of a column; prepared work is not repeated. */
   #ranksOf(column: Column<Row>): Ranks {
     const known = this.#ranks.get(column);
     if (known) return known;
@@ -53,7 +53,7 @@ export class RowOrder<Row extends object> {
     return this.#ranks.has(column);
   }
 
-  /** The indexes of the rows in the order of columns, each deciding where those before it are the same. */
+  /** The indexes of the rows in the order of columns, each deciding among equals of those before it. */
   by(orderings: readonly Ordering<Row>[]): Uint32Array {
     const isLast =
       this.#last?.orderings.length === orderings.length &&
@@ -62,7 +62,7 @@ export class RowOrder<Row extends object> {
         return one.column === other?.column && one.descending === other.descending;
       });
     if (this.#last && isLast) return this.#last.indexes;
-    // From the last column to the first, as each keeps the order of those after it.
+    // From the last column to the first, because each sort is stable.
     let indexes: Uint32Array = Uint32Array.from(this.#rows, (_row, index) => index);
     for (const { column, descending } of orderings.toReversed()) {
       indexes = orderedByRank(indexes, this.#ranksOf(column), descending);

@@ -1,9 +1,12 @@
-/** All rows of a list, and which of them some rows are: 1 for each of those, in the same order. */
+/** All rows of a list, and which of them were selected: 1 for each selected row, in the same order. */
 export type RowOrigin<Row> = { all: readonly Row[]; isIn: Uint8Array };
 
 const origins = new WeakMap<readonly unknown[], RowOrigin<unknown>>();
 
-/** Says of which rows others were selected: their order follows from that of all. It is known of this array, and of no copy. */
+/**
+ * Records which rows others were selected from: their order follows from the order of all. It applies to this array, not to
+ * copies.
+ */
 export function setOrigin<Row>(selected: readonly Row[], origin: RowOrigin<Row>): void {
   origins.set(selected, origin);
 }

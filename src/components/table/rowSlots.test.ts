@@ -4,7 +4,7 @@ import { rowSlots } from './rowSlots.ts';
 const slotsAfter = (...renderings: string[][]) =>
   renderings.reduce<Map<string, number>>((before, keys) => rowSlots(before, keys), new Map());
 
-test('other rows take the places of those that are gone, in their order', () => {
+test('new rows take the places of the rows that are gone, in their order', () => {
   expect([...slotsAfter(['a', 'b', 'c'], ['x', 'y', 'z'])]).toEqual([
     ['x', 0],
     ['y', 1],
@@ -20,13 +20,13 @@ test('a row that stays keeps its place, wherever it is now', () => {
   ]);
 });
 
-test('more rows than before take new places, which no other row has', () => {
+test('additional rows get new places, which no other row has', () => {
   const slots = slotsAfter(['a', 'b'], ['b'], ['c', 'b', 'd', 'e']);
   expect(new Set(slots.values()).size).toBe(4);
   expect(slots.get('b')).toBe(1);
 });
 
-test('the place of a row that had the focus is nobody else’s when it is gone', () => {
+test('no other row takes the place of a focused row that is gone', () => {
   expect([...rowSlots(slotsAfter(['a', 'b']), ['x', 'y'], 'b')]).toEqual([
     ['x', 0],
     ['y', 2],

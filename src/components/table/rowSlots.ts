@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * A place in the document for each row that is rendered, by the row's key: a row that was rendered before keeps its place, and
- * others take those of the rows that are gone, in their order, before new ones are made. So another order changes the words of
- * rows that are there, which takes less than rows made anew, and the row with the focus keeps it.
- * @param focused the row that has the focus: when it is gone, no other row has its place, and the focus with it
+ * Assigns each rendered row a place in the document, by the row's key: a row that was rendered before keeps its place, and
+ * others take the places of rows that are gone, in their order, before new ones are created. So another order only changes the
+ * words of existing rows, which costs less than creating them, and the focused row keeps the focus.
+ * @param focused the focused row: when it is gone, no other row takes its place and with it the focus
  */
 export function rowSlots(
   before: ReadonlyMap<string, number>,
@@ -17,7 +17,7 @@ export function rowSlots(
   return new Map(keys.map((key) => [key, before.get(key) ?? free.shift() ?? next++]));
 }
 
-/** The places of the rows that are rendered, from rendering to rendering. */
+/** The places of the rendered rows, kept between renders. */
 export function useRowSlots(keys: readonly string[], focused: string | undefined): ReadonlyMap<string, number> {
   const slots = useRef<ReadonlyMap<string, number>>(new Map());
   slots.current = rowSlots(slots.current, keys, focused);

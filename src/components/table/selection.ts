@@ -1,6 +1,6 @@
 /**
- * The rows of a table that are selected, by their ids. `anchor` is the row that a range begins at, and `before` what was
- * selected when it was put there: a range that shrinks again leaves no more than that.
+ * The selected rows of a table, by their ids. `anchor` is the row that a range starts at, and `before` what was selected when
+ * the anchor was set: a range that shrinks again leaves only that.
  */
 export type Selection = {
   readonly ids: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export type Selection = {
 
 export const nothingSelected: Selection = { ids: new Set(), before: new Set(), anchor: undefined };
 
-/** With a row selected, or no longer. */
+/** Selects or deselects a row. */
 export function toggledSelection({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -18,9 +18,9 @@ export function toggledSelection({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * With the range up to a row.
+ * Extends the range to a row.
  * @param order the ids of all rows as they are listed
- * @param from where the range begins when there is no anchor among them
+ * @param from where the range starts if the anchor is not among them
  */
 export function extended(selection: Selection, order: readonly string[], from: string, to: string): Selection {
   const isAnchored = selection.anchor !== undefined && order.includes(selection.anchor);
@@ -29,7 +29,7 @@ export function extended(selection: Selection, order: readonly string[], from: s
   return { ids: new Set([...before, ...order.slice(start, end + 1)]), before, anchor };
 }
 
-/** Every row of those listed; another selection in what is not listed now goes. */
+/** Selects every listed row; rows that are not listed are deselected. */
 export function allSelected(order: readonly string[]): Selection {
   const ids = new Set(order);
   return { ids, before: ids, anchor: undefined };

@@ -21,7 +21,7 @@ const sort = fc.array(fc.record({ column: fc.constantFrom('name', 'count'), desc
   maxLength: 2,
 });
 
-/** The order as one would define it: key by key, empty cells last, else as they were. */
+/** The order by definition: key by key, empty cells last, equals in their original order. */
 function compared(a: Row, b: Row, keys: readonly { column: string; descending: boolean }[]): number {
   for (const { column, descending } of keys) {
     const found = columns.find(({ id }) => id === column);
@@ -34,7 +34,7 @@ function compared(a: Row, b: Row, keys: readonly { column: string; descending: b
   return 0;
 }
 
-test('rows are in the order of each column in turn, empty cells last in both directions, else as they were', () => {
+test('rows are in the order of each column in turn, empty cells last in both directions, equals in original order', () => {
   fc.assert(
     fc.property(rows, sort, (given, keys) => {
       expect(sortRows(given, columns, keys)).toEqual(given.toSorted((a, b) => compared(a, b, keys)));
@@ -42,7 +42,7 @@ test('rows are in the order of each column in turn, empty cells last in both dir
   );
 });
 
-test('rows selected of others are in the same order, whatever those were sorted by before', () => {
+test('rows selected from others are in the same order, however those were sorted before', () => {
   fc.assert(
     fc.property(rows, fc.infiniteStream(fc.boolean()), fc.array(sort, { maxLength: 5 }), (all, chosen, sorts) => {
       const isIn = Uint8Array.from(all, () => Number(chosen.next().value));
@@ -58,7 +58,7 @@ test('rows selected of others are in the same order, whatever those were sorted 
   );
 });
 
-test.each([0, 1, 2, 5])('rows of which a column was prepared in part, by %d steps, are in order', (steps) => {
+test.each([0, 1, 2, 5])('rows with a column that was partly prepared, by %d steps, are in order', (steps) => {
   const given = Array.from({ length: 5000 }, (_, at) => ({ name: `n${(at * 7919) % 1000}`, count: null, at }));
   const [name] = columns;
   for (let step = 0; name && step < steps; step += 1) expect(prepareSort(given, name)).toBe(true);
@@ -67,7 +67,7 @@ test.each([0, 1, 2, 5])('rows of which a column was prepared in part, by %d step
   expect(name && prepareSort(given, name)).toBe(false);
 });
 
-test('without a column, or by one that there is not, rows stay as they are', () => {
+test('without a column, or by an unknown one, rows stay as they are', () => {
   const given = [
     { name: 'b', count: 1, at: 0 },
     { name: 'a', count: 2, at: 1 },

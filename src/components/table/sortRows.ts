@@ -12,12 +12,12 @@ function orderOf<Row extends object>(rows: readonly Row[]): RowOrder<Row> {
   return order;
 }
 
-/** Of fewer rows than this share of all, the keys are compared by themselves, unless those of all were. */
+/** Below this share of all rows, their keys are compared separately, unless the keys of all are known. */
 const SMALL_SHARE = 0.1;
 
 /**
- * Rows in the order of columns, each deciding where those before it are the same; where none decides they stay in their own
- * order. Empty cells come last in both directions. What was selected of other rows takes its order from theirs.
+ * Rows in the order of columns, each deciding among equals of those before it; equals in all of them stay in their own order.
+ * Empty cells come last in both directions. Rows selected from other rows take their order from them.
  */
 export function sortRows<Row extends object>(
   rows: readonly Row[],
@@ -41,7 +41,7 @@ export function sortRows<Row extends object>(
 }
 
 /**
- * Compares some thousand keys of a column before somebody waits for it.
+ * Compares some thousand keys of a column in advance.
  * @returns whether there are more
  */
 export const prepareSort = <Row extends object>(rows: readonly Row[], column: Column<Row>): boolean =>

@@ -1,11 +1,11 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 
-/** The header has no `tbody`; every row has its own, with what it unfolds to. */
+/** The header has no `tbody`; every row has its own, including what it unfolds to. */
 const isInRow = (target: EventTarget | null) => target instanceof Element && target.closest('tbody') !== null;
 
 /**
- * The row that has, or last had, the focus; `initial` had it when the list was left. It is known by its id, so that it
- * stays the same one when the order changes.
+ * The row that has, or last had, the focus; `initial` had it when the reader left the list. It is identified by its id, so that
+ * it stays the same when the order changes.
  */
 export function useActiveRow<Row>(rows: readonly Row[], rowId: (row: Row) => string, initial: string | undefined) {
   const [id, setId] = useState(initial);

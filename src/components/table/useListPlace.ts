@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Where a reader was in a list: how far it was scrolled, down and across, in px, and what had the focus: a row by its
- * id, a cell of a grid by its place.
+ * A reader's place in a list: how far it was scrolled, down and across, in px, and what had the focus: a row by its id, a cell
+ * of a grid by its place.
  */
 export type ListPlace = { offset: number; across: number; row: string | undefined };
 
 const top: ListPlace = { offset: 0, across: 0, row: undefined };
 
-/** By entry of the browser's history, and by address, as long as the page is open. */
+/** By history entry and by address, while the page is open. */
 const places = new Map<string, ListPlace>();
 
 /**
- * The state of a link that leads back to a list from one of its records: a step forward in the history, to where one was.
- * @param rows the ids of the rows of that record, which may be another one than was opened from there
+ * The state of a link from a record back to its list: a step forward in the history, to the reader's previous place.
+ * @param rows the ids of the rows of that record, which may differ from the one opened there
  */
 export const returningFrom = (rows: readonly string[]) => ({ returningFrom: rows });
 
@@ -23,16 +23,16 @@ const rowsReturnedFrom = (state: unknown): readonly unknown[] | undefined =>
     ? state.returningFrom
     : undefined;
 
-/** The place that a record leads back to: the row that was left, unless that was of another record. */
+/** The place that a record leads back to: the row that the reader left, unless it belongs to another record. */
 function placeOf(rows: readonly unknown[], left: ListPlace = top): ListPlace {
   const [first] = rows;
   return typeof first === 'string' && !rows.includes(left.row) ? { ...left, row: first } : left;
 }
 
 /**
- * The place in a list that Back and the way up from a record return to: whoever works down a list opens row after row.
- * `returned` is undefined unless the list was come back to; `isOfRecord` says that a record led back, whose row must be in
- * sight. `remember` is told of every change.
+ * The place in a list that Back and the link up from a record return to: readers open row after row as they work down a list.
+ * `returned` is undefined unless the reader came back; `isOfRecord` says that a record led back, whose row must be visible.
+ * `remember` is called at every change.
  */
 export function useListPlace() {
   const { key, pathname, search, state } = useLocation();
@@ -48,7 +48,7 @@ export function useListPlace() {
     places.set(address, place.current);
   };
   const entered = useRef(key);
-  // A row that is folded or unfolded makes a step in the history, and leaves the list where it is.
+  // Folding or unfolding a row adds a step to the history, and leaves the list where it is.
   useLayoutEffect(() => {
     if (entered.current !== key) remember({});
     entered.current = key;

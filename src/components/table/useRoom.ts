@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * How wide the inside of an element is, px: known before it is first drawn, and followed. Without end until it is there,
- * and as long as there is more room than is wanted: then nothing is drawn again.
+ * The inner width of an element, px: known before the first paint, and kept up to date. Infinite until the element exists, and
+ * while there is more room than wanted: then nothing is rendered again.
  * @param wanted px
  */
 export function useRoom(element: RefObject<HTMLElement | null>, wanted: number): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  /** What was measured last: to measure again for another wish would lay out all rows before their frame. */
+  /** The last measurement: measuring again when `wanted` changes would lay out all rows before their frame. */
   const width = useRef<number>(undefined);
   useLayoutEffect(() => {
     const { current } = element;

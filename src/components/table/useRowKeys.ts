@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** What keys do to a selection of rows, which are told by their index. */
+/** What keys do to a selection of rows, given their indexes. */
 export type SelectionKeys = {
   toggle: (index: number) => void;
   /** Selects the range up to a row; `from` had the focus. */
@@ -27,7 +27,10 @@ const moves: Record<string, (from: number, last: number) => number> = {
   End: (_from, last) => last,
 };
 
-/** Whether a key was one of those that select rows, and then does what it says: Space, Shift+Space, Ctrl+A, Escape. */
+/**
+ * Handles the keys that select rows: Space, Shift+Space, Ctrl+A, Escape.
+ * @returns whether the key was one of them
+ */
 function pressed(event: KeyboardEvent, row: number, selects: SelectionKeys): boolean {
   if (event.key === ' ') event.shiftKey ? selects.extend(row, row) : selects.toggle(row);
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selects.all();
@@ -36,8 +39,8 @@ function pressed(event: KeyboardEvent, row: number, selects: SelectionKeys): boo
 }
 
 /**
- * What a key does to a table: it moves the focus from row to row, also to rows that are not rendered yet, and selects
- * them where they can be; with Shift it does both.
+ * Handles the keys of a table: they move the focus from row to row, including rows not rendered yet, and select rows if that is
+ * possible; with Shift they do both.
  */
 export function useRowKeys({ count, scrollToIndex, scroller, selects }: Options) {
   const wanted = useRef<number | null>(null);
@@ -45,10 +48,10 @@ export function useRowKeys({ count, scrollToIndex, scroller, selects }: Options)
   const focusWanted = () => {
     if (wanted.current === null) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
-    if (!row) return; // rendered after the scroll that is under way; this runs again then
+    if (!row) return; // the pending scroll will render it; this runs again then
     wanted.current = null;
     row.focus({ preventScroll: true });
-    // In a low window the page scrolls around the list, and the list may be half out of it.
+    // In a low window the page scrolls around the list, which may be half outside of it.
     scroller.current?.scrollIntoView({ block: 'nearest' });
   };
   useEffect(focusWanted);

@@ -10,7 +10,7 @@ type Options<Row> = {
   onSelection: ((selection: Selection) => void) | undefined;
 };
 
-/** What selects the rows of a table, by mouse and by keys; undefined where none can be. */
+/** What selects the rows of a table, by mouse and by keys; undefined if rows cannot be selected. */
 export function useRowSelection<Row>({ listed, rowId, selection, onSelection }: Options<Row>) {
   const ids = selection?.ids;
   const count = useMemo(
@@ -22,7 +22,7 @@ export function useRowSelection<Row>({ listed, rowId, selection, onSelection }: 
     const row = listed[index];
     return row === undefined ? '' : rowId(row);
   };
-  // Only what selects many asks for the ids of all.
+  // Only selecting many rows needs the ids of all.
   const everyId = () => listed.map(rowId);
   const all = () => onSelection(allSelected(everyId()));
   const keys: SelectionKeys = {

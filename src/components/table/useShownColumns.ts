@@ -4,10 +4,10 @@ import { columnWidths, fittingColumns, fullWidthOf, minWidthOf } from './fitting
 import { useRoom } from './useRoom.ts';
 
 /**
- * The columns for which a table has room, with their widths in px.
- * @param options.shown the ids of the columns that are wanted, in their order; all of them otherwise
- * @param options.keepsColumns whether all that are wanted stay: the table scrolls where they have no room
- * @param options.beside what stands beside them in each row, in px
+ * The columns that have room in a table, with their widths in px.
+ * @param options.shown the ids of the wanted columns, in their order; all of them by default
+ * @param options.keepsColumns whether all wanted columns stay: the table scrolls if they have no room
+ * @param options.beside the width of what is next to them in each row, in px
  * @param options.isUnlimited whether they have as much room as they want, as on paper
  */
 export function useShownColumns<Row extends object>(
@@ -21,9 +21,9 @@ export function useShownColumns<Row extends object>(
   const fits = keepsColumns || isUnlimited ? Number.POSITIVE_INFINITY : room - beside;
   const shownColumns = useMemo(() => fittingColumns(chosen, fits), [chosen, fits]);
   const widths = useMemo(() => columnWidths(shownColumns, fits), [shownColumns, fits]);
-  // On paper nothing scrolls sideways: its columns share the width.
+  // On paper nothing scrolls sideways: columns share the width.
   const minWidth = isUnlimited ? undefined : (keepsColumns ? fullWidthOf : minWidthOf)(shownColumns) + beside;
-  /** Those of some columns that would have room, by their ids. */
+  /** The ids of the given columns that would have room. */
   const fitting = useCallback(
     (ids: readonly string[]) => {
       const width = isUnlimited ? undefined : scroller.current?.clientWidth;
@@ -35,6 +35,6 @@ export function useShownColumns<Row extends object>(
   return { shownColumns, widths, minWidth, fitting };
 }
 
-/** The columns that are shown, in their order. */
+/** The columns shown, in their order. */
 const columnsOf = <Row extends object>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] =>
   shown.flatMap((id) => columns.filter((column) => column.id === id));

@@ -4,7 +4,7 @@ import { prepareSort, sortRows } from './sortRows.ts';
 
 const noRows: never[] = [];
 
-/** The rows in the order of the columns that are chosen; none while they load. */
+/** The rows in the order of the chosen columns; none while they load. */
 export const useSortedRows = <Row extends object>(
   rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
@@ -15,10 +15,10 @@ export const useSortedRows = <Row extends object>(
     return sortRows(rows ?? noRows, columns, knownSort(sort, ids));
   }, [rows, columns, sort]);
 
-/** For so long keys are compared at a time, milliseconds: half a frame. */
+/** How long keys are compared without a break, milliseconds: half a frame. */
 const AT_ONCE_MS = 8;
 
-/** Runs something once the page has nothing else to do; where the browser cannot tell (Safari), soon. */
+/** Runs something once the page is idle; soon if the browser cannot tell (Safari). */
 function whenIdle(act: (deadline?: IdleDeadline) => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = window.requestIdleCallback(act);
@@ -28,7 +28,7 @@ function whenIdle(act: (deadline?: IdleDeadline) => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Compares the keys of the columns, in their order, while nobody waits for it. */
+/** Compares the keys of the columns, in their order, in idle time. */
 export function usePreparedSort<Row extends object>(rows: readonly Row[] | undefined, columns: readonly Column<Row>[]) {
   useEffect(() => {
     if (!rows) return;

@@ -14,18 +14,18 @@ type Options<Row> = {
   sorted: readonly Row[];
   rowId: (row: Row) => string;
   scroller: RefObject<HTMLElement | null>;
-  /** Of a row of one line, and of the header above them, in px. */
+  /** The heights of a single-line row, and of the header above, in px. */
   rowHeight: number;
   headerHeight: number;
-  /** Whether rows differ in height. Measuring costs a layout for each: rows of one line are not, as long as they are folded. */
+  /** Whether rows differ in height. Measuring costs a layout for each: folded rows of one line are not measured. */
   varies: boolean;
-  /** The ids of those that are unfolded, and what folds and unfolds one; without it none can be. */
+  /** The ids of unfolded rows, and what toggles one; without it rows cannot be unfolded. */
   expansion: { expanded: ReadonlySet<string>; onToggle: (id: string) => void } | undefined;
   selecting: ReturnType<typeof useRowSelection<Row>>;
   printing: boolean;
 };
 
-/** The rows in sight, the one of them that Tab comes to, and what keys and the pointer do to them. */
+/** The visible rows, the row that is the tab stop, and what keys and the pointer do to them. */
 export function useTableRows<Row extends object>(options: Options<Row>) {
   const { sorted, rowId, scroller, rowHeight, headerHeight, varies, expansion, selecting, printing } = options;
   const { returned, isOfRecord, remember } = useListPlace();
@@ -54,7 +54,7 @@ export function useTableRows<Row extends object>(options: Options<Row>) {
     const row = sorted[index];
     return row ? [{ row, id: rowId(row), index, gap }] : [];
   });
-  // What rows of different heights measure is known by their elements.
+  // Rows of different heights are measured by their elements, so they keep them.
   const slots = useRowSlots(varies ? [] : inSight.map(({ id }) => id), active.focused);
   const openFromList = useOpenFromList();
   const actions = useRowActions({
@@ -66,11 +66,11 @@ export function useTableRows<Row extends object>(options: Options<Row>) {
     onToggle: (id) => expansion?.onToggle(id),
     onSelect: (index, withRange) => selecting?.onSelect(index, withRange),
   });
-  // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
+  // Tab goes to the row that has or last had the focus, unless it was scrolled out of view: then to the first visible one.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   return {
     inSight,
-    /** What an element of a row is known by. */
+    /** The React key of a row's element. */
     keyOf: (id: string) => (varies ? id : slots.get(id)),
     tabStop: isBack ? active.index : first,
     gapBelow,
@@ -84,8 +84,8 @@ export function useTableRows<Row extends object>(options: Options<Row>) {
 }
 
 /**
- * The same functions from rendering to rendering, which do what the latest one says: so rows need not be drawn again. They
- * change with what is drawn and not after it, as an effect would have it: a key may come in between.
+ * Functions with the same identity between renders that call the latest ones, so that rows need not be rendered again. They are
+ * updated in the layout phase, not in a later effect: a key may come in between.
  */
 function useRowActions(latest: RowActions): RowActions {
   const current = useRef(latest);
@@ -103,7 +103,7 @@ function useRowActions(latest: RowActions): RowActions {
   );
 }
 
-/** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
+/** Returns the focus to the row that had it when the reader left the list, as soon as it is rendered. */
 function useFocusOnReturn(
   scroller: RefObject<HTMLElement | null>,
   index: number | undefined,

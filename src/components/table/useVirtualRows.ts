@@ -8,33 +8,33 @@ type Options<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   scroller: RefObject<HTMLElement | null>;
-  /** Height of a row, in px, as far as it was not measured. */
+  /** Height of a row, in px, unless it was measured. */
   rowHeight: number;
-  /** Whether each row has a height of its own, which is measured. */
+  /** Whether each row has its own height, which is measured. */
   varies: boolean;
-  /** The ids of the rows that are unfolded, which have other heights; undefined where rows cannot be. */
+  /** The ids of unfolded rows, which have other heights; undefined if rows cannot be unfolded. */
   unfolded: ReadonlySet<string> | undefined;
-  /** What covers the top of the scroller, in px: the header, under which the rows begin. */
+  /** How much covers the top of the scroller, in px: the header, above the first row. */
   headerHeight: number;
-  /** The index of a row that is rendered wherever the table is scrolled to; undefined for none. */
+  /** The index of a row that is rendered at any scroll position; undefined for none. */
   kept: number | undefined;
-  /** How far it is scrolled at first, in px. */
+  /** The initial scroll position, in px. */
   initialOffset: number;
-  /** On paper all rows are in sight, up to `PRINTED_ROWS`. */
+  /** On paper all rows are rendered, up to `PRINTED_ROWS`. */
   printing: boolean;
 };
 
 const OVERSCAN = 5;
 
-/** The key of a row where all have the same height: in another order nothing is laid out again. */
+/** The key of a row when all have the same height: sorting then causes no new layout. */
 const byIndex = (index: number): number => index;
 
-/** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
+/** The rows to render: the visible ones, some around them, and one to keep; each with the height of the gap above it. */
 export function useVirtualRows<Row>(options: Options<Row>) {
   const { rows, rowId, scroller, rowHeight, varies, unfolded, headerHeight, kept, initialOffset, printing } = options;
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
-  // It keeps its identity, because another one has every row laid out again. What is measured of an unfolded row says
-  // nothing of it when it is folded.
+  // It keeps its identity, because a new one causes a layout of every row. The measured height of an unfolded row does not
+  // apply when it is folded.
   const getItemKey = useMemo(() => {
     if (!varies && !unfolded?.size) return byIndex;
     return (index: number) => {
@@ -53,7 +53,8 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     ...useOverscan(OVERSCAN),
     initialOffset,
     rangeExtractor,
-    // The rows are laid out below the header, but counted from the top: it takes as much of the bottom.
+    // Rows are laid out below the header, but their positions are counted from the top: the header takes its height from the
+    // bottom.
     scrollPaddingEnd: headerHeight,
   });
   const shown = virtualizer.getVirtualItems();
@@ -70,20 +71,17 @@ export function useVirtualRows<Row>(options: Options<Row>) {
         /** px between this row and the one rendered before it. */
         gap: start - (shown[place - 1]?.end ?? 0),
       })),
-    /** px below the last row that is rendered. */
+    /** px below the last rendered row. */
     gapBelow: printed ? 0 : virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
     first,
     isInSight: (index: number) => first <= index && index <= last,
     scrollToIndex: virtualizer.scrollToIndex,
-    /** Is told of a row that is not of the usual height. What rows measure on paper says nothing of the screen. */
+    /** Called for a row that does not have the usual height. Heights on paper do not apply to the screen. */
     measure: printed ? undefined : virtualizer.measureElement,
   };
 }
 
-/**
- * The indexes to render for a range in sight, and one that is rendered wherever the reader has scrolled to; undefined
- * for none.
- */
+/** The indexes to render for a visible range, and one that is rendered at any scroll position; undefined for none. */
 export const keptInRange =
   (kept: number | undefined) =>
   (range: Range): number[] => {
