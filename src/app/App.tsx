@@ -5,7 +5,7 @@ import { colourSchemeManager } from './colourScheme.ts';
 import { queryClient } from './queryClient.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** The nonce under which the Content-Security-Policy lets Mantine's style elements in; the gateway puts it into the page. */
+/** The nonce with which the Content-Security-Policy allows Mantine's style elements; the gateway writes it into the page. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 export const App = () => (

@@ -7,7 +7,7 @@ import { PageError } from './PageError.tsx';
 import { navigation } from './router.ts';
 import { Shell } from './Shell.tsx';
 
-/** What the address opens, in the frame that is around every page once it is known whose data it is. */
+/** The page of the current address, in the frame around every page once the organisation is known. */
 export function CurrentPage() {
   const [{ shown, isBusy }, setState] = useState(navigation.state);
   useEffect(() => {

@@ -15,8 +15,8 @@ import classes from './FindAnything.module.css';
 import { useTypedEarly } from './useTypedEarly.ts';
 
 /**
- * The palette's code. It is asked for only when the gateway can be reached, and each time anew: a browser remembers a
- * module that it could not fetch as long as the page is open, and `lazy` does so, too.
+ * The palette's code. It is requested only if the gateway can be reached, and with a new `lazy` each time: a browser remembers
+ * a module that it could not fetch while the page is open, and so does `lazy`.
  */
 const fetched = () =>
   lazy(async () => {
@@ -27,14 +27,14 @@ const fetched = () =>
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The way to everything by its name: a button, and Ctrl K or ⌘ K from anywhere. */
+/** Finds everything by its name: a button, and Ctrl K or ⌘ K from anywhere. */
 export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   const [opened, setOpened] = useState(false);
   const [Palette, setPalette] = useState(fetched);
   const button = useRef<HTMLButtonElement>(null);
-  /** Had the focus before it opened, and has it back if nothing is chosen. */
+  /** The element that had the focus before it opened, and gets it back if nothing is chosen. */
   const before = useRef<Element | null>(null);
-  /** What is typed while the code is on its way. */
+  /** The text typed while the code is loading. */
   const early = useTypedEarly();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
     setOpened(true);
   };
   const close = () => {
-    // First it goes: as long as a dialog is open, nothing outside of it can have the focus.
+    // Remove the dialog first: while one is open, nothing outside of it can have the focus.
     flushSync(() => setOpened(false));
     early.stop();
     if (before.current instanceof HTMLElement) before.current.focus();
@@ -54,7 +54,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   const choose = (to: string) => {
     setOpened(false);
     void navigate(to);
-    // Another page takes the focus once it is there.
+    // Another page takes the focus once it has loaded.
     if (to.split(/[?#]/)[0] === pathname) document.getElementById('content')?.focus();
   };
   useShortcuts({ findAnything: opened ? close : open }, { inFields: true });
@@ -91,7 +91,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   );
 }
 
-/** The browser's own dialog: that of the palette is part of what could not be fetched. Escape closes it, too. */
+/** The browser's own dialog, because the palette's dialog is part of the missing code. Escape closes it, too. */
 const NotFetched = ({ error, onClose }: { error: unknown; onClose: () => void }) => (
   <dialog ref={showModal} className={classes.failed} aria-label="Find anything" onClose={onClose}>
     {isSignedOut(error) ? (

@@ -8,16 +8,16 @@ import classes from './Keys.module.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
-/** Whether what has the focus has no use for ↓ itself: the page, or a choice that was clicked. */
+/** Whether the focused element does not use ↓ itself: the page, or a choice that was clicked. */
 const isFree = (focused: Element | null): boolean =>
   focused === null || focused.matches('body, main, button[aria-pressed]:not([role=dialog] *)');
 
-/** Who has come by the mouse goes on by the keyboard; where there is no list ↓ scrolls, as always. */
+/** ↓ moves a mouse user into the list; without a list it scrolls as usual. */
 const intoList = (event: KeyboardEvent) => {
   if (isFree(document.activeElement) && focusTable()) event.preventDefault();
 };
 
-/** The way to all keys: a button, and `?` from anywhere outside of fields. */
+/** Opens the list of all keys: a button, and `?` from anywhere outside of fields. */
 export function Keys() {
   const [opened, setOpened] = useState(false);
   const hasSingleKeys = useShortcuts({ showKeys: () => setOpened(true) });

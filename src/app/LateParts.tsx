@@ -4,10 +4,10 @@ import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { SpacedText } from './SpacedText.tsx';
 
-/** What every page has, and nobody needs before the page is there: one file, because each is a request. */
+/** Parts of every page that nobody needs before the page is shown: one file, because each file is a request. */
 export function LateParts() {
   useEffect(() => {
-    // Whoever opens one before it has come, or in spite of that, asks for it again.
+    // Opening a dropdown whose code has not loaded requests it again.
     loadDropdowns().catch(() => undefined);
   }, []);
   return (

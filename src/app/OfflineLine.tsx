@@ -11,8 +11,8 @@ import classes from './OfflineLine.module.css';
 const [organisation] = organisationQuery().queryKey;
 
 /**
- * When the oldest of what the page shows was loaded, epoch ms; null where it shows something and none of it is in,
- * undefined where it shows nothing that is loaded.
+ * When the oldest data on the page was loaded, epoch ms; null if none of the page's data has loaded, undefined if the page
+ * shows no data.
  */
 function useLoadedAt(): EpochMs | null | undefined {
   const cache = useQueryClient().getQueryCache();
@@ -23,7 +23,9 @@ function useLoadedAt(): EpochMs | null | undefined {
   });
 }
 
-/** Says that the network is gone, and when what is shown was loaded. Once it is back, the queries ask again by themselves. */
+/**
+ * Says that the network is gone, and when the data on the page was loaded. Once it is back, the queries refetch by themselves.
+ */
 export function OfflineLine() {
   const isOffline = useOffline();
   return (
@@ -61,8 +63,9 @@ function Offline() {
 const AGAIN_MS = 5_000;
 
 /**
- * Whether the browser has lost the network, and with it the gateway: one on this machine answers without any. Undefined until
- * it first has. It is asked when the browser says so, and again for as long as it does: a call may still get through while the network goes.
+ * Whether the browser has lost the network, and with it the gateway: a gateway on this machine answers without any. Undefined
+ * until it was lost once. The gateway is checked when the browser goes offline, and again while it stays so: a call may still
+ * get through while the network goes.
  */
 function useOffline(): boolean | undefined {
   const [isOffline, setOffline] = useState<boolean>();

@@ -8,14 +8,14 @@ import { SignedOut } from '#components/states/SignedOut.tsx';
 import { explain } from '#listing/explain.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 
-/** Where a page could not be shown at all: the gateway did not answer, or the page's own code failed. */
+/** Shown when a page could not be shown at all: the gateway did not answer, or the page's own code failed. */
 export function PageError({ error }: { error: unknown }) {
   const [failedAt, setFailedAt] = useState(() => (error instanceof ApiError ? error.failedAt : Date.now()));
   const organisation = useQueryClient().getQueryData(organisationQuery().queryKey);
-  // Without the gateway, loading the page anew would leave nothing but the browser's own error page.
+  // Without the gateway, a reload would leave only the browser's own error page.
   const onRetry = async () =>
     (await connectivityError())?.kind === 'unreachable' ? setFailedAt(Date.now()) : location.reload();
-  // The network is back: whoever waits for it need not press anything.
+  // When the network is back, the page retries without a press.
   useWindowEvent('online', () => void onRetry());
   return (
     <div className="grow surface" style={{ minHeight: '100%' }}>
@@ -23,7 +23,7 @@ export function PageError({ error }: { error: unknown }) {
         <SignedOut />
       ) : (
         <ErrorState
-          // Another one takes the focus again.
+          // A new element takes the focus again.
           key={failedAt}
           title={error instanceof ApiError ? 'The dashboard could not be reached' : 'This page could not be shown'}
           failure={{

@@ -5,17 +5,17 @@ import { usePartOfPage } from '#listing/usePartOfPage.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import classes from './PrintedHead.module.css';
 
-/** Letters at the foot of a sheet: they share a line with the number of the page. */
+/** The most letters at the foot of a sheet: they share a line with the page number. */
 const MAX_LETTERS = 110;
 
-/** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
+/** Above every page on paper: whose data it is, and when it was printed. The age of the data is next to the title. */
 export function PrintedHead() {
   const { name, timeZone } = useOrganisation();
   const part = usePartOfPage();
   const printing = usePrinting();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // The foot of every sheet takes it from there, see print.css. A text in JSON is one in CSS as well.
+    // The foot of every sheet shows it, see print.css. A JSON string is a valid CSS string as well.
     if (printing)
       style.setProperty(
         '--sheet-name',

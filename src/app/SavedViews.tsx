@@ -7,10 +7,7 @@ const SavedViewsButton = lazy(async () => ({
   default: (await import('./SavedViewsButton.tsx')).SavedViewsButton,
 }));
 
-/**
- * The way to the saved views, for those who have any: in the sidebar, and behind a button beside the title where there
- * is none.
- */
+/** The saved views, for readers who have any: in the sidebar, or behind a button next to the title if there is no sidebar. */
 export function SavedViews() {
   const views = useSavedViews();
   const narrow = useNarrow();

@@ -3,7 +3,7 @@ import { PopoverButton } from '#components/PopoverButton.tsx';
 import classes from './SavedViewsButton.module.css';
 import { SavedViewsList } from './SavedViewsList.tsx';
 
-/** The saved views behind a button, where there is no sidebar for them. */
+/** The saved views behind a button, if there is no sidebar for them. */
 export const SavedViewsButton = () => (
   <PopoverButton
     button={

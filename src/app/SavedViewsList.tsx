@@ -8,7 +8,7 @@ import { useSavedViews, viewAt } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
 import classes from './SavedViewsList.module.css';
 
-/** Every saved view, and where they are renamed and removed. */
+/** Every saved view, with its controls to rename and remove it. */
 export function SavedViewsList({ onOpen }: { onOpen?: () => void }) {
   return (
     <section className={classes.views} aria-labelledby="saved-views">
@@ -27,7 +27,7 @@ const SavedViewCount = lazy(async () => ({
   default: (await import('#listing/savedViews/SavedViewCount.tsx')).SavedViewCount,
 }));
 
-/** The lists that somebody saved, with as many rows as they have now. `onOpen`: one of them was chosen. */
+/** The saved lists, with their current number of rows. `onOpen`: called when one of them was chosen. */
 function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
   const views = useSavedViews();
   const { pathname: path, search } = useLocation();

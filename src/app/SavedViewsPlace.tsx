@@ -4,10 +4,13 @@ import { useLocation } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import classes from './SavedViewsPlace.module.css';
 
-/** Few have any, and the page need not wait for them. `lazy` remembers what it could not fetch: each time it is another. */
+/**
+ * Few readers have any, and the page need not wait for them. `lazy` remembers what it could not fetch, so each call creates a
+ * new one.
+ */
 const fetched = () => lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }));
 
-/** Where the saved views come. If their code does not, it is asked for again on the next page. */
+/** The place of the saved views. If their code does not load, the next page requests it again. */
 export function SavedViewsPlace() {
   const { pathname } = useLocation();
   const [SavedViews, setSavedViews] = useState(fetched);
@@ -20,7 +23,7 @@ export function SavedViewsPlace() {
   );
 }
 
-/** Many a browser remembers a module that it could not fetch for as long as the page is open, see whatwg/html#10327. */
+/** Many browsers remember a module that they could not fetch while the page is open, see whatwg/html#10327. */
 const NotFetched = () => (
   <div className={classes.lost}>
     <p>Saved views could not be loaded.</p>

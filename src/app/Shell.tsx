@@ -34,7 +34,7 @@ const Keys = lazy(async () => ({ default: (await import('./Keys.tsx')).Keys }));
 const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }));
 const SignedInAs = lazy(async () => ({ default: (await import('./SignedInAs.tsx')).SignedInAs }));
 
-/** The signs of what stands at the first level of the sidebar. */
+/** The icons of the first level of the sidebar. */
 const icons: Readonly<Record<string, TablerIcon>> & Record<AreaId, TablerIcon> = {
   overview: IconLayoutDashboard,
   training: IconSchool,
@@ -48,7 +48,7 @@ const linked = pages.filter((page) => labelOf(page) !== null && page !== setting
 
 const isFor = (isAuditor: boolean) => (page: PageDefinition) => isAuditor || !page.isForAuditors;
 
-/** What stands at the first level of the sidebar: each area with its pages, and each page that belongs to none. */
+/** The first level of the sidebar: each area with its pages, and each page without an area. */
 const entriesOf = (shown: readonly PageDefinition[]) =>
   [...Map.groupBy(shown, ({ area, id }) => area ?? id)].map(([id, within]) => ({
     id,
@@ -60,14 +60,14 @@ const entriesOf = (shown: readonly PageDefinition[]) =>
 
 type Entry = ReturnType<typeof entriesOf>[number];
 
-/** The entry that an address belongs to: its area, or the page by itself. */
+/** The entry of an address: its area, or the page itself. */
 const entryAt = (pathname: string): string | undefined => {
   const page = pageAt(pages, pathname);
   return page?.area ?? page?.id;
 };
 
 type ShellProps = {
-  /** Whether another page is on its way. */
+  /** Whether another page is loading. */
   isBusy: boolean;
   children: ReactNode;
 };
@@ -152,7 +152,7 @@ export function Shell({ isBusy, children }: ShellProps) {
   );
 }
 
-/** An area with its pages, or a page by itself. Where a window is low, only the current area lists its pages. */
+/** An area with its pages, or a page by itself. In a low window only the current area lists its pages. */
 function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pathname }: EntryProps) {
   const isCurrent = entryAt(pathname) === id;
   const list = isCurrent ? listAt(pageAt(pages, pathname)?.under ?? pathname, within) : undefined;
@@ -163,8 +163,8 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
         className={classes.area}
         aria-current={isCurrent ? (within.length > 0 ? 'true' : 'page') : undefined}
         data-has-pages={within.length > 0}
-        // Against the gateway's `Referrer-Policy` this link tells its origin, so that the overview in a new tab is known to be
-        // wanted, and is not left for the start page.
+        // Despite the gateway's `Referrer-Policy` this link sends its origin, so that the overview in a new tab counts as
+        // wanted and is not replaced by the start page.
         referrerPolicy={to === paths.overview ? 'origin' : undefined}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
@@ -186,9 +186,9 @@ function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pat
 }
 
 /**
- * Puts the focus into the content when another page is opened, unless the page has put it somewhere itself: otherwise
- * the link that was followed takes the focus away with it. `title`: that of the page where the focus has stayed, such as
- * on the way to the next record, and so does not tell that another one is there.
+ * Moves the focus to the content when another page is opened, unless the page has put it somewhere itself: otherwise the
+ * followed link would disappear with the focus. `title`: the title of a page on which the focus has stayed, such as after a
+ * step to the next record, which does not announce that another page is shown.
  */
 function useContentFocus(pathname: string) {
   const content = useRef<HTMLElement>(null);

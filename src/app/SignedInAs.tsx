@@ -9,7 +9,7 @@ import classes from './SignedInAs.module.css';
 
 followVisitor();
 
-/** Who is signed in, whose data they see, and the way out. */
+/** Who is signed in, whose data they see, and the button to sign out. */
 export function SignedInAs() {
   const { data: session } = useSession();
   const part = useVisiblePart();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { watchSpacing } from '#components/useSpacedText.ts';
 import classes from './SpacedText.module.css';
 
-/** Words that nobody sees, by which pages know that letters are wider than usual. */
+/** Invisible words from which pages detect wider letter spacing. */
 export function SpacedText() {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => (words.current ? watchSpacing(words.current) : undefined), []);

@@ -1,8 +1,8 @@
 import { keptViews, searchAtArrival } from '#settings/savedViews.ts';
 
 /**
- * Leaves the name of a view that is not this reader's out of the address that the page is opened at. An entry of the
- * history that the dashboard has made, which a reload and Back come to, has a state, and keeps it.
+ * Removes the name of a view that this reader does not have from the address at which the page is opened. A history entry made
+ * by the dashboard, which a reload and Back return to, has a state, and keeps the name.
  */
 export function leaveOutForeignView(): void {
   if (window.history.state !== null) return;

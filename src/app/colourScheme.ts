@@ -8,10 +8,10 @@ const current = (): MantineColorScheme => {
 
 let leave = (): void => undefined;
 
-/** Mantine's colours follow the settings, which are the one place that knows them. */
+/** Mantine's colours follow the settings, the single source for them. */
 export const colourSchemeManager: MantineColorSchemeManager = {
   get: current,
-  // Mantine sets again what it was told by `subscribe`.
+  // Mantine calls this again with what `subscribe` gave it.
   set: (scheme) => {
     if (scheme !== current()) changeSettings({ colourScheme: scheme === 'auto' ? 'system' : scheme });
   },

@@ -3,10 +3,10 @@ import { createPath, UNSAFE_createMemoryHistory } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Address, type Resolution, startNavigation } from './navigation.ts';
 
-/** The component of a page, in whose place its path is enough here. */
+/** Stands in for the component of a page; its path is enough here. */
 const componentOf = (path: string): ComponentType => Object.assign(() => path, { displayName: path });
 
-/** A dashboard whose code comes when the test says so; the code of `/ready…` is there. */
+/** A dashboard whose code loads when the test says so; the code of `/ready…` has loaded. */
 function startAt(...entries: string[]) {
   const history = UNSAFE_createMemoryHistory({ initialEntries: entries });
   const waiting = new Map<string, { come: () => void; fail: (cause: Error) => void }>();
@@ -37,7 +37,7 @@ function startAt(...entries: string[]) {
   return { history, navigation, navigator: navigation.navigator, asked, known, answer, shown, screen };
 }
 
-test('nothing is shown until the code of the first page is there', async () => {
+test('nothing is shown until the code of the first page has loaded', async () => {
   const { navigation, answer, screen } = startAt('/training?q=a');
   expect(navigation.state()).toEqual({ shown: undefined, isBusy: true });
   await answer('/training');
@@ -48,7 +48,7 @@ test('nothing is shown until the code of the first page is there', async () => {
   });
 });
 
-test('a page and its address stay until the code of the next one is there', async () => {
+test('a page and its address stay until the code of the next one has loaded', async () => {
   const { history, navigation, navigator, answer, screen } = startAt('/ready');
   navigator.push('/training', { list: '/ready' });
   expect(navigation.state().isBusy).toBe(true);
@@ -61,7 +61,7 @@ test('a page and its address stay until the code of the next one is there', asyn
   expect([screen(), history.index]).toEqual(['/training', 1]);
 });
 
-test('of pages that were asked for while another was awaited the last is shown, whichever comes first', async () => {
+test('of several pages requested while one was awaited the last is shown, whichever loads first', async () => {
   const { history, navigator, answer, screen } = startAt('/ready');
   navigator.push('/slow');
   navigator.push('/quick');
@@ -71,7 +71,7 @@ test('of pages that were asked for while another was awaited the last is shown, 
   expect([screen(), history.index]).toEqual(['/quick', 1]);
 });
 
-test('a page whose code is there is shown at once, also while another is awaited', async () => {
+test('a page whose code has loaded is shown at once, even while another is awaited', async () => {
   const { navigation, navigator, answer, screen } = startAt('/ready');
   navigator.push('/slow');
   navigator.push('/ready?q=a');
@@ -83,7 +83,7 @@ test('a page whose code is there is shown at once, also while another is awaited
   expect(screen()).toBe('/ready');
 });
 
-test('a page that replaces its own address while another is awaited does not call that one off', async () => {
+test('a page that replaces its own address while another is awaited does not cancel that one', async () => {
   const { history, navigation, navigator, answer, screen } = startAt('/ready');
   navigator.push('/slow');
   navigator.replace('/ready?q=a');
@@ -106,7 +106,7 @@ test('a page that is left by Back does not replace the address gone back to', as
   expect([screen(), createPath(history.location), history.index]).toEqual(['/slow', '/slow', 0]);
 });
 
-test('another page in the place of the one that is shown calls off a link that was followed before', async () => {
+test('another page in place of the shown one cancels a link followed before', async () => {
   const { navigator, answer, screen } = startAt('/ready');
   navigator.push('/slow');
   navigator.replace('/ready-other');
@@ -114,7 +114,7 @@ test('another page in the place of the one that is shown calls off a link that w
   expect(screen()).toBe('/ready-other');
 });
 
-test('code that does not come is shown in the place of its page, and the next page is none the worse', async () => {
+test('code that fails to load is reported in place of its page, and does not affect the next page', async () => {
   const { history, navigator, answer, screen } = startAt('/ready');
   navigator.push('/lost');
   const cause = new Error('no answer');
@@ -124,7 +124,7 @@ test('code that does not come is shown in the place of its page, and the next pa
   expect([screen(), history.index]).toEqual(['/ready', 2]);
 });
 
-test('Back shows the entry before, with the state that it was made with', () => {
+test('Back shows the previous entry, with the state that it was made with', () => {
   const { navigator, shown } = startAt('/ready');
   navigator.replace('/ready', { list: '/x' });
   navigator.push('/ready-other');
@@ -132,7 +132,7 @@ test('Back shows the entry before, with the state that it was made with', () => 
   expect(shown()).toMatchObject({ location: { pathname: '/ready', state: { list: '/x' } }, navigationType: 'POP' });
 });
 
-test('Back while another page is awaited shows the one gone back to, and the other one no more', async () => {
+test('Back while another page is awaited shows the page gone back to, and cancels the other one', async () => {
   const { history, navigator, answer, screen } = startAt('/ready');
   navigator.push('/ready-list');
   navigator.push('/slow');
@@ -142,7 +142,7 @@ test('Back while another page is awaited shows the one gone back to, and the oth
   expect([screen(), history.index]).toEqual(['/ready', 0]);
 });
 
-test('a link that is followed while the page gone back to is awaited goes on from that entry', async () => {
+test('a link followed while the page gone back to is awaited continues from that entry', async () => {
   const { history, navigator, answer, screen } = startAt('/slow', '/ready');
   navigator.go(-1);
   expect([screen(), createPath(history.location)]).toEqual(['/ready', '/slow']);
@@ -151,7 +151,7 @@ test('a link that is followed while the page gone back to is awaited goes on fro
   expect([screen(), history.index]).toEqual(['/ready-next', 1]);
 });
 
-test('a page gone back to whose code does not come is shown as that, in its entry', async () => {
+test('a page gone back to whose code fails to load is shown as failed, in its entry', async () => {
   const { history, navigator, answer, shown, screen } = startAt('/lost', '/ready');
   navigator.go(-1);
   const cause = new Error('no answer');
@@ -159,14 +159,14 @@ test('a page gone back to whose code does not come is shown as that, in its entr
   expect([screen(), history.index, shown()?.location.pathname]).toEqual([cause, 0, '/lost']);
 });
 
-test('what an address leads to is told the page that is shown, not one that never was', async () => {
+test('resolving an address gets the page that is shown, not one that never was', async () => {
   const { navigator, known } = startAt('/ready');
   navigator.push('/slow');
   navigator.replace('/ready?q=a');
   expect(known).toEqual([undefined, '/ready', '/ready']);
 });
 
-test('an address that opens another takes no entry of its own, and leaves the one before as it is', () => {
+test('an address that redirects adds no entry of its own, and leaves the previous one as it is', () => {
   const { history, navigator, asked, shown, screen } = startAt('/ready');
   navigator.push('/old?on=2026-03-03', { list: '/ready' });
   expect([screen(), createPath(history.location), history.index]).toEqual([
@@ -180,12 +180,12 @@ test('an address that opens another takes no entry of its own, and leaves the on
   expect(screen()).toBe('/ready');
 });
 
-test('an address that was typed and opens another is replaced by it', () => {
+test('a typed address that redirects is replaced by its target', () => {
   const { history, shown } = startAt('/old');
   expect([createPath(history.location), history.index, shown()?.navigationType]).toEqual(['/ready-new', 0, 'REPLACE']);
 });
 
-test('who listens is told of every change until it is called off', () => {
+test('a listener is called at every change until it unsubscribes', () => {
   const { navigation, navigator } = startAt('/ready');
   const seen: boolean[] = [];
   const stop = navigation.subscribe(({ isBusy }) => seen.push(isBusy));
@@ -196,7 +196,7 @@ test('who listens is told of every change until it is called off', () => {
   expect(seen).toEqual([true, false]);
 });
 
-test('before the document is loaded anew the browser has the address of the page on its way, once', async () => {
+test('before the document is reloaded the browser has the address of the page on its way, once', async () => {
   const { history, navigation, navigator, answer, screen } = startAt('/ready');
   navigation.enterEarly();
   expect(history.index).toBe(0);

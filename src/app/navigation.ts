@@ -15,25 +15,25 @@ type BrowserHistory = Pick<
 
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** What an address leads to: the component of a page, whose code may have to come first, or another address. */
+/** The target of an address: the component of a page, whose code may have to load first, or another address. */
 export type Resolution = { content: ComponentType | Promise<ComponentType> } | { redirectTo: To };
 
-/** The page that is shown: its component, or what was thrown in its place. */
+/** The page that is shown: its component, or the error thrown in its place. */
 type ShownPage = {
   location: Location;
-  /** What led to it: a new entry of the browser's history, another one in the place of the last, or a step in it. */
+  /** How it was reached: by a new entry of the browser's history, by replacing the last one, or by a step in it. */
   navigationType: NavigationType;
   content: { Component: ComponentType } | { error: unknown };
 };
 
-/** `isBusy`: another page is on its way. */
+/** `isBusy`: another page is loading. */
 export type NavigationState = { shown: ShownPage | undefined; isBusy: boolean };
 
 /**
- * Opens the address that the browser has, and then every other that is navigated to. A page stays until the code of the next
- * one is there or is known not to come, and so does its address, unless Back or Forward has changed it; of several pages
- * that were asked for meanwhile the last is shown. The address of the page that stays can be replaced meanwhile.
- * @param resolve what an address leads to, given the one that is shown; called each time that an address is navigated to
+ * Opens the browser's address, and then every other that is navigated to. A page and its address stay until the code of the
+ * next one has loaded or failed to load, unless Back or Forward has changed the address; of several pages requested meanwhile
+ * the last is shown. The address of the page that stays can be replaced meanwhile.
+ * @param resolve finds the target of an address, given the page that is shown; called at each navigation
  */
 export function startNavigation(
   history: BrowserHistory,
@@ -41,7 +41,7 @@ export function startNavigation(
 ) {
   let state: NavigationState = { shown: undefined, isBusy: true };
   let lastRequest = 0;
-  /** Gives the browser the address of the page that is on its way. */
+  /** Puts the address of the page that is loading into the browser. */
   let enter: () => void = () => undefined;
   const listeners = new Set<(state: NavigationState) => void>();
   const setState = (next: NavigationState) => {
@@ -59,9 +59,9 @@ export function startNavigation(
     }
     const { content } = resolution;
     const isOfShownPage = navigationType === NavigationType.Replace && pathname === state.shown?.location.pathname;
-    // A page on its way out that corrects its own address, as when its rows come, calls off no link that was followed.
+    // A page about to be left that corrects its own address, for example when its rows arrive, cancels no followed link.
     const isAside = isOfShownPage && state.isBusy && !(content instanceof Promise);
-    // After Back the entry is no longer that page's.
+    // After Back the entry no longer belongs to that page.
     if (isAside && history.location.pathname !== pathname) return;
     const request = isAside ? lastRequest : ++lastRequest;
     const enterThis = () => {
@@ -88,13 +88,16 @@ export function startNavigation(
 
   return {
     state: () => state,
-    /** Gives the browser the address of the page that is on its way, and calls the page off: the document is loaded anew. */
+    /**
+     * Puts the address of the page that is loading into the browser, and cancels the page: the document is about to be
+     * reloaded.
+     */
     enterEarly() {
       if (!state.isBusy) return;
       enter();
       lastRequest += 1;
     },
-    /** Tells of every change of the state, until it is called off by what it returns. */
+    /** Calls the listener at every change of the state, until the returned function is called. */
     subscribe(listener: (state: NavigationState) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

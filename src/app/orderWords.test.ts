@@ -5,7 +5,7 @@ import { auditColumns } from '#pages/audit/auditColumns.tsx';
 import { sourceColumns } from '#pages/sources/sourceColumns.tsx';
 import { pages } from './pages.ts';
 
-/** What follows `by`: what a column has one of. */
+/** Words after `by`: values of which each column holds one. */
 const values = [
   'address',
   'assigned person',
@@ -63,7 +63,7 @@ const values = [
   'version in force',
 ];
 
-/** What follows `fewest`: what is counted, or how those are that are counted. */
+/** Words after `fewest`: what is counted, or the state of what is counted. */
 const counted = [
   'affected',
   'current',
@@ -91,7 +91,7 @@ const counted = [
   'versions',
 ];
 
-/** What follows `lowest`. */
+/** Words after `lowest`. */
 const measured = [
   'gain',
   'group id',
@@ -117,7 +117,7 @@ async function columnsOfLists() {
   );
 }
 
-test('every order that is made of the name of a column is plain English', async () => {
+test('every order that is built from a column name is plain English', async () => {
   const columns = await columnsOfLists();
   const orders = [...columns.flat(), ...auditColumns, ...sourceColumns].flatMap(({ meta }) => meta.order.slice(0, 1));
   const plain = [
@@ -131,7 +131,7 @@ test('every order that is made of the name of a column is plain English', async 
   expect(plain.filter((order) => !orders.includes(order))).toEqual([]);
 });
 
-test('no file of a list has two columns of one name', async () => {
+test('no file of a list has two columns with the same name', async () => {
   for (const columns of [...(await columnsOfLists()), auditColumns, sourceColumns]) {
     const names = columns.flatMap(({ meta }) => Object.keys(meta.exported));
     expect(names, 'two columns of one header: rename one').toEqual([...new Set(names)]);

@@ -10,17 +10,17 @@ import { paths } from '#pages/paths.ts';
 import { VIEW_PARAM } from '#settings/viewAddress.ts';
 import { pages } from './pages.ts';
 
-/** What stands in some texts more than once. */
+/** The texts that occur more than once. */
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, place) => texts.indexOf(text) !== place);
 
-/** The lists of a page, of which it may have one for each area. */
+/** The lists of a page, which may have one for each area. */
 const listsOf = async ({ loadList }: (typeof pages)[number]): Promise<AnyList[]> => [
   ...new Set(
     (await Promise.all([undefined, ...otherAreas].map((area) => loadList?.(area)))).flatMap((one) => one ?? []),
   ),
 ];
 
-test('every page has an id and an address of its own', () => {
+test('every page has its own id and address', () => {
   expect(repeated(pages.map(({ id }) => id)), 'two pages have this id').toEqual([]);
   expect(repeated(pages.map(({ path }) => path)), 'two pages have this path').toEqual([]);
 });
@@ -29,12 +29,12 @@ test('the path of a page is one from the root of the dashboard', () => {
   expect(pages.map(({ path }) => path).filter((path) => path !== '*' && !/^\/([^/]|$)/.test(path))).toEqual([]);
 });
 
-test('pages whose paths begin alike are of one area', () => {
+test('pages whose paths begin alike belong to one area', () => {
   for (const [word, some] of Map.groupBy(pages, ({ path }) => path.split('/')[1]))
     expect([...new Set(some.map(({ area }) => area))], `\`area\` of the pages below /${word}`).toHaveLength(1);
 });
 
-test('no filter has the name of something else that the address of its list says', async () => {
+test('no filter has the name of another parameter in the address of its list', async () => {
   for (const page of pages)
     for (const { filters, view } of await listsOf(page)) {
       const taken = ['cols', 'sort', 'trend', VIEW_PARAM, ...Object.keys(view)];
@@ -43,7 +43,7 @@ test('no filter has the name of something else that the address of its list says
     }
 });
 
-/** What several lists are of, on purpose: they show the same records in another way, or on another day. */
+/** Nouns that several lists share on purpose: they show the same records in another way, or on another day. */
 const sharedNouns: Readonly<Record<string, readonly string[]>> = {
   employees: ['employees', 'matrix', 'people-ahead'],
   'required trainings': ['required', 'trainings-ahead', 'on-day'],
@@ -52,17 +52,17 @@ const sharedNouns: Readonly<Record<string, readonly string[]>> = {
   differences: ['differences', 'differences'],
 };
 
-test('the rows of a list have a noun of their own, by which files and empty states tell it from others', async () => {
+test('each list has its own noun for its rows, which tells it from others in files and empty states', async () => {
   const nouns = await Promise.all(pages.map(async (page) => (await listsOf(page)).map(({ noun }) => [noun, page.id])));
   const ofNoun = Map.groupBy(nouns.flat(), ([noun = '']) => noun);
   const shared = [...ofNoun].filter(([, of]) => of.length > 1).map(([noun, of]) => [noun, of.map(([, id]) => id)]);
   expect(Object.fromEntries(shared), 'another `noun`, or the ids of its pages in `sharedNouns`').toEqual(sharedNouns);
 });
 
-/** Lists that are a grid or a month and have no columns to be sorted by. */
+/** Lists that are a grid or a month and have no columns to sort by. */
 const withoutColumns = ['matrix', 'equipment-calendar'];
 
-test('a list whose rows lead to records has columns, so that previous and next go in its order', async () => {
+test('a list whose rows lead to records has columns, so that previous and next follow its order', async () => {
   const without = await Promise.all(
     pages.map(async (page) =>
       (await listsOf(page)).flatMap(({ records, columns }) => (records && !columns ? page.id : [])),
@@ -72,7 +72,7 @@ test('a list whose rows lead to records has columns, so that previous and next g
 });
 
 test.each(pages.filter(({ loadList }) => loadList))(
-  'the list of $id opens the records that its page says',
+  'the list of $id opens the records that its page declares',
   async (page) => {
     const lists = await Promise.all([undefined, ...otherAreas].map((area) => page.loadList?.(area)));
     const opened = new Set(lists.flatMap((list) => Object.keys(list?.records ?? {})));
@@ -80,13 +80,13 @@ test.each(pages.filter(({ loadList }) => loadList))(
   },
 );
 
-/** Filters and views that take any value. */
+/** Filters and views that accept any value. */
 const openNames = (list: AnyList): string[] =>
   Object.keys(fromSearch(list.schema, new URLSearchParams())).filter(
     (name) => droppedParams(list, new URLSearchParams([[name, 'nope']])).length === 0,
   );
 
-test('only ids, texts, and numbers of which the page says what is wrong take any value', async () => {
+test('only ids, texts, and numbers whose page reports what is wrong accept any value', async () => {
   const lists = await Promise.all(
     pages.flatMap((page) => [undefined, ...otherAreas].map((area) => page.loadList?.(area))),
   );
@@ -117,7 +117,7 @@ test('only ids, texts, and numbers of which the page says what is wrong take any
 const nonsense = ['nope', '', '-', '-3', '101', '1e9', '2026-02-30', '%', '__proto__'];
 
 test.each(pages.filter(({ loadList }) => loadList))(
-  'what makes no sense in an address of $id is as if it were not there',
+  'a parameter that makes no sense in an address of $id is ignored',
   async (page) => {
     for (const list of await Promise.all([undefined, ...otherAreas].map((area) => page.loadList?.(area)))) {
       if (!list) continue;
@@ -135,7 +135,7 @@ test.each(pages.filter(({ loadList }) => loadList))(
   },
 );
 
-test('a page whose rows lead to records has a list to go through', () => {
+test('a page whose rows lead to records has a list to step through', () => {
   expect(pages.filter(({ opens, loadList }) => opens && !loadList).map(({ id }) => id)).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test('a page of one record is in no menu', () => {
   expect(pages.filter(({ path, label }) => path.includes(':') && label !== null).map(({ id }) => id)).toEqual([]);
 });
 
-/** The ids that an id of a page would have to be, to make its address that of another page. */
+/** The ids that would turn the address of a page into that of another page. */
 const confusingIds = pages.flatMap(({ path }) => {
   const parts = path.split('/');
   return pages.flatMap((other) => {
@@ -157,7 +157,7 @@ const confusingIds = pages.flatMap(({ path }) => {
   });
 });
 
-test('an id that is a word of an address is written otherwise, so that its page is not the one of the word', () => {
+test('an id that is a word of an address is escaped, so that it does not open the page of that word', () => {
   expect(confusingIds).toContain('hygiene');
   for (const id of confusingIds)
     expect(pathPartOf(id), `add '${id}' to \`words\` of src/listing/pathIds.ts`).not.toBe(id);
@@ -195,7 +195,7 @@ test.each([
   ['/equipment/:typeId/:id', ({ typeId, id }) => paths.equipmentItem(typeId, id)],
   ['/documents/:id', ({ id }) => paths.document(id)],
 ] satisfies [string, (ids: { typeId: string; id: string }) => string][])(
-  'an address of %s opens its page with its ids, whatever they hold',
+  'an address of %s opens its page with its ids, whatever characters they contain',
   (path, addressOf) => {
     fc.assert(
       fc.property(awkwardId, awkwardId, (typeId, id) => {

@@ -39,8 +39,8 @@ import { itemChangesRoute } from '#pages/why/items/itemChangesRoute.ts';
 import { whyRoute } from '#pages/why/whyRoute.ts';
 
 /**
- * Every page of the dashboard, in the order of the sidebar. Router, sidebar, tabs, palette, start pages, the counts of
- * saved views, previous and next and the end-to-end tests read it: a page is its folder and a line here.
+ * Every page of the dashboard, in the order of the sidebar. The router, sidebar, tabs, palette, start pages, counts of saved
+ * views, previous and next and the end-to-end tests read it: adding a page takes its folder and a line here.
  */
 export const pages: readonly PageDefinition[] = [
   overviewRoute,

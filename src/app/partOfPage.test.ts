@@ -15,7 +15,7 @@ const calendar = { timeZone, today: 20260615, dateOf: calendarIn(timeZone) };
 
 const Said = () => usePartOfPage();
 
-/** Of what part files and paper of an address say that it is, to who sees one site. */
+/** The part that files and paper of an address name, for a reader who sees one site. */
 function partAt(address: string): string {
   const client = new QueryClient();
   client.setQueryData(organisationQuery().queryKey, {
@@ -38,6 +38,6 @@ test.each([
   ['/training/employees/u1', 'people and equipment of f1'],
   ['/documents', 'people and equipment of f1'],
   ['/audit?kind=signed-in', ''],
-])('files and paper of %s are of the part that is seen, the audit log is of everybody', (address, part) => {
+])('files and paper of %s name the part that the reader sees, the audit log covers everybody', (address, part) => {
   expect(partAt(address)).toBe(part);
 });

@@ -14,31 +14,31 @@ import { type Address, type Resolution, startNavigation } from './navigation.ts'
 import { pages, startPathOf } from './pages.ts';
 import { queryClient } from './queryClient.ts';
 
-/** The pages whose code is there. */
+/** The pages whose code has loaded. */
 const components = new Map<PageDefinition, ComponentType>();
 
 /**
- * The component of a page. Its code may not come because the dashboard was stopped or the reader signed out; that is
- * told apart from a fault in it.
+ * The component of a page. If its code does not load because the dashboard was stopped or the reader signed out, that error is
+ * thrown instead of a fault in the code.
  */
 async function load(page: PageDefinition): Promise<ComponentType> {
   const code = page.load().catch(async (cause: unknown) => {
     throw (await connectivityError()) ?? cause;
   });
-  code.catch(() => undefined); // it is waited for below
-  // Nothing is shown before it is known whose data it is and in which zone its days are; nor is it said that code has not come.
+  code.catch(() => undefined); // it is awaited below
+  // Nothing is shown before the organisation and the time zone of its days are known, not even that the code failed to load.
   await queryClient.ensureQueryData(organisationQuery());
   const Component = await code;
   components.set(page, Component);
   return Component;
 }
 
-/** Until a page of the dashboard was opened in this tab. */
+/** True until a page of the dashboard was opened in this tab. */
 let isFirst = true;
 
 /**
- * The bare address, typed or from a bookmark, opens the page that is set as the first one. Within the dashboard, in a tab
- * that a link of the dashboard opened, after a reload, after Back and with a query the same address is the overview.
+ * The bare address, typed or from a bookmark, opens the configured start page. Within the dashboard, in a tab opened by a link
+ * of the dashboard, after a reload, after Back and with a query the same address is the overview.
  */
 function startPage(): To | undefined {
   const first = startPathOf(keptSettings.read().startPage);
@@ -47,15 +47,15 @@ function startPage(): To | undefined {
   return isFirst && isTyped && isBare && first !== paths.overview ? first : undefined;
 }
 
-/** What an employee and words for the names of employees are called on the page of past days. */
+/** The names of the filters for an employee and for words in employees' names on the page of past days. */
 const namesOnPastDay = new Map([
   ['employee', 'person'],
   ['person', 'q'],
 ]);
 
 /**
- * An address that names a past day opens the page of past days: `/training?on=2026-03-03`. docs/decisions/017.
- * Everything goes along, because that page says what of it it does not know.
+ * An address with a past day opens the page of past days: `/training?on=2026-03-03`. docs/decisions/017. All parameters go
+ * along, because that page reports those that it does not know.
  */
 function pageOfPastDay({ path, onPastDay }: PageDefinition, { pathname, search }: Address): To | undefined {
   const asked = new URLSearchParams(withoutView(search));
@@ -67,7 +67,7 @@ function pageOfPastDay({ path, onPastDay }: PageDefinition, { pathname, search }
   return `${paths.onDay()}?${query}`;
 }
 
-/** An address as it was typed, `/Training/`, is none that a tab, a saved view or a link has. */
+/** The address in the form of tabs, saved views and links, if it was typed differently, such as `/Training/`. */
 function asInLinks({ path }: PageDefinition, address: Address): To | undefined {
   if (path === notFoundRoute.path) return undefined;
   const pathname = canonicalPath(path, address.pathname);
@@ -82,25 +82,25 @@ function resolveAddress(address: Address, shown: Address | undefined): Resolutio
     (page.path === paths.overview ? startPage() : undefined) ??
     asInLinks(page, address);
   if (redirectTo !== undefined) return { redirectTo };
-  // Another filter is no other page: what has failed is not asked for again at every click.
+  // Changing a filter does not change the page: failed data is not requested again at every click.
   if (pathname !== shown?.pathname) page.prefetch?.(queryClient, pathParams(page.path, pathname) ?? {});
   isFirst = false;
   return { content: components.get(page) ?? load(page) };
 }
 
-// Only an address with the name of a view has to do with the saved ones.
+// Only an address with the name of a view concerns the saved views.
 if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
   try {
     (await import('./arrival.ts')).leaveOutForeignView();
   } catch {
-    // Its code did not come: the address stays as it is, and the dashboard starts.
+    // Its code failed to load: the address stays as it is, and the dashboard starts.
   }
 }
 
 export const navigation = startNavigation(UNSAFE_createBrowserHistory(), resolveAddress);
 beforeLoadingAnew(navigation.enterEarly);
 
-/** When the first page can be drawn: its code and whose data it is are there, or it is known why not. */
+/** Resolves when the first page can be rendered: its code and the organisation have loaded, or the reason why not is known. */
 export const opened = new Promise<void>((resolve) => {
   const stop = navigation.subscribe(({ shown }) => {
     if (!shown) return;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Files of `src` with their text, comments left out of style sheets. */
+/** Files of `src` with their text, without the comments of style sheets. */
 const filesOf = (pattern: string): { path: string; text: string }[] =>
   globSync(pattern, { cwd: root }).map((path) => ({
     path,
@@ -14,7 +14,7 @@ const filesOf = (pattern: string): { path: string; text: string }[] =>
 const tokens = filesOf('app/tokens.css');
 const sheets = filesOf('**/*.css').filter(({ path }) => path !== tokens[0]?.path);
 
-/** The declarations of all sheets but that of the tokens, each with its file. */
+/** The declarations of all sheets except the tokens, each with its file. */
 const declarations = sheets.flatMap(({ path, text }) =>
   [...text.matchAll(/(?<=[{};]\s*)([a-z-]+):\s*([^;{}]+);/g)].map(([, property = '', value = '']) => ({
     path,
@@ -25,7 +25,7 @@ const declarations = sheets.flatMap(({ path, text }) =>
 
 const inWords = ({ path, property, value }: (typeof declarations)[number]) => `${path}: ${property}: ${value}`;
 
-test('sizes of text are tokens', () => {
+test('font sizes are tokens', () => {
   const literal = declarations.filter(
     ({ property, value }) => /^font(-size)?$/.test(property) && /\d(px|pt|r?em|%)/.test(value),
   );
@@ -33,7 +33,7 @@ test('sizes of text are tokens', () => {
   expect(literal.map(inWords)).toEqual([]);
 });
 
-test('distances that the scale has are tokens', () => {
+test('distances on the scale are tokens', () => {
   const scale = new Set([...(tokens[0]?.text ?? '').matchAll(/--space-[\w-]+:\s*(\d+px);/g)].map(([, px]) => px));
   const literal = declarations.filter(
     ({ property, value }) =>
@@ -44,13 +44,13 @@ test('distances that the scale has are tokens', () => {
   expect(literal.map(inWords)).toEqual([]);
 });
 
-/** Tables whose rows, cells and heads are files of one component: what they look like follows from each other. */
+/** Tables whose rows, cells and heads are separate files of one component: their styles depend on each other. */
 const tablesInParts: Record<string, readonly string[]> = {
   'DataTable.module.css': ['HeaderRow.tsx', 'SelectBox.tsx', 'SkeletonRows.tsx', 'TableRow.tsx'],
   'MatrixGrid.module.css': ['MatrixCell.tsx', 'MatrixHead.tsx', 'MatrixRow.tsx'],
 };
 
-/** Every import of a sheet of a component: by which file, under which name. */
+/** Every import of a component's sheet: the importing file and the imported name. */
 const imports = filesOf('**/*.tsx').flatMap(({ path, text }) =>
   [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
     path,
@@ -60,7 +60,7 @@ const imports = filesOf('**/*.tsx').flatMap(({ path, text }) =>
   })),
 );
 
-test('a component imports its own sheet alone', () => {
+test('a component imports only its own sheet', () => {
   const borrowed = imports.filter(
     ({ path, from }) =>
       from !== `./${basename(path, '.tsx')}.module.css` && !tablesInParts[basename(from)]?.includes(basename(path)),
@@ -69,7 +69,7 @@ test('a component imports its own sheet alone', () => {
   expect(borrowed.map(({ path, from }) => `${path}: ${from}`)).toEqual([]);
 });
 
-test('what a sheet is asked for is there, and what is there is asked for', () => {
+test('every class that is used exists in its sheet, and every class in a sheet is used', () => {
   const asked = Map.groupBy(
     imports.flatMap(({ path, text, name, from }) =>
       [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => ({
@@ -89,7 +89,7 @@ test('what a sheet is asked for is there, and what is there is asked for', () =>
   expect(differences.filter(({ unused, missing }) => unused.length + missing.length > 0)).toEqual([]);
 });
 
-test('what is taken from the utilities is there', () => {
+test('every class taken from the utilities exists', () => {
   const words = new Set(
     [...(filesOf('app/utilities.css')[0]?.text ?? '').matchAll(/\.([\w-]+)/g)].map(([, word]) => word),
   );
@@ -106,7 +106,7 @@ test('what is taken from the utilities is there', () => {
 
 const mantine = join(root, '..', 'node_modules', '@mantine', 'core', 'esm');
 
-/** Where the package has what it exports, by name. */
+/** The files of the package's exports, by name. */
 const mantineFiles = new Map(
   [...readFileSync(join(mantine, 'index.mjs'), 'utf8').matchAll(/import \{([^}]*)\} from "([^"]+)"/g)].flatMap(
     ([, names = '', from = '']) => names.split(',').map((name) => [name.trim(), join(mantine, from)] as const),
@@ -114,7 +114,7 @@ const mantineFiles = new Map(
 );
 
 /**
- * The sheets of a file of the package and of all that it is made of: each names its own, as
+ * The sheets of a file of the package and of everything that it imports: each names its own,
  * `components/Button/Button.module.css`.
  */
 function sheetsOf(file: string, seen = new Set<string>()): string[] {
@@ -126,7 +126,7 @@ function sheetsOf(file: string, seen = new Set<string>()): string[] {
   return [...own, ...parts.flatMap((part) => sheetsOf(part, seen))];
 }
 
-test('the sheets of every component of Mantine that is used are loaded, with the page or by the file that uses it', () => {
+test('the sheets of every Mantine component in use are loaded, with the page or by the file that uses it', () => {
   const sheetsIn = (text: string) =>
     [...text.matchAll(/import '@mantine\/core\/styles\/(\w+)\.css'/g)].map(([, name = '']) => name);
   const loaded = sheetsIn(readFileSync(join(root, 'main.tsx'), 'utf8'));

@@ -9,10 +9,10 @@ import {
 } from '@mantine/core';
 import { CLOSE_MENUS } from '#components/closeMenus.ts';
 
-/** What may be said of a component; its code is loaded by the pages that have one. */
+/** The theme settings of a component; the pages that use one load its code. */
 type ThemeOf<Component extends { extend: (theme: never) => unknown }> = Parameters<Component['extend']>[0];
 
-/** Buttons and selection are ink, never a colour: ten steps of grey, lightest first. */
+/** Buttons and selection are ink, never a colour: ten shades of grey, lightest first. */
 const ink: MantineColorsTuple = [
   '#f7f8f9',
   '#f1f3f5',
@@ -27,12 +27,12 @@ const ink: MantineColorsTuple = [
 ];
 
 const button: ThemeOf<typeof Button> = {
-  // Named, also where it is the default, so that styles can tell the filled ones.
+  // Set explicitly, although it is the default, so that styles can select filled buttons.
   defaultProps: { size: 'xs', variant: 'filled' },
   vars: (_theme, { size, variant = 'filled' }) => ({
     root: {
       ...(!size?.toString().startsWith('compact') && { '--button-height': 'var(--control-height)' }),
-      // Mantine writes white on the darkest ink, also in the dark scheme, where filled is light.
+      // Mantine puts white on the darkest ink, even in the dark scheme, where filled is light.
       ...(variant === 'filled' && {
         '--button-bg': 'var(--mantine-primary-color-filled)',
         '--button-hover': 'var(--mantine-primary-color-filled-hover)',
@@ -55,7 +55,7 @@ const input: ThemeOf<typeof Input> = {
 
 const actionIcon: ThemeOf<typeof ActionIcon> = { defaultProps: { size: 'var(--control-height)', color: 'gray' } };
 
-/** A menu that has no room stands where there is more of it, no higher than that, and scrolls. */
+/** A menu without room opens on the side with more room, is no higher than that, and scrolls. */
 const popover: ThemeOf<typeof Popover> = {
   defaultProps: {
     clickOutsideEvents: ['mousedown', 'touchstart', CLOSE_MENUS],
@@ -81,7 +81,7 @@ export const theme = createTheme({
   components: { Button: button, Input: input, ActionIcon: actionIcon, Popover: popover },
 });
 
-/** Mantine's own colours, taken from ours: see tokens.css, which knows the schemes. */
+/** Mantine's own colours, taken from ours: tokens.css defines the schemes. */
 const colours = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -101,5 +101,5 @@ const colours = {
   '--mantine-color-gray-light-hover': 'var(--surface-2)',
 };
 
-/** Given for each scheme, because Mantine gives its own for each. */
+/** Set for each scheme, because Mantine sets its own for each. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: colours, dark: colours });

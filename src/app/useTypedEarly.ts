@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { typedText } from './typedText.ts';
 
 /**
- * What is typed between opening a field and its being there: its code may still be on its way, and the first letters
- * would be lost, or act as keys of the page behind it.
+ * Collects what is typed between opening a field and its rendering: while its code loads, the first letters would be lost, or
+ * act as keys of the page behind it.
  */
 export function useTypedEarly() {
   const early = useMemo(() => {
@@ -22,7 +22,7 @@ export function useTypedEarly() {
         document.addEventListener('keydown', keep, { capture: true });
       },
       stop,
-      /** The text so far; from then on the field gets the keys itself. */
+      /** Returns the text so far; from then on the field gets the keys itself. */
       take() {
         stop();
         const taken = text;

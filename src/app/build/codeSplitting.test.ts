@@ -5,7 +5,7 @@ import { areas } from './codeSplitting.ts';
 
 const src = join(import.meta.dirname, '../..');
 
-test('whatever the files of the page are made of is there: a module that moves would be a file of its own unnoticed', () => {
+test('every module that the page is built from exists: a moved module would become its own file unnoticed', () => {
   const named = Object.values(areas)
     .flat()
     .filter((place) => !place.startsWith('Icon'));

@@ -1,12 +1,12 @@
-/** What the overview is made of, with the frame around every page. */
+/** The modules of the overview and of the frame around every page. */
 const FIRST_PAGE = ['src/main.tsx', 'src/pages/overview/OverviewPage.tsx'];
 
 /**
- * What some pages share and others do not, by the file that it is built into: folders and modules of `src` and names of icons.
- * Without it each of these modules would be a file of its own. The first area that names a module has it.
+ * Modules that some pages share and others do not, by the file that they are built into: folders and modules of `src` and names
+ * of icons. Without this each of these modules would be its own file. The first area that names a module gets it.
  */
 export const areas = {
-  /** What picks a later day: settings need it without the rules of looking ahead. */
+  /** Controls to pick a later day: settings need them without the rules of looking ahead. */
   dayAhead: [
     'compliance/forecast/dayOffset',
     'compliance/forecast/renewalProblems',
@@ -14,7 +14,7 @@ export const areas = {
     'listing/chosenDay',
     'IconChevronLeft',
   ],
-  /** The rules of looking ahead, and what makes them in steps. */
+  /** The rules of looking ahead, and the code that runs them in steps. */
   rulesAhead: [
     'compliance/coverage/',
     'compliance/forecast/',
@@ -23,9 +23,9 @@ export const areas = {
     'listing/memoizeSteps',
     'protocol/coverageRules',
   ],
-  /** What leads to the history and is on lists of today. */
+  /** Links to the history that are on lists of today. */
   towardsHistory: ['queries/seesHistory', 'listing/trend/TrendDisclosure'],
-  /** What is recorded of past days, how it is asked for, and how its course is drawn. */
+  /** Records of past days, their requests, and the charts of their course. */
   history: [
     'protocol/history',
     'protocol/recordedDay',
@@ -42,7 +42,7 @@ export const areas = {
     'components/charts/Uncaptured',
     'components/charts/trendDays',
   ],
-  /** What stands in cells. */
+  /** Components in cells. */
   cells: [
     'components/CompletionShare',
     'components/FutureDateBadge',
@@ -50,7 +50,7 @@ export const areas = {
     'listing/DueDate',
     'IconCalendarQuestion',
   ],
-  /** What frames a chart: its key, its table and its title. */
+  /** The frame of a chart: its key, its table and its title. */
   charts: [
     'components/charts/ChartKey',
     'components/charts/ChartPanel',
@@ -63,7 +63,7 @@ export const areas = {
     'IconChartBar',
     'IconTable',
   ],
-  /** What panels of figures and short tables are made of, where there are several on a page. */
+  /** Components of panels of figures and short tables, on pages with several of them. */
   panels: [
     'compliance/sites/siteBand',
     'compliance/training/expiriesPerWeek',
@@ -78,9 +78,9 @@ export const areas = {
   coverage: ['pages/coverage/', 'listing/coverageRuleWords', 'listing/useCoverageRules', 'settings/coverageRulesEdit'],
   ahead: ['pages/forecast/'],
   matrix: ['pages/training/matrix/'],
-  /** What names a person who is not in the list of people: many lists need it, and not the overview. */
+  /** Names people who are not in the list of people: many lists need it, and not the overview. */
   names: ['listing/PersonName', 'queries/usersInfo'],
-  /** What lists that name a person have. */
+  /** Modules of lists that name a person. */
   people: [
     'compliance/placeOrder',
     'listing/personFacts',
@@ -90,7 +90,7 @@ export const areas = {
     'pages/training/identityColumns',
   ],
   why: ['pages/onDay/', 'pages/why/'],
-  /** What lists and the calendar of equipment have. */
+  /** Modules of the lists and the calendar of equipment. */
   equipment: [
     'compliance/equipment/',
     'components/statusOnDay',
@@ -107,7 +107,7 @@ export const areas = {
     'IconCirclePlusFilled',
     'IconTags',
   ],
-  /** What only pages of one item have. */
+  /** Modules of pages of one item only. */
   item: ['pages/equipment/'],
   /** What is wrong with documents: the overview counts it without their lists. */
   hygiene: [
@@ -130,20 +130,20 @@ const isIn = (id: string, places: readonly string[]): boolean =>
 
 const isLibrary = (id: string) => id.includes('node_modules');
 
-/** Libraries that are imported through a list of all that they have: what of it is used does not follow from who imports it. */
+/** Libraries that are imported through an index of everything: which parts are used does not follow from the importers. */
 const whole = /node_modules\/(@mantine|@tabler)\//;
 
-/** What only lists need: of the overview tables are only its last panel, and it exports nothing before it is shown. */
+/** Modules that only lists need: only the last panel of the overview is a table, and it exports nothing before it is shown. */
 const tables =
   /src\/components\/(table\/|CompactRow\b|points\b|showFocused\b|export\/)|@mantine\/core\/.*\/ActionIcon\//;
 
-/** What of those libraries the frame around every page has: it comes with what the first page shares. */
+/** The parts of those libraries that the frame around every page uses: they belong to the file that the first page shares. */
 const ofFrame = /\/(use-window-event|use-isomorphic-effect|get-contrast-color|IconSearch)\b/;
 
-/** What is known of the modules of a build. */
+/** What the bundler knows about the modules of a build. */
 type Build = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** All that modules import, directly or not. */
+/** Everything that modules import, directly or not. */
 function importedBy(roots: readonly string[], build: Build): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
@@ -156,8 +156,8 @@ function importedBy(roots: readonly string[], build: Build): Set<string> {
 }
 
 /**
- * The files that the code is built into. Small files compress badly, and each is a request: so what the first page shares
- * with others is one, and so is what nearly all have, what lists have, and the controls of lists.
+ * The files that the code is built into. Small files compress badly, and each is a request: so there is one for what the first
+ * page shares with others, one for what nearly all pages have, one for lists, and one for the controls of lists.
  * @param root the project's folder, absolute
  */
 export function codeSplitting(root: string) {
@@ -172,7 +172,7 @@ export function codeSplitting(root: string) {
         },
         minShareCount: 2,
       },
-      // Nearly every page has it, of 38.
+      // Shared by nearly all of the 38 pages.
       { name: 'core', minShareCount: 36, test: (id: string) => !tables.test(id) && !isIn(id, areas.names) },
       ...Object.entries(areas).map(([name, places]) => ({
         name,
@@ -180,12 +180,12 @@ export function codeSplitting(root: string) {
         test: (id: string) => isIn(id, places),
         includeDependenciesRecursively: false,
       })),
-      // Ours need libraries, and never the other way: files that needed each other would run in the wrong order.
+      // Our code needs libraries, and never the other way round: files that need each other would run in the wrong order.
       {
-        // As many pages as have a list, which is less than half of them.
+        // The number of pages with a list, which is less than half of them.
         name: 'lists',
         minShareCount: 16,
-        // What only trainings and looking ahead need is no weight on equipment and documents, however many pages share it.
+        // Code that only trainings and looking ahead need must not burden equipment and documents, however many pages share it.
         test: (id: string) => !isLibrary(id) && !isIn(id, ['pages/training/', ...areas.rulesAhead]),
         includeDependenciesRecursively: false,
       },

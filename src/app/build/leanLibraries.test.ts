@@ -10,19 +10,19 @@ function lean(library: string, code: string): string | undefined {
   return plugin?.transform.handler(code).code;
 }
 
-test('what a call of the router makes may be left out, and so may its name', () => {
+test('a component that the router makes by a call can be dropped, and so can its name', () => {
   const code = ['const Link = React$1.forwardRef(function LinkWithRef() {});', 'Link.displayName = "Link";', ''].join(
     '\n',
   );
   expect(lean('router', code)).toBe('const Link = /* @__PURE__ */ React$1.forwardRef(function LinkWithRef() {});\n\n');
 });
 
-test('navigation is that without a data router', () => {
+test('navigation is the variant without a data router', () => {
   const code = '\treturn React$1.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable();';
   expect(lean('router', code)).toBe('\treturn useNavigateUnstable();');
 });
 
-test('a component of Mantine goes without what only those read who extend it, and without parts that nobody uses', () => {
+test('a Mantine component loses what only those read who extend it, and parts that nobody uses', () => {
   const code = [
     'Popover.Target = PopoverTarget;',
     'Popover.ContextMenu = PopoverContextMenu;',
@@ -47,7 +47,7 @@ test.each([
   expect(lean(library, code)).toBe(code);
 });
 
-test('neither the dashboard nor Mantine uses a part that is left out', () => {
+test('neither the dashboard nor Mantine uses a removed part', () => {
   const inMantine = globSync('node_modules/@mantine/*/esm/**/*.mjs', { cwd: root });
   const files = [...inMantine, ...globSync('src/**/*.tsx', { cwd: root })];
   expect(inMantine.length).toBeGreaterThan(500);

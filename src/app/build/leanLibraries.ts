@@ -1,16 +1,16 @@
-/** The name that a component has for developers' tools. */
+/** The name of a component for developer tools. */
 const NAMED = /^\w+\.displayName = .*;$/gm;
 
-/** A component that is made by a call, of which a bundler cannot know that it does nothing else. */
+/** A component made by a call; a bundler cannot know that the call has no side effects. */
 const MADE = /^(const \w+ = )(?=React(\$\d+)?\.(forwardRef|memo|createContext)\()/gm;
 
-/** What is asked before each navigation for those who have a data router. */
+/** The check before each navigation for a data router. */
 const DATA_ROUTER = /React(\$\d+)?\.useContext\(IsDataRouteContext\) \? \w+\(\) : /g;
 
-/** What a component has for those who read its class names, or set its variables in a component of their own. */
+/** Properties of a component for code that reads its class names, or sets its variables in a component of its own. */
 const READABLE = /^\w+\.(classes|varsResolver) = .*;$/gm;
 
-/** Components that others of Mantine carry with them, `Popover.ContextMenu`, and that neither the dashboard nor Mantine uses. */
+/** Components attached to other Mantine components, `Popover.ContextMenu`, that neither the dashboard nor Mantine uses. */
 export const unusedParts = [
   'ActionIcon.Group',
   'ActionIcon.GroupSection',
@@ -24,8 +24,8 @@ const UNUSED = new RegExp(`^(${unusedParts.join('|')}) = .*;$`, 'gm');
 const leave = (code: string) => ({ code, map: null });
 
 /**
- * Vite plugins that let bundlers leave out what the dashboard does not use of a library: some kilobytes before the first page.
- * A bundler keeps what is assigned to a property, and what a call makes, whether it is used or not.
+ * Vite plugins that let bundlers drop what the dashboard does not use of a library: some kilobytes before the first page. A
+ * bundler keeps what is assigned to a property, and what a call makes, whether it is used or not.
  */
 export const leanLibraries = () => [
   {

@@ -1,32 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageDefinition } from '#listing/definePage.ts';
 
-/** The parts of a Vite plugin, and of what it is given, that are used here. */
+/** The parts of a Vite plugin, and of its arguments, that are used here. */
 type Emitter = { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown };
 type Bundle = Record<string, { type: string; facadeModuleId?: string | null }>;
 
 /** What the page of a route needs first. */
 type RoutePreloads = {
-  /** The address, with `:name` for what differs from record to record. */
+  /** The address, with `:name` for the parts that differ between records. */
   path: string;
   /** The source of its code, as the manifest of the build names it. */
   module: string;
-  /** The URLs of the data that it asks for first, those that hold the id of a record excepted. */
+  /** The URLs of the data that it requests first, except those with the id of a record. */
   data: string[];
 };
 
-/** Stands for every parameter of an address while a page says what it asks for. */
+/** The value of every path parameter while a page's first requests are collected. */
 const ANY_ID = 'any-id';
 
-/** The URLs that a page asks for first. */
+/** The URLs that a page requests first. */
 function dataOf({ prefetch, path }: PageDefinition): string[] {
   const urls: string[] = [];
   const record = ({ meta }: { meta?: Record<string, unknown> }) => {
     if (typeof meta?.url === 'string' && !meta.url.includes(ANY_ID)) urls.push(meta.url);
-    return new Promise<never>(() => {}); // what would be asked for after it is not asked for first
+    return new Promise<never>(() => {}); // never resolves, because what follows is not requested first
   };
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ANY_ID]));
-  prefetch?.({ prefetchQuery: record, fetchQuery: record } as unknown as QueryClient, params); // it is only asked for these two
+  prefetch?.({ prefetchQuery: record, fetchQuery: record } as unknown as QueryClient, params); // it calls only these two
   return [...new Set(urls)];
 }
 
@@ -41,8 +41,8 @@ function moduleOf({ id, load }: PageDefinition, sources: readonly string[]): str
 }
 
 /**
- * A Vite plugin that writes what each route needs first to `.vite/routes.json`: the gateway puts it into the head of the
- * page, so that a browser asks for the code and the data of the route together with the code that would ask for them.
+ * A Vite plugin that writes what each route needs first to `.vite/routes.json`: the gateway puts it into the head of the page,
+ * so that a browser requests the code and the data of the route in parallel with the code that would request them.
  * @param root the project's folder, absolute
  */
 export function routePreloads(root: string) {
