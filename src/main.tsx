@@ -29,10 +29,10 @@ import { opened } from '#app/router.ts';
 // The Content-Security-Policy forbids compiling code from strings, which zod would otherwise do.
 z.config({ jitless: true });
 
-// Not every browser has it yet: those that do are spared its code. Rules call it only once something is drawn.
+// Not every browser has it yet; those that do skip its code. Rules call it only once something is rendered.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
-// Until then index.html says that the dashboard opens: to draw that here would take a fifteenth of the way to the first row.
+// Until then index.html says that the dashboard opens: rendering that here would delay the first row by a fifteenth.
 await opened;
 
 const root = document.getElementById('root');
