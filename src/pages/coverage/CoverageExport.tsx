@@ -7,7 +7,7 @@ import type { CoverageRow } from './coverageRow.ts';
 
 type Props = { listed: Listed<CoverageRow>; columns: readonly Column<CoverageRow>[]; caveat: string | undefined };
 
-/** Takes the cells of the heat map away, one a row. */
+/** Exports the cells of the heat map, one per row. */
 export function CoverageExport({ listed, columns, caveat }: Props) {
   const { noun, rows = [], unavailable, filters, params, count } = listed;
   const exportAs = useExport();

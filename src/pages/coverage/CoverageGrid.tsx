@@ -10,23 +10,23 @@ import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
 import { cellPath } from './coverageColumns.tsx';
 import { type CoverageRow, cellId } from './coverageRow.ts';
 
-/** More rows or columns than anybody looks through are left to the table: the worst of them are drawn. */
+/** The most rows and columns that are drawn, worst first; the table has the others. */
 const MAX_DRAWN = 60;
 
-/** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
+/** A table whose cells take the focus, moved by arrow keys: the grid pattern of the ARIA Authoring Practices. */
 const asGrid = { role: 'grid' } as const;
 
 type Props = {
   rows: readonly CoverageRow[];
-  /** The day, as addresses have it; empty for today. */
+  /** The day in the format of addresses; empty for today. */
   on: string;
   /** Shows all of them as a table. */
   onTable: () => void;
 };
 
 /**
- * Site × training as a heat map: each cell by number, icon and word, leading to who holds it. A single tab stop, moved
- * through by the arrow keys.
+ * Site × training as a heat map: each cell with number, icon and word, and a link to its holders. It is a single tab stop, with
+ * arrow keys to move.
  */
 export function CoverageGrid({ rows, on, onTable }: Props) {
   const axes = useMemo(() => coverageAxes(rows), [rows]);
@@ -34,7 +34,7 @@ export function CoverageGrid({ rows, on, onTable }: Props) {
   const cells = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const grid = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState<GridCell>({ row: 0, column: 0 });
-  // Page Up and Page Down go so far: about what a window shows, as the grid is drawn whole.
+  // Page Up and Page Down move this far: about what a window shows, because the grid is drawn as a whole.
   const size = { rows: sites.length, columns: subjects.length, screenRows: 10, screenColumns: 5 };
   const active = { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) };
   const { onKeyDown } = useGridKeys({

@@ -27,7 +27,7 @@ const forms = [
 const MEANING =
   'Holders count whether or not they are required to have the training, and at each of their sites. “Holds through” is the last day on which there are enough holders if nobody renews; people without a site have a row of their own. “One for every” counts the people at the site who have a training record and have not left.';
 
-/** Who must hold what where, and for how long enough people do: site × training on a day. */
+/** Who must hold what where, and for how long there are enough holders: site × training on a day. */
 export function CoveragePage() {
   const state = useListState(coverageList);
   const { view, filter, changeView } = state;

@@ -21,24 +21,24 @@ const PROPOSED = 6;
 
 type Props = {
   coverage: Coverage;
-  /** The rules in force, and those of them that are the reader's own. */
+  /** The rules in force. */
   rules: CoverageRules;
   directory: Directory;
-  /** Told the training of the rule that was set. */
+  /** Called with the training of the rule that was set. */
   onBegin: (title: string) => void;
 };
 
-/** How many rules say nothing of what the reader sees: `2 rules name sites that you do not see`. */
+/** How many rules do not apply to anything that the reader sees: `2 rules name sites that you do not see`. */
 const withheldWords = (count: number): string =>
   count === 1 ? '1 rule names sites that you do not see' : `${formatCount(count)} rules name sites that you do not see`;
 
-/** What a rule does, and one to begin with. */
+/** Explains what a rule does, and proposes one to begin with. */
 function CoverageStart({ coverage, rules, directory, onBegin }: Props) {
   const { own, withheld } = useCoverageRules();
   const begin = (id: string, title: string) => {
     const edited = withRule(own, rules, { ...emptyRule, trainings: [id] });
     if (!('rules' in edited)) return;
-    // The button goes, and would take the focus with it.
+    // The button disappears, and would take the focus with it.
     document.getElementById('content')?.focus();
     changeSettings({ coverageRules: edited.rules });
     onBegin(title);
@@ -91,7 +91,7 @@ function CoverageStart({ coverage, rules, directory, onBegin }: Props) {
   );
 }
 
-/** Stands in the place of a page of coverage until it is worked out. */
+/** Shown in place of a page of coverage until it is calculated. */
 export const CalculatingCoverage = () => (
   <>
     <LoadingBar progress={undefined} />
@@ -104,8 +104,8 @@ export const CalculatingCoverage = () => (
 type Covered = Pick<ReturnType<typeof useCoverage>, 'coverage' | 'isCalculating' | 'rules' | 'directory'>;
 
 /**
- * What stands in the place of a page of coverage: while it is worked out, that it is, and while no rule is set, what one does;
- * undefined where the page itself is to be shown. `announcement` stands on the page all the time, and says which rule was set.
+ * The content in place of a page of coverage: progress while it is calculated, and an explanation while no rule is set;
+ * undefined when the page itself is to be shown. `announcement` is always on the page, and says which rule was set.
  * @param isChosen whether the reader has chosen trainings, which are shown without a rule
  */
 export function useCoverageStart(covered: Covered, isChosen = false): { start: ReactNode; announcement: ReactNode } {

@@ -4,7 +4,7 @@ import type { AssignmentState } from '#compliance/coverage/equipmentCoverage.ts'
 import { ruleAppearances } from '#components/ruleAppearances.ts';
 import type { StatusAppearance } from '#components/status.ts';
 
-/** How a training is covered at a site. */
+/** The coverage of a training at a site. */
 export const coverageAppearances: Record<CoverageState, StatusAppearance> = {
   uncovered: { ...ruleAppearances.broken, word: 'Uncovered' },
   singlePointOfFailure: { word: 'Single holder', icon: IconUserExclamation, tone: 'miss' },
@@ -13,7 +13,7 @@ export const coverageAppearances: Record<CoverageState, StatusAppearance> = {
   noRule: ruleAppearances.noRule,
 };
 
-/** Whether the people of an item have the trainings that its type asks for. */
+/** Whether the people of an item have the trainings that its type requires. */
 export const assignmentAppearances: Record<AssignmentState, StatusAppearance> = {
   lacking: { ...ruleAppearances.broken, word: 'Lacks training' },
   nobodyAssigned: { word: 'Nobody assigned', icon: IconUserExclamation, tone: 'warn' },

@@ -20,7 +20,7 @@ const cell = (site: string, title: string, state: CoverageState): CoverageRow =>
   hasRule: true,
 });
 
-test('sites and trainings stand by their worst cell, then by name', () => {
+test('sites and trainings are ordered by their worst cell, then by name', () => {
   const { sites, subjects } = coverageAxes([
     cell('Antwerp', 'Rigging', 'met'),
     cell('Antwerp', 'Forklift', 'met'),
@@ -43,6 +43,6 @@ test.each([
   [61, 1, 'Only the worst 60 are drawn. Not drawn: 1 site.'],
   [1, 85, 'Only the worst 60 are drawn. Not drawn: 25 trainings.'],
   [85, 61, 'Only the worst 60 are drawn. Not drawn: 25 sites and 1 training.'],
-])('%i sites and %i trainings: what is not drawn is said', (sites, subjects, words) => {
+])('%i sites and %i trainings: what is not drawn is mentioned', (sites, subjects, words) => {
   expect(notDrawnWords({ sites: axis(sites), subjects: axis(subjects) }, 60)).toBe(words);
 });

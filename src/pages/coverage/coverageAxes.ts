@@ -27,7 +27,7 @@ export const coverageAxes = (rows: readonly CoverageRow[]): CoverageAxes => ({
   subjects: worstFirst(rows, ({ subject, title }) => ({ id: subject, name: title })),
 });
 
-/** How many rows and columns are beyond the most that are drawn, as a sentence; empty where none are. */
+/** How many rows and columns exceed the most that are drawn, as a sentence; empty if none do. */
 export function notDrawnWords({ sites, subjects }: CoverageAxes, most: number): string {
   const beyond = [
     sites.length > most && countWords(sites.length - most, 'sites'),

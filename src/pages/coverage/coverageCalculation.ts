@@ -5,11 +5,11 @@ import type { CoverageRules } from '#protocol/coverageRules.ts';
 
 type Given = { pairs: HolderPairs; rules: CoverageRules; part: SeenPart };
 
-/** Who holds what where, worked out of the pairs, which whoever asks has. */
+/** Who holds what where, calculated from the pairs; leaves out the pairs, which the caller has. */
 function coverageCells({ pairs, rules, part }: Given): Omit<Coverage, 'pairs'> {
   const { pairs: _given, ...cells } = createCoverage(pairs, rules, part);
   return cells;
 }
 
-/** What can be worked out in a worker, by its name. */
+/** The calculations that can run in a worker, by name. */
 export const coverageCalculations = { cells: coverageCells };

@@ -25,7 +25,7 @@ test.each([
   ['through 17 Jun 2028, at best', '17 Jun 2028, at best'],
   ['below today', 'below today'],
   ['', '–'],
-])('under its heading “%s” is “%s”', (holds, shown) => {
+])('the column “%s” shows “%s”', (holds, shown) => {
   const columns = coverageColumns('').filter(({ id }) => id === 'fallsBelowOn');
   expect(cellsOf(columns, { ...row, holds })['Holds through']?.shown).toBe(shown);
 });

@@ -11,7 +11,7 @@ import type { CoverageRow } from './coverageRow.ts';
 
 const { textColumn, statusColumn, countColumn, numberColumn, dateColumn } = columnKit<CoverageRow>();
 
-/** The holders of a cell, and who could come back to it. */
+/** The list of the holders of a cell, and of people who could return to it. */
 export const cellPath = ({ subject, siteId }: Pick<CoverageRow, 'subject' | 'siteId'>, on: string): string =>
   paths.coverageHolders({ subject: [subject], site: [siteId], on });
 
@@ -26,7 +26,7 @@ const Holders = ({ row: { holders, subject, siteId, title, site }, on }: CellPro
   />
 );
 
-/** @param on the day, as addresses have it; empty for today */
+/** @param on the day in the format of addresses; empty for today */
 export const coverageColumns = (on: string) => [
   textColumn('title', {
     header: 'Training or job',
@@ -60,7 +60,7 @@ export const coverageColumns = (on: string) => [
   }),
 ];
 
-/** One cell in three lines, for narrow screens. */
+/** One cell on three lines, for narrow screens. */
 export const CoverageSummary = ({ row, on }: CellProps) => (
   <CompactRow
     title={<RowLink to={cellPath(row, on)}>{row.title}</RowLink>}

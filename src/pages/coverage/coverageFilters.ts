@@ -11,7 +11,7 @@ import type { CoverageRow } from './coverageRow.ts';
 
 const JOB = 'job:';
 
-/** A directory that names jobs too, by their keys. */
+/** A directory that also names jobs, by their keys. */
 type CoverageDirectory = Directory & { coverageJob: (key: string) => string | undefined };
 
 /** @param jobs those of the rules in force */
@@ -20,7 +20,7 @@ export const withJobs = (directory: Directory, jobs: CoverageRules['jobs']): Cov
   coverageJob: (key) => (Object.hasOwn(jobs, key) ? jobs[key]?.name : undefined),
 });
 
-/** The name of a training or a job, see `subjectKey`; a job has its key where the directory is not that of these pages. */
+/** The name of a training or a job, see `subjectKey`; a job is shown by its key if the directory is not that of these pages. */
 export function subjectName(key: string, directory: Directory | CoverageDirectory): string {
   if (!key.startsWith(JOB)) return directory.trainingTitle(Number(key));
   const job = key.slice(JOB.length);
@@ -44,7 +44,7 @@ export const coverageFilters = filtersOf<CoverageRow>()({
   }),
   subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),
   site: siteFilter({ of: ({ siteId }) => siteId }),
-  /** Only what breaks when one of these people leaves. */
+  /** Only what breaks if one of these people leaves. */
   without: oneOfMany({
     label: 'Without',
     of: ({ breaksWithout }) => breaksWithout,
@@ -58,7 +58,7 @@ export const coverageFilters = filtersOf<CoverageRow>()({
       words: 'Trainings without a rule too',
       of: ({ hasRule }) => !hasRule,
     }),
-    // Who chooses a training wants to see it, whether or not it has a rule.
+    // A chosen training is shown whether or not it has a rule.
     test: (value, { subject }) =>
       value || (Array.isArray(subject) && subject.length > 0) ? undefined : ({ hasRule }) => hasRule,
   },

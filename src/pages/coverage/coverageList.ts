@@ -13,7 +13,7 @@ const rowsOf = memoizeLatest((coverage: Coverage, directory: Directory, offset: 
   coverageRows(coverage, directory, offset),
 );
 
-/** What `useCoverage` gives, with every cell on a day of the address; today where it names none. */
+/** The result of `useCoverage`, with every cell on the day of the address; today if it names none. */
 export function useCoverageRows(on: string) {
   const data = useCoverage();
   const chosen = chosenDay(on, data.calendar.today, 0);

@@ -18,7 +18,10 @@ import { keyPersonRows } from './people/keyPersonRow.ts';
 
 const today = 20260617;
 
-/** What people hold: the last day of each training, calendar days from today; below 0 it has expired, null: it never does. */
+/**
+ * What people hold: the last day of each training, calendar days from today; below 0 it has expired, null means it never
+ * expires.
+ */
 const held: Record<string, Record<number, number | null>> = {
   ada: { 8: 10, 9: 50 },
   bo: { 8: 20 },
@@ -64,7 +67,7 @@ function coverageOf(rules: Partial<CoverageRules>) {
 
 const twoForklifts = coverageOf({ rules: [{ training: 8, atLeast: 2 }] });
 
-test('cells stand worst first, with how long they hold in words', () => {
+test('cells are ordered worst first, with how long they hold in words', () => {
   const rows = coverageRows(twoForklifts, directory, 0);
   expect(
     coverageFilters
@@ -83,7 +86,7 @@ test('cells stand worst first, with how long they hold in words', () => {
   expect(later).toMatchObject({ state: 'singlePointOfFailure', holds: 'below from 28 Jun 2026' });
 });
 
-test('a day that is only the latest possible one stays a day in files, and a column beside it says so', () => {
+test('a latest possible day stays a day in files, and a column next to it says so', () => {
   const offered = createDirectory({
     users: [{ id: 'ada', name: 'Ada', fieldOffice_id: ['f1'] }],
     trainings: [
@@ -125,7 +128,7 @@ test('a day that is only the latest possible one stays a day in files, and a col
   ]);
 });
 
-test('what its holders hold for good has no end', () => {
+test('a training that its holders hold for good has no end', () => {
   const [row] = coverageRows(coverageOf({ rules: [{ training: 10, atLeast: 1, sites: ['f2'] }] }), directory, 0);
   expect(row).toMatchObject({ title: 'Induction', holds: 'no end known', fallsBelowOn: null, holdsThrough: null });
 });
@@ -183,13 +186,13 @@ test('a cell that is met again once people leave says when it falls below the ne
   ]);
 });
 
-test('trainings without a rule are listed where they are asked for, or chosen', () => {
+test('trainings without a rule are listed on request, or if chosen', () => {
   const rows = coverageRows(twoForklifts, directory, 0);
   expect(coverageFilters.select(rows, { unruled: true })).toHaveLength(9);
   expect(coverageFilters.select(rows, { subject: ['9'] }).map(({ state }) => state)).toEqual(Array(3).fill('noRule'));
 });
 
-test('holders stand in the order in which they run out, then those whose training has expired; a cell counts exactly its holders', () => {
+test('holders are ordered by when they run out, then people with an expired training; a cell counts exactly its holders', () => {
   const rows = holderRows(twoForklifts, directory, 0, []);
   expect(rows.map(({ name, site, status }) => [name, site, status])).toEqual([
     ['di', 'No site', 'holds'],
@@ -240,11 +243,11 @@ test('chips and files name a job by its title', () => {
   expect(keyPersonFilters.inWords({ cell: ['job:own-1/f1'] }, named).join()).toContain('Lifting (Hull)');
 });
 
-test('a chip says whose leaving it is about', () => {
+test('a chip names the person who leaves', () => {
   expect(coverageFilters.inWords({ without: ['ada', 'bo'] }, directory)).toEqual(['Affected if ada or bo leaves']);
 });
 
-test('what most people hold is proposed first, each person counted once', () => {
+test('the trainings that most people hold are proposed first, each person counted once', () => {
   expect(mostHeld(coverageOf({}), directory, 5)).toEqual([
     { id: '8', title: 'Forklift', holders: 3 },
     { id: '10', title: 'Induction', holders: 1 },
@@ -252,7 +255,7 @@ test('what most people hold is proposed first, each person counted once', () => 
   ]);
 });
 
-test('equipment whose people lack a training stands first, and says who lacks what', () => {
+test('equipment whose people lack a training comes first, and says who lacks what', () => {
   const compliance = createEquipmentCompliance({ directory, dateOf: () => today, today });
   const equipment = [
     compliance({ id: 'e1', title: 'Ladder', assignedUsers_id: ['ed'] }, 'ladder'),

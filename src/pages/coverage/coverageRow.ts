@@ -32,31 +32,31 @@ export type CoverageRow = {
   /** Null without a rule. */
   needed: number | null;
   state: CoverageState;
-  /** The day from which on there are fewer holders than are needed, YYYYMMDD; null without a rule, and where no date tells. */
+  /** The first day with fewer holders than needed, YYYYMMDD; null without a rule, and if no date tells. */
   fallsBelowOn: CalendarNumber | null;
-  /** The last day with as many as are needed, the day before; null also where there are too few today. */
+  /** The last day with as many holders as needed, the day before; also null if there are too few today. */
   holdsThrough: CalendarNumber | null;
   /** How long it holds, in words; empty without a rule. */
   holds: string;
-  /** Whether it may hold for shorter, because the end of somebody's training cannot be told. */
+  /** Whether it may hold for less time, because the end of somebody's training is unknown. */
   isAtBest: boolean;
-  /** The ids of those without whom it breaks. */
+  /** The ids of the people without whom it breaks. */
   breaksWithout: readonly string[];
-  /** Whether some rule is of the training or job, at this site or at another. */
+  /** Whether there is a rule for the training or job, at this site or at another. */
   hasRule: boolean;
 };
 
-/** A training or a job as addresses name it: `8`, `job:lifting`. */
+/** A training or a job in the format of addresses: `8`, `job:lifting`. */
 export const subjectKey = ({ job, trainingIds }: CoverageSubject): string =>
   job ? `job:${job.key}` : String(trainingIds[0]);
 
-/** The id of a training or job at a site, as addresses have it: `8/hull`. */
+/** The id of a training or job at a site, in the format of addresses: `8/hull`. */
 export const cellId = (subject: string, siteId: string): string => `${subject}/${filterValueOf(siteId)}`;
 
 export const subjectTitle = ({ job, trainingIds }: CoverageSubject, directory: Directory): string =>
   job ? job.name : directory.trainingTitle(trainingIds[0] ?? 0);
 
-/** How long a cell that falls below on a day holds, as seen on another. */
+/** How long a cell holds, in words, given the day on which it falls below, as seen on another day. */
 function holdsWords(
   today: CalendarNumber,
   { falls, day, isAtBest }: { falls: DayOffset; day: DayOffset; isAtBest: boolean },
@@ -120,7 +120,7 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
   );
 }
 
-/** The trainings that most people hold today, most first, to begin with; each with how many do. */
+/** The trainings that most people hold today, most first, as proposals; each with its number of holders. */
 export function mostHeld(coverage: Coverage, directory: Directory, most: number) {
   const { subjects, siteIds } = coverage;
   return subjects

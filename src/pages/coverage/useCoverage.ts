@@ -27,7 +27,7 @@ import { useUsers } from '#queries/users.ts';
 import { coverageCalculations } from './coverageCalculation.ts';
 import { withJobs } from './coverageFilters.ts';
 
-/** Who holds what, some people at a time; equals stand by name, as in other lists. */
+/** Who holds what, some people at a time; equals are ordered by name, as in other lists. */
 const pairsInSteps = memoizeSteps(function* pairs(
   records: readonly TrainingEmployeeStatus[],
   directory: Directory,
@@ -47,7 +47,7 @@ const apart = calculateApart(
   coverageCalculations,
 );
 
-/** Coverage, and the records that it was worked out from. */
+/** Coverage, and the records that it was calculated from. */
 type CoverageOfRecords = { coverage: Coverage; records: readonly TrainingEmployeeStatus[] };
 
 /** Coverage of many people: its pairs in slices, the rest in a worker. */
@@ -59,10 +59,10 @@ function* coverageInSlices(
   return { coverage: { ...cells, pairs }, records };
 }
 
-/** Cells of other rules would be beside words of these, and those of another day beside the date of this one. */
+/** The cells of other rules must not be shown with the words of these, nor those of another day with this date. */
 const coverageSubject = (...[, , today, , rules, part]: Given) => [today, rules, part];
 
-/** One for all pages of coverage, so that none of them begins anew. */
+/** Shared by all pages of coverage, so that none of them starts over. */
 const slices = inSlices(coverageInSlices, coverageSubject);
 
 const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules, part]: Given) => ({
@@ -70,19 +70,19 @@ const coverageOf = memoizeLatest((...[records, directory, today, timeZone, rules
   records,
 }));
 
-/** Undefined without what it is made of, and until that of many people is worked out. */
+/** Undefined without its input, and until the calculation for many people is done. */
 function useCoverageOf(given: Given | undefined): CoverageOfRecords | undefined {
   const isLarge = given !== undefined && given[0].length >= SLICED_FROM;
   const sliced = useInSlices(slices, isLarge ? given : undefined);
   return isLarge ? sliced : given && coverageOf(...given);
 }
 
-/** Sites that are seen in part say so by their names, because no rule holds there. */
+/** The names of sites that the reader sees in part say so, because no rule applies there. */
 const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules, part: SeenPart) =>
   withJobs(directoryAsSeen(directory, part), rules.jobs),
 );
 
-/** Who holds what where beside what the rules ask for; `coverage` is undefined until everyone and the rules are in. */
+/** Who holds what where, with what the rules require; `coverage` is undefined until the people and the rules have loaded. */
 export function useCoverage() {
   const calendar = useAccountCalendar();
   const { today, timeZone } = calendar;
@@ -93,7 +93,7 @@ export function useCoverage() {
   const users = useUsers();
   const { part } = useOrganisation();
   const records = isPending ? undefined : status.data?.records;
-  // Holders are counted where they work: without the list of people every site would be at zero.
+  // Holders are counted at their sites: without the list of people every site would be at zero.
   const peopleFailure = failureOf(PEOPLE, users);
   const lacksList = peopleFailure !== undefined && isMethodUnavailable(users.error);
   const failure = failureOf(TRAINING_RECORDS, status) ?? peopleFailure ?? rulesFailure;
@@ -103,24 +103,24 @@ export function useCoverage() {
   const coverage = shown?.coverage;
   return {
     coverage,
-    /** Whether everything is in and not worked out yet. */
+    /** Whether everything has loaded but is not calculated yet. */
     isCalculating: isKnown && !coverage,
     rules,
     directory: rules ? directoryOf(directory, rules, part) : directory,
     calendar,
     progress,
     failure,
-    /** What whoever sees a part must know of every count; undefined for who sees everything. */
+    /** A note on every count for visitors who see a part; undefined for visitors who see everything. */
     partial:
       part && 'Holders whom you may not see are not counted, and at a site that you see in part no rule is checked.',
     retry: () => {
       source.retry();
       names.retry();
-      // Where the service has no list of people, the directory does without it and does not ask again.
+      // If the service has no list of people, the directory does without it and does not request it again.
       if (peopleFailure) users.renew();
       retryRules();
     },
-    // A list of people that the service does not have is left out of the names, and cannot be left out here.
+    // A list of people that the service does not have is no source of the names, but is one here.
     sources: [source, ...names.sources, ...(lacksList ? [sourceOf(PEOPLE, [users])] : [])],
   };
 }

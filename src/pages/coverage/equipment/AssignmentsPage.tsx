@@ -23,14 +23,15 @@ import type { AssignmentRow } from './assignmentRow.ts';
 const MEANING =
   'Items of a type without a rule, or assigned to nobody, are in no percentage. People who have left or have no training record lack everything.';
 
-/** What whoever sees a part must know of it. */
+/** A note for readers who see a part. */
 const NOT_KNOWN = 'An item assigned to people whom you may not see is “not known” and in no percentage.';
 
 type ShareProps = { rows: readonly AssignmentRow[] | undefined; filter: AssignmentFilter; on: string };
 
 /**
- * The share of the items that the filters leave, whatever status is chosen, because it would make every share that of those
- * chosen for it. It leaves those out that have no rule, no people, or people who are not seen; each count a list.
+ * The share among the items that the filters leave, ignoring the status filter, because all items of a chosen status would
+ * count alike. It leaves out items that have no rule, no people, or people whom the reader does not see; each count links to
+ * its list.
  */
 function AssignmentShare({ rows, filter, on }: ShareProps) {
   const { percent, met, assessed } = assignmentTally(assignmentFilters.select(rows ?? [], { ...filter, state: [] }));
@@ -45,7 +46,7 @@ function AssignmentShare({ rows, filter, on }: ShareProps) {
   );
 }
 
-/** Equipment whose assigned people lack the trainings that its type asks for. */
+/** Equipment whose assigned people lack trainings that its type requires. */
 export function AssignmentsPage() {
   const state = useListState(assignmentList);
   const { chosen, rows, rules, isCalculating, partial, ...data } = useAssignments(state.view.on);

@@ -14,7 +14,7 @@ const Item = ({ row: { item } }: { row: AssignmentRow }) => (
   <RowLink to={paths.equipmentItem(item.typeId, item.id)}>{item.title}</RowLink>
 );
 
-/** @param on the day, as addresses have it; empty for today */
+/** @param on the day in the format of addresses; empty for today */
 export const assignmentColumns = (on: string) => [
   textColumn('title', {
     header: 'Item',
@@ -59,17 +59,17 @@ export const assignmentColumns = (on: string) => [
 
 const notUsual: readonly string[] = ['serialNumber', 'lacking'];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualAssignmentColumns = assignmentColumns('')
   .map(({ id }) => id)
   .filter((id) => !notUsual.includes(id));
 
-/** The same where no type asks for trainings, so that nobody lacks any. */
+/** The same if no type requires trainings, so that nobody lacks any. */
 export const usualAssignmentColumnsWithoutRules = usualAssignmentColumns.filter(
   (id) => id !== 'lacks' && id !== 'wanted',
 );
 
-/** One item in three lines, for narrow screens. */
+/** One item on three lines, for narrow screens. */
 export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (
   <CompactRow
     title={<Item row={row} />}

@@ -16,7 +16,7 @@ const entries = {
     label: 'Status',
     values: assignmentStates,
     appearances: assignmentAppearances,
-    // A reader of everything knows of all.
+    // A reader who sees everything knows all of them.
     onlyIfAny: ['notKnown'],
     of: ({ state }) => state,
   }),

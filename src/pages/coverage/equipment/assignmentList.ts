@@ -45,7 +45,7 @@ const rowsOf = memoizeLatest(
     assignmentRows(equipment, rules, coverage, directory, offset, { today, timeZone, seesEveryone }),
 );
 
-/** What `useCoverage` gives, with all equipment and its people on a day of the address. */
+/** The result of `useCoverage`, with all equipment and its people on the day of the address. */
 export function useAssignments(on: string) {
   const data = useCoverage();
   const { coverage, rules, directory, calendar, partial } = data;
@@ -87,7 +87,7 @@ export function useAssignments(on: string) {
   };
 }
 
-/** All equipment beside the trainings of the people it is assigned to, worst first. */
+/** All equipment with the trainings of the people it is assigned to, worst first. */
 export const assignmentList = defineList({
   noun: 'items',
   filters: assignmentFilters,

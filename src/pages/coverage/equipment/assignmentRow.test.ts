@@ -3,7 +3,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { assignmentFilters } from './assignmentFilters.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
-/** An item with so many people who lack something. */
+/** An item whose assigned people with these names lack something. */
 function rowOf(id: string, names: readonly string[]): AssignmentRow {
   const item = { id, typeId: 'et1', title: id, serialNumber: '', siteIds: [] } as unknown as EquipmentCompliance; // what filters read
   const lackingPeople = names.map((name) => ({ id: name, name, what: 'Forklift' }));
@@ -21,7 +21,7 @@ function rowOf(id: string, names: readonly string[]): AssignmentRow {
   };
 }
 
-test('the people who lack something for an item are as many rows as its count says, and those who lack nothing are none', () => {
+test('an item has as many rows as people who lack something, the number in its count, and none for the others', () => {
   const rows = [rowOf('crane', ['Ada', 'Bo']), rowOf('hoist', []), rowOf('lift', ['Cy'])];
   const listed = (item: string) => assignmentFilters.select(rows, { item: [`et1/${item}`], each: 'person' });
   for (const { item, lacking } of rows) expect(listed(item.id)).toHaveLength(lacking);

@@ -10,24 +10,24 @@ import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** One item beside the trainings of the people it is assigned to. */
+/** One item with the trainings of the people it is assigned to. */
 export type AssignmentRow = {
   id: string;
   item: EquipmentCompliance;
   state: AssignmentState;
-  /** What its type asks for; empty without a rule. */
+  /** The trainings that its type requires; empty without a rule. */
   wanted: string;
-  /** Of a row for one person that one alone. */
+  /** Only that person in a row for one person. */
   assigned: readonly Assignee[];
   /** How many of them lack something. */
   lacking: number;
-  /** Who lacks what, and of whom it is not known: `Mina Okafor: Forklift`. */
+  /** Who lacks what, and for whom it is unknown: `Mina Okafor: Forklift`. */
   lacks: string;
-  /** Those who lack something, each with what it is. */
+  /** The people who lack something, each with what they lack. */
   lackingPeople: readonly { id: string; name: string; what: string }[];
 };
 
-/** The reader's day, and whether training records are everyone's. */
+/** The reader's day, and whether the reader sees everyone's training records. */
 type Reader = { today: CalendarNumber; timeZone: string; seesEveryone: boolean };
 
 const byState = byPlaceIn(assignmentStates);

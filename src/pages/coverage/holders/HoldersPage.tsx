@@ -10,7 +10,7 @@ import { useCoverageStart } from '../CoverageStart.tsx';
 import { HolderSummary, holderColumns, usualHolderColumns } from './holderColumns.tsx';
 import { holdersList, useHolders } from './holdersList.ts';
 
-/** Who holds what must be held at a site, in the order in which they run out, then who could come back to it. */
+/** The holders of what must be held at a site, first to run out first, then people who could return to it. */
 export function HoldersPage() {
   const state = useListState(holdersList);
   const {

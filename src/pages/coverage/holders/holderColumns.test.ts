@@ -25,7 +25,7 @@ const row: HolderRow = {
 };
 const summaryOf = (one: HolderRow) => wordsOf(createElement(HolderSummary, { row: one }));
 
-test('through which day somebody holds it and after which it has expired stand under their own headings', () => {
+test('the last day of holding and the day after which it has expired have separate columns', () => {
   expect(cellsOf(holderColumns, row)).toMatchObject({
     'Holds it through': dayCell('17 Aug 2026', 20260817),
     'Expired after': dayCell('31 Mar 2026', 20260331),

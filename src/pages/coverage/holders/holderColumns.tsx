@@ -55,10 +55,10 @@ export const holderColumns = [
   }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualHolderColumns = usualColumnIds(holderColumns);
 
-/** One holder in three lines, for narrow screens. */
+/** One holder on three lines, for narrow screens. */
 export const HolderSummary = ({ row }: { row: HolderRow }) => (
   <CompactRow
     title={<Holder row={row} />}

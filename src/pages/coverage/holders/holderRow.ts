@@ -8,11 +8,11 @@ import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
-/** Whether somebody holds a training on the day, or once did and it expired, which addresses call `lapsed`. */
+/** Whether somebody holds a training on the day, or held it and it expired, which is `lapsed` in addresses. */
 export const holderStatuses = ['holds', 'lapsed'] as const;
 export type HolderStatus = (typeof holderStatuses)[number];
 
-/** Somebody who holds a training or job at a site on a day, or could come back to it. */
+/** Somebody who holds a training or job at a site on a day, or could return to it. */
 export type HolderRow = PersonFacts & {
   id: string;
   employeeId: string;
@@ -20,25 +20,25 @@ export type HolderRow = PersonFacts & {
   title: string;
   siteId: string;
   site: string;
-  /** Their sites, where there are several: they count at each. */
+  /** Their sites, if several: they count at each. */
   sites: string;
-  /** Whether it is the first of their sites, so that they are counted once. */
+  /** Whether this is the first of their sites, so that they can be counted once. */
   isFirstSite: boolean;
   status: HolderStatus;
-  /** Of a holder: the last day on which they hold it and are employed, YYYYMMDD; null where no date tells. */
+  /** For a holder: the last day on which they hold it and are employed, YYYYMMDD; null if no date tells. */
   holdsThrough: CalendarNumber | null;
-  /** Of somebody whose training has expired: the day after which it has, of several the newest. */
+  /** For an expired training: the day after which it has expired, for several the newest. */
   expiredAfter: CalendarNumber | null;
-  /** Of somebody whose training has expired: how many trainings are to be renewed. */
+  /** For an expired training: how many trainings need renewal. */
   lacking: number | null;
-  /** The place in the list: holders in the order they run out, then the nearest to return first. */
+  /** The rank in the list: holders by when they run out, then people by how close they are to returning. */
   rank: number;
 };
 
 /**
- * The holders of trainings and jobs that have a rule, and of those that are chosen, on a day; then those whose training has expired.
+ * The holders of trainings and jobs with a rule, or of the chosen ones, on a day; then people whose training has expired.
  * @param day calendar days from today
- * @param chosen trainings and jobs, see `subjectKey`; with none, all that have a rule
+ * @param chosen trainings and jobs, see `subjectKey`; if empty, all with a rule
  */
 export function holderRows(
   coverage: Coverage,
@@ -81,7 +81,7 @@ export function holderRows(
           holdsThrough: null,
           expiredAfter: expiredAfter === null ? null : dateOf(expiredAfter),
           lacking,
-          // Behind every holder: fewest trainings to renew, then the newest expiry; none is older than some 270 years.
+          // After all holders: fewest trainings to renew, then the newest expiry; none is older than some 270 years.
           rank: NEVER_ENDS + lacking * 1_000_000 - (expiredAfter ?? -100_000),
         }),
       );

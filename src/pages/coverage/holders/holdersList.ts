@@ -15,7 +15,7 @@ const rowsOf = memoizeLatest(
     holderRows(coverage, directory, offset, chosen),
 );
 
-/** What `useCoverage` gives, with the holders of a day of the address. */
+/** The result of `useCoverage`, with the holders on the day of the address. */
 export function useHolders({ subject }: Pick<HolderFilter, 'subject'>, on: string) {
   const data = useCoverage();
   const chosen = chosenDay(on, data.calendar.today, 0);
@@ -23,7 +23,7 @@ export function useHolders({ subject }: Pick<HolderFilter, 'subject'>, on: strin
   return { ...data, chosen, rows: coverage && rowsOf(coverage, directory, chosen.offset, subject) };
 }
 
-/** Who holds what must be held somewhere, in the order in which they run out, then those whose training has expired. */
+/** The holders of what must be held somewhere, first to run out first, then people whose training has expired. */
 export const holdersList = defineList({
   noun: 'holders',
   progressNoun: 'employees',

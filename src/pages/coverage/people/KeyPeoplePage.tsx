@@ -11,7 +11,7 @@ import { useCoverageStart } from '../CoverageStart.tsx';
 import { keyPeopleList, useKeyPeople } from './keyPeopleList.ts';
 import { KeyPersonSummary, keyPersonColumns, usualKeyPersonColumns } from './keyPersonColumns.tsx';
 
-/** The people without whom coverage breaks, ranked by how much does. */
+/** The people without whom coverage breaks, ranked by how much breaks. */
 export function KeyPeoplePage() {
   const state = useListState(keyPeopleList);
   const { on } = state.view;

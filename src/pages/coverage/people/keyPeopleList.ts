@@ -14,7 +14,7 @@ const rowsOf = memoizeLatest((coverage: Coverage, directory: Directory, offset: 
   keyPersonRows(coverage, directory, offset),
 );
 
-/** What `useCoverage` gives, with everyone without whom something breaks on a day of the address. */
+/** The result of `useCoverage`, with everyone without whom something breaks on the day of the address. */
 export function useKeyPeople(on: string) {
   const data = useCoverage();
   const chosen = chosenDay(on, data.calendar.today, 0);

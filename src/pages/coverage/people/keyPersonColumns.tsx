@@ -24,7 +24,7 @@ const linksOn = (on: string) => ({
   }),
 });
 
-/** @param on the day, as addresses have it; empty for today */
+/** @param on the day in the format of addresses; empty for today */
 export const keyPersonColumns = (on: string) => [
   textColumn('name', {
     header: 'Employee',
@@ -40,10 +40,10 @@ export const keyPersonColumns = (on: string) => [
   textColumn('what', { header: 'Trainings affected', minWidth: 160, wraps: 'freely' }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualKeyPersonColumns = usualColumnIds(keyPersonColumns(''));
 
-/** One person in three lines, for narrow screens. */
+/** One person on three lines, for narrow screens. */
 export const KeyPersonSummary = ({ row, on }: { row: KeyPersonRow; on: string }) => (
   <CompactRow
     title={<Person row={row} />}

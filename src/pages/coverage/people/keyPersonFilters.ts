@@ -9,7 +9,7 @@ import type { KeyPersonRow } from './keyPersonRow.ts';
 export const keyPersonFilters = filtersOf<KeyPersonRow>()({
   q: search({ label: 'Find name or training', of: ({ name, what }) => [name, what] }),
   site: siteFilter({ of: ({ siteIds }) => siteIds }),
-  /** Only those without whom one of these breaks. */
+  /** Only people without whom one of these breaks. */
   cell: asChip(oneOfMany<KeyPersonRow>({ label: 'Affected', of: ({ cells }) => cells, name: cellName })),
   last: only({
     label: 'Last holder',

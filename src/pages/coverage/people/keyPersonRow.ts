@@ -6,23 +6,23 @@ import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { type PersonFacts, personFacts } from '#listing/personFacts.ts';
 import { cellId, subjectKey, subjectTitle } from '../coverageRow.ts';
 
-/** What breaks when somebody leaves. */
+/** What breaks if somebody leaves. */
 export type KeyPersonRow = PersonFacts & {
   id: string;
   siteIds: readonly string[];
   site: string;
   /** How many trainings at sites lose their last holder. */
   uncovered: number;
-  /** How many fall below what is needed, or lose their last holder. */
+  /** How many fall below the needed number, or lose their last holder. */
   breaks: number;
   /** The ids of their rows in the list of coverage. */
   cells: readonly string[];
-  /** Which: `Forklift (Hull)`, the worst first. */
+  /** Their names: `Forklift (Hull)`, worst first. */
   what: string;
 };
 
 /**
- * Everyone without whom something breaks on a day, who leaves most uncovered first.
+ * Everyone without whom something breaks on a day, most uncovered first.
  * @param day calendar days from today
  */
 export function keyPersonRows(coverage: Coverage, directory: Directory, day: DayOffset): KeyPersonRow[] {
