@@ -3,7 +3,7 @@ import { Fact } from '#components/FactList.tsx';
 import { UnfoldedFacts } from '#components/table/UnfoldedFacts.tsx';
 import type { AuditRow } from './auditRow.ts';
 
-/** What a row unfolds to: the record as it stands in the log. */
+/** The unfolded part of a row: the record as in the log. */
 export function AuditDetails({ row }: { row: AuditRow }) {
   const { who, what, requestId, gateway, sequence, hash } = row;
   return (

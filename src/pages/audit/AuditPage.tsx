@@ -23,10 +23,10 @@ import { auditRow } from './auditRow.ts';
 import { LogVerification } from './LogVerification.tsx';
 
 const AUDIT_LOG = 'Audit log';
-/** Calendar days that are listed while none are chosen. */
+/** Calendar days that are listed while none is chosen. */
 const USUAL_DAYS = 30;
 
-/** Who did what, for auditors; to everybody else why there is nothing to see. */
+/** Who did what, for auditors; everybody else is told why there is nothing to see. */
 export function AuditPage() {
   const { needsSignIn, isAuditor } = useOrganisation();
   if (isAuditor) return <AuditRecordsPage />;

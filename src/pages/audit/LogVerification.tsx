@@ -12,7 +12,7 @@ import { verificationWords } from './verificationWords.ts';
 
 type Done = Extract<AuditVerification, { state: 'done' }>;
 
-/** Whether the log is as it was written, checked when the page is opened and whenever the auditor wants. */
+/** Whether the log is unchanged, checked when the page is opened and on request. */
 export function LogVerification() {
   const { data, error, isFetching, isError, refetch } = useAuditVerification();
   const isChecking = isFetching || data?.state === 'running';

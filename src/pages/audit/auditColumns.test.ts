@@ -22,7 +22,7 @@ const row = auditRow(
   calendar.dateOf,
 );
 
-test('a file ties each row to its record in the log, and has what the row unfolds to', () => {
+test('a file ties each row to its record in the log, and contains what the row unfolds to', () => {
   const { columns, rows } = tableOf(auditColumns, [row], calendar);
   const [values = []] = rows;
   expect(Object.fromEntries(columns.map(({ header }, place) => [header, values[place]]))).toEqual({

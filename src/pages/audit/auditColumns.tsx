@@ -42,7 +42,7 @@ export const auditColumns = [
   textColumn('hash', { header: 'Hash', minWidth: 240 }),
 ];
 
-/** The record itself, which a file has besides and a row on the screen unfolds to. */
+/** The record itself, which a file contains in addition and a row on the screen unfolds to. */
 export const exportedRecord = {
   ids: ['gateway', 'sequence', 'details', 'requestId', 'hash'],
   label: 'Record number, details and hash',
@@ -53,7 +53,7 @@ export const usualAuditColumns: readonly string[] = auditColumns
   .map(({ id }) => id)
   .filter((id) => !exportedRecord.ids.includes(id));
 
-/** One record in three lines, for narrow screens. */
+/** One record on three lines, for narrow screens. */
 export const AuditSummary = ({ row }: { row: AuditRow }) => (
   <CompactRow title={row.person} status={row.kindWords} second={row.whatWords} third={<At at={row.at} />} />
 );

@@ -15,7 +15,7 @@ const { from, until } = dayRange<AuditRow>({
   },
 });
 
-/** Which audit records are listed. Without days they are the last 30. */
+/** Which audit records are listed. Without chosen days they are those of the last 30. */
 const auditFilters = filtersOf<AuditRow>()({
   q: search({
     label: 'Find person, record or address',
@@ -30,7 +30,7 @@ const auditFilters = filtersOf<AuditRow>()({
   }),
   person: oneOfMany({ label: 'Person', of: ({ person }) => person }),
   kind: oneOfMany({ label: 'Kind', of: ({ kind }) => kind, name: auditKindWords }),
-  // The gateway gives the records of the days alone.
+  // The gateway returns only the records of these days.
   from: { ...from, onServer: true },
   until: { ...until, onServer: true },
 });
@@ -39,7 +39,7 @@ const auditFilters = filtersOf<AuditRow>()({
 export const auditList = defineList({
   noun: 'audit records',
   filters: auditFilters,
-  /** The rows that are unfolded. */
+  /** The unfolded rows. */
   view: { open: ids() },
   order: 'Newest first',
   // Reading the log is recorded, so only its page reads it.

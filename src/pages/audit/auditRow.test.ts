@@ -17,7 +17,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 });
 const rowOf = (part: Partial<AuditEntry>) => auditRow(entry(part), noNames, calendarIn('Europe/Oslo'));
 
-test('a record is of the day that it was in the zone of the account', () => {
+test("a record belongs to its day in the account's time zone", () => {
   expect(rowOf({})).toMatchObject({ id: 'g1 7', day: 20261201, at: Date.UTC(2026, 10, 30, 23, 30) });
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['a-kind-of-later', { parts: [1, { of: 2 }] }, 'parts: [1,{"of":2}]'],
   ['signed-out', { how: 'by a new sign-in' }, 'how: by a new sign-in'],
   ['a-kind-of-later', { count: 3 }, 'count: 3'],
-])('what %s holds is said in words', (kind, what, words) => {
+])('the content of %s is given in words', (kind, what, words) => {
   expect(rowOf({ kind, what }).whatWords).toBe(words);
 });
 
-test('a kind of a later version keeps its name', () => {
+test('a kind from a later version keeps its name', () => {
   expect([rowOf({}).kindWords, rowOf({ kind: 'a-kind-of-later' }).kindWords]).toEqual([
     'Person opened',
     'a-kind-of-later',

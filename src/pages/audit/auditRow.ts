@@ -12,7 +12,7 @@ export type AuditRow = Omit<AuditEntry, 'time'> & {
   at: EpochMs;
   /** The day in the account's calendar. */
   day: CalendarNumber;
-  /** Who did it, by the best name that the provider gave. */
+  /** The person's best name from the provider. */
   person: string;
   kindWords: string;
   whatWords: string;
@@ -36,11 +36,11 @@ const kindWords: Record<AuditKind, string> = {
   'months-removed': 'Log: months removed',
 };
 
-/** A kind in words; one of a later version by its name. */
+/** A kind in words; a kind from a later version keeps its name. */
 export const auditKindWords = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? kindWords[kind as AuditKind] : kind; // it is a key
 
-/** What a gateway does without anybody's asking. */
+/** What a gateway does on its own. */
 const itsOwn: ReadonlySet<string> = new Set<AuditKind>([
   'gateway-started',
   'policy-loaded',
@@ -49,7 +49,7 @@ const itsOwn: ReadonlySet<string> = new Set<AuditKind>([
   'months-removed',
 ]);
 
-/** What stands for the person where nobody was signed in. */
+/** Shown in place of the person if nobody was signed in. */
 const nobodyWords = (kind: string): string => (itsOwn.has(kind) ? 'The dashboard' : 'Not signed in');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -64,7 +64,7 @@ function valueWords(value: unknown): string {
     .join(' ');
 }
 
-/** What a record says besides who and when: `employees, 214 rows, csv`, `Asta Berg`, `how: everywhere`. */
+/** The content of a record besides person and time: `employees, 214 rows, csv`, `Asta Berg`, `how: everywhere`. */
 function whatWords(
   { person, list, rows, format, filters: _, ...others }: AuditEntry['what'],
   directory: Directory,

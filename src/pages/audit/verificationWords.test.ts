@@ -22,7 +22,7 @@ const other = chain({
   months: [{ file: 'bbbbbbbb-2026-11.ndjson', month: '2026-11', records: 4 }],
 });
 
-test('months are whole with the records of all gateways, the newest first', () => {
+test('months are intact with the records of all gateways, newest first', () => {
   expect(wordsOf(chain({}), other)).toEqual({
     isWhole: true,
     summary: 'The records of November 2026 are intact: 1,204 records, those of this look among them.',
@@ -31,7 +31,7 @@ test('months are whole with the records of all gateways, the newest first', () =
   });
 });
 
-test('a log without a record is not whole, because whoever reads this has signed in', () => {
+test('a log without a record is not intact, because its reader has signed in', () => {
   const emptied = chain({ months: [{ file: 'aaaaaaaa-2026-11.ndjson', month: '2026-11', records: 0 }] });
   for (const none of [wordsOf(), wordsOf(chain({ months: [] })), wordsOf(emptied)]) {
     expect(none.isWhole).toBe(false);
@@ -39,7 +39,7 @@ test('a log without a record is not whole, because whoever reads this has signed
   }
 });
 
-test('one problem of one gateway makes the log not whole, and stands with file and line', () => {
+test('one problem of one gateway makes the log not intact, and is reported with file and line', () => {
   const file = 'bbbbbbbb-2026-11.ndjson';
   const problems = [{ file, line: 312, says: 'was changed, or is no record of this log' }];
   const said = wordsOf(chain({}), { ...other, problems, problemCount: 1 });
@@ -51,12 +51,12 @@ test('one problem of one gateway makes the log not whole, and stands with file a
   expect(JSON.stringify(said)).not.toContain('are intact');
 });
 
-test('problems that are not told are counted', () => {
+test('problems that are not reported are counted', () => {
   const problems = [{ file: 'x', line: null, says: 'was changed' }];
   expect(wordsOf(chain({ problems, problemCount: 1_021 })).details).toEqual(['x was changed.', 'And 1,020 more.']);
 });
 
-test('what is no fault is told in both cases', () => {
+test('notes are reported in both cases', () => {
   expect(wordsOf(chain({ notes: ['a note'] })).notes).toEqual(['a note']);
   const problems = [{ file: 'x', line: null, says: 'was changed' }];
   expect(wordsOf(chain({ notes: ['a note'], problems, problemCount: 1 })).notes).toEqual(['a note']);

@@ -5,23 +5,23 @@ import type { AuditVerification } from '#protocol/auditVerification.ts';
 
 type Done = Extract<AuditVerification, { state: 'done' }>;
 
-/** What was found, in sentences. */
+/** The result of the check, in sentences. */
 type Verdict = {
   isWhole: boolean;
   /** The newest month, or that something is wrong. */
   summary: string;
-  /** What is not as it was written, or the older months. */
+  /** What was changed or removed, or the older months. */
   details: string[];
-  /** What is no fault. */
+  /** Remarks that are no problems. */
   notes: string[];
 };
 
 const records = (count: number): string => countWords(count, 'records');
 
-/** `November 2026` of `2026-11`. */
+/** `November 2026` for `2026-11`. */
 const monthName = (month: string): string => formatMonthName(firstDayIn(Number(month.replace('-', ''))));
 
-/** Records of all gateways by month, the newest first. */
+/** The number of records of all gateways by month, newest first. */
 function countsByMonth({ chains }: Done): [month: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { month, records: count } of chains.flatMap(({ months }) => months))
@@ -56,7 +56,7 @@ export function verificationWords(verification: Done): Verdict {
     };
   return {
     isWhole: true,
-    // To look at the log is recorded before it is read, and the list may have been loaded earlier.
+    // This look at the log is recorded before the log is read, and the list may have been loaded earlier.
     summary: isWholeWords(...newest, ', those of this look among them'),
     details: older.map(([month, ofMonth]) => isWholeWords(month, ofMonth)),
     notes,
