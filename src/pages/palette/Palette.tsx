@@ -13,11 +13,11 @@ import { foundIn, offered, openedLast, resultCountWords, resultPlaceOf } from '.
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
 type Props = {
-  /** Closed without a choice. */
+  /** Called when it closes without a choice. */
   onClose: () => void;
   onChoose: (to: string) => void;
   pages: readonly PageLink[];
-  /** What was typed before the palette was there; it is asked for once, when the field takes the keys. */
+  /** Returns what was typed before the palette was rendered; called once, when the field takes over the keys. */
   typedEarly: () => string;
 };
 
@@ -27,9 +27,9 @@ export function Palette({ onClose, onChoose, pages, typedEarly }: Props) {
     <Modal.Root
       opened
       onClose={onClose}
-      // Whoever opened it knows where from.
+      // The opener returns the focus, because it knows where it was.
       returnFocus={false}
-      // The page behind it scrolls in parts of its own, which the dialog covers.
+      // The page behind it scrolls in its own containers, which the dialog covers.
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       size={640}
@@ -46,11 +46,13 @@ export function Palette({ onClose, onChoose, pages, typedEarly }: Props) {
   );
 }
 
-/** The combobox of the ARIA Authoring Practices: the focus stays in the field, and the list says which option is meant. */
+/** The combobox pattern of the ARIA Authoring Practices: the focus stays in the field, and the list marks the active option. */
 function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  /** Its address: while things arrive above it, its place is another. Undefined is whatever comes first. */
+  /**
+   * The address of the active option, because its place changes while results arrive above it. Undefined means the first one.
+   */
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -8,25 +8,25 @@ type Props = {
   ref: Ref<HTMLDivElement>;
   id: string;
   groups: readonly ResultGroup[];
-  /** The place of the option that Enter opens, counted over all groups. */
+  /** The index of the option that Enter opens, counted over all groups. */
   active: number;
   optionId: (index: number) => string;
   onHover: (to: string) => void;
   onChoose: (entry: PaletteEntry) => void;
 };
 
-/** Groups and options of a listbox; its keys are those of the field, which keeps the focus. */
+/** Groups and options of a listbox; its keys are handled by the field, which keeps the focus. */
 const asGroup = (labelledBy: string) => ({ role: 'group', 'aria-labelledby': labelledBy });
 const asOption = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive });
 
-/** What is offered or was found, in groups. */
+/** The offered or found entries, in groups. */
 export function PaletteList({ ref, id, groups, active, optionId, onHover, onChoose }: Props) {
   let before = 0;
   return (
     <div ref={ref} id={id} className={classes.list} role="listbox" aria-label="Matches" hidden={groups.length === 0}>
       {groups.map(({ name, results }) => {
         const first = before;
-        // An id has no spaces, which a name can have.
+        // An id must not contain spaces, which a name can contain.
         const heading = `${id}-from-${first}`;
         before += results.length;
         return (
@@ -62,7 +62,7 @@ type OptionProps = {
 function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: OptionProps) {
   const pointed = {
     onMouseMove: isActive ? undefined : onHover,
-    // The focus stays in the field.
+    // Keeps the focus in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: onChoose,
   };
@@ -84,7 +84,7 @@ function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: O
   );
 }
 
-/** A text with some of its characters marked: what was typed, where it was found. */
+/** A text with the matches of what was typed marked. */
 function Marked({ text, marks }: { text: string; marks: readonly TextSpan[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

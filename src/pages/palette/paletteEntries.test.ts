@@ -11,7 +11,7 @@ const directory = createDirectory({
   jobTitles: [],
 });
 
-test('an item opens its own page, whatever its ids hold', () => {
+test('an item opens its own page, whatever characters its ids contain', () => {
   const item = { id: 'eq/1', title: 'Crane', serialNumber: 'SN-7' };
   expect(equipmentEntry(item, 'et 2', directory)).toMatchObject({
     title: 'Crane',

@@ -10,7 +10,7 @@ import type { SavedView } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
 import { paths } from '../paths.ts';
 
-/** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
+/** Something that the palette opens. `hidden` is shown only if the search matched it. */
 export type PaletteEntry = Findable & { to: string };
 
 const joined = (parts: readonly (string | null | undefined)[]): string =>
@@ -71,7 +71,7 @@ export const documentEntry = ({ id, title, tags }: Resource): PaletteEntry => ({
   to: paths.document(id),
 });
 
-/** A saved view by its name and that of its page. */
+/** A saved view by its name and the name of its page. */
 export function viewEntry(view: SavedView, pages: readonly PageLink[]): PaletteEntry {
   const page = pages.find(({ to }) => to === view.path);
   return { title: view.name, detail: joined([page?.within, page?.label]), hidden: '', to: addressOfView(view) };

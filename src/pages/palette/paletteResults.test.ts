@@ -6,7 +6,7 @@ import { foundIn, offered, openedLast, resultCountWords, resultPlaceOf } from '.
 const entry = (title: string): PaletteEntry => ({ title, detail: '', hidden: '', to: `/${title}` });
 const group = (name: string, ...titles: string[]) => ({ name, index: searchIndexOf(titles.map(entry)) });
 
-test('the group with the best match comes first, equal ones stay in their order', () => {
+test('the group with the best match comes first, equals stay in their order', () => {
   const groups = [group('People', 'Ann Ladder'), group('Trainings', 'First aid'), group('Equipment', 'Ladder 3 m')];
   expect(foundIn(groups, 'ladder').map(({ name }) => name)).toEqual(['Equipment', 'People']);
   expect(
@@ -17,7 +17,7 @@ test('the group with the best match comes first, equal ones stay in their order'
   ).toMatchObject([{ name: 'Equipment' }, { name: 'Pages' }]);
 });
 
-test('a group shows eight at most', () => {
+test('a group shows at most eight results', () => {
   const many = group('People', ...Array.from({ length: 20 }, (_, at) => `Ann ${at}`));
   expect(foundIn([many], 'ann')[0]?.results).toHaveLength(8);
 });
@@ -26,20 +26,20 @@ test.each([
   ['one', 1, 0, '1 match'],
   ['as many as are shown', 8, 3, '11 matches, best first'],
   ['more than are shown', 9, 3, 'The best 11 matches; more letters find the others'],
-])('%s: what is counted is what there is', (_case, people, items, words) => {
+])('%s: the count matches the results', (_case, people, items, words) => {
   const named = (count: number) => Array.from({ length: count }, (_, at) => `Ann ${at}`);
   expect(resultCountWords(foundIn([group('People', ...named(people)), group('Items', ...named(items))], 'ann'))).toBe(
     words,
   );
 });
 
-test('what was opened last is called as it is now, newest first; what there is no more is left out', () => {
+test('recently opened entries have their current names, newest first; those that are gone are left out', () => {
   const groups = [group('People', 'Ann', 'Bo'), group('Pages', 'Documents')];
   expect(openedLast(groups, ['/Documents', '/Cy', '/Bo']).map(({ title }) => title)).toEqual(['Documents', 'Bo']);
   expect(openedLast(groups, [])).toEqual([]);
 });
 
-test('before anything is typed there is what was opened last, and the other pages', () => {
+test('before anything is typed the palette offers recent entries, and the other pages', () => {
   const pages = [entry('Overview'), entry('Documents')];
   const names = (recent: PaletteEntry[]) =>
     offered(recent, pages).map(({ name, results }) => [name, ...results.map((one) => one.entry.title)]);
@@ -50,7 +50,7 @@ test('before anything is typed there is what was opened last, and the other page
   ]);
 });
 
-test('what is chosen stays chosen when other things arrive above it; what there is no more gives way to the first', () => {
+test('the active option stays active when others arrive above it; if it is gone, the first one is active', () => {
   const pages = [entry('Overview'), entry('Documents')];
   const chosenOf = (recent: PaletteEntry[], chosen: string | undefined) => {
     const results = offered(recent, pages).flatMap((one) => one.results);

@@ -2,14 +2,14 @@ import { type Found, quickSearch } from '#compliance/search/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 import type { PaletteGroup } from './usePaletteGroups.ts';
 
-/** How many of a group are shown; more letters find the others. */
+/** How many results of a group are shown; more letters find the others. */
 const SHOWN = 8;
 
-/** A heading and what stands under it. */
+/** A heading with its results. */
 export type ResultGroup = {
   name: string;
   results: Found<PaletteEntry>[];
-  /** Whether there are more than these. */
+  /** Whether there are more results than these. */
   hasMore: boolean;
 };
 
@@ -19,7 +19,7 @@ const unmarked = (entry: PaletteEntry): Found<PaletteEntry> => ({
   marks: { title: [], detail: [], hidden: [] },
 });
 
-/** What was typed, found in each group, the group with the best match first; equal ones in their own order. */
+/** The matches in each group, the group with the best match first; equals in their own order. */
 export const foundIn = (groups: readonly PaletteGroup[], typed: string): ResultGroup[] =>
   groups
     .map(({ name, index }) => {
@@ -30,7 +30,7 @@ export const foundIn = (groups: readonly PaletteGroup[], typed: string): ResultG
     .filter(({ results }) => results.length > 0)
     .sort((a, b) => (a.results[0]?.tier ?? 0) - (b.results[0]?.tier ?? 0));
 
-/** What was opened last, as it is called today. What there is no more, and what is not loaded yet, is left out. */
+/** Recently opened entries with their current names. Entries that are gone, or not loaded yet, are left out. */
 export function openedLast(groups: readonly PaletteGroup[], recent: readonly string[]): PaletteEntry[] {
   const found = new Map<string, PaletteEntry>();
   for (const { index } of groups) {
@@ -39,7 +39,7 @@ export function openedLast(groups: readonly PaletteGroup[], recent: readonly str
   return recent.flatMap((to) => found.get(to) ?? []);
 }
 
-/** What is offered before anything is typed: what was opened last, then all pages. */
+/** What is offered before anything is typed: recent entries, then all pages. */
 export const offered = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): ResultGroup[] =>
   [
     { name: 'Recently opened', entries: recent },
@@ -48,14 +48,14 @@ export const offered = (recent: readonly PaletteEntry[], pages: readonly Palette
     .map(({ name, entries }) => ({ name, results: entries.map(unmarked), hasMore: false }))
     .filter(({ results }) => results.length > 0);
 
-/** The place of the result with this address; the first where there is none, or no longer one. */
+/** The index of the result with this address; 0 if there is none. */
 export const resultPlaceOf = (results: readonly Found<PaletteEntry>[], chosen: string | undefined): number =>
   Math.max(
     results.findIndex(({ entry }) => entry.to === chosen),
     0,
   );
 
-/** How many were found. Where a group shows only its best, nobody counted the others. */
+/** How many were found. If a group shows only its best, the others were not counted. */
 export function resultCountWords(groups: readonly ResultGroup[]): string {
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   if (groups.some(({ hasMore }) => hasMore)) return `The best ${count} matches; more letters find the others`;

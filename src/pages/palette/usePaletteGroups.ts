@@ -28,11 +28,11 @@ import {
   viewEntry,
 } from './paletteEntries.ts';
 
-/** One kind of things to be found. */
+/** One kind of searchable entries. */
 export type PaletteGroup = {
   name: string;
   index: SearchIndex<PaletteEntry>;
-  /** What of it is not searched, and why, in a sentence; undefined when all of it is. */
+  /** What is not searched, and why, in a sentence; undefined if everything is. */
   gap?: string | undefined;
 };
 
@@ -45,7 +45,7 @@ function gapOf(name: string, { isPending, data, error }: Loading, them = 'they a
   return isPending ? `Loading ${name.toLowerCase()}.` : undefined;
 }
 
-/** A group that is the same one until something of it changes: everything is searched again for another. */
+/** A group that keeps its identity until something in it changes, because a new group causes a new search of everything. */
 const useGroup = (name: string, index: PaletteGroup['index'], gap: string | undefined): PaletteGroup =>
   useMemo(() => ({ name, index, gap }), [name, index, gap]);
 
@@ -69,7 +69,7 @@ export function usePaletteGroups(pages: readonly PageLink[]): readonly PaletteGr
   );
 }
 
-/** Everyone in the list of people, and whoever only the training records know. */
+/** Everyone in the list of people, and people whom only the training records know. */
 function usePeople(directory: Directory): PaletteGroup {
   const users = useUsers();
   const status = useTrainingEmployeeStatus();
@@ -148,7 +148,7 @@ function useSiteGroup(directory: Directory): PaletteGroup {
     () => searchIndexOf(records?.flatMap((site) => siteEntries(site, directory)) ?? []),
     [records, directory],
   );
-  // A service may have no list of sites: then there are none to be searched.
+  // A service may have no list of sites: then there are none to search.
   return useGroup('Sites', index, isMethodUnavailable(sites.error) ? undefined : gapOf('Sites', sites));
 }
 
