@@ -5,24 +5,24 @@ import { type FilterEntries, type Filters, type FilterValues, unset } from '#lis
 
 type LinkedBar = ComponentProps<typeof LinkedBars>['bars'][number];
 
-/** One bar: `part` is by which filters it differs from the page. Its count and its link are both made of that. */
+/** One bar: `part` is the filters by which it differs from the page. Both its count and its link follow from them. */
 type Bar<Filter> = Pick<LinkedBar, 'label' | 'appearance' | 'age'> & { part: Partial<Filter> };
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
   title: string;
-  /** What each bar is of, where that is not the title. */
+  /** The kind of the bars, if that is not the title. */
   column?: string;
   summary: string;
   aside?: ReactNode;
   documents: readonly Row[] | undefined;
   filters: Filters<Row, Entries>;
-  /** The filter of the page: bars count within it, but for the filters of their parts. */
+  /** The filter of the page: bars count within it, except for the filters of their parts. */
   filter: FilterValues<Entries>;
   pathOf: (filter: FilterValues<Entries>) => string;
   bars: readonly Bar<FilterValues<Entries>>[];
 };
 
-/** Documents in groups: each bar lists its own. */
+/** Documents in groups: each bar links to the list of its documents. */
 export function DocumentBars<Row, Entries extends FilterEntries<Row>>({
   title,
   column = title,

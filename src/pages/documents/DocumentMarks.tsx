@@ -6,11 +6,11 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import classes from './DocumentMarks.module.css';
 import { APPROVED_IN_FUTURE_MEANING, anomalyText, SENT_IN_ANOTHER_ORDER } from './documentWords.ts';
 
-/** Every reason to doubt the order of a document's versions, in sentences; empty where there is none. */
+/** Every reason to doubt the order of a document's versions, in sentences; empty if there is none. */
 export const orderDoubts = ({ anomalies, sentNewestFirst }: DocumentReview): string =>
   [...anomalies.map((anomaly) => anomalyText(anomaly)), ...(sentNewestFirst ? [] : [SENT_IN_ANOTHER_ORDER])].join(' ');
 
-/** Says that something speaks against the order of a document's versions: why, on hover and to who listens. */
+/** Marks a document whose version order is doubtful: the reason is given on hover and to screen readers. */
 export function OrderMark({ document }: { document: DocumentReview }) {
   if (!hasOrderAnomaly(document)) return null;
   const doubts = orderDoubts(document);
@@ -23,7 +23,7 @@ export function OrderMark({ document }: { document: DocumentReview }) {
   );
 }
 
-/** Says that a version of a document is approved on a day to come: why that matters, on hover. */
+/** Marks a version with an approval date in the future: why that matters is given on hover. */
 export const ApprovedInFuture = ({
   document: { futureVersions },
 }: {
@@ -35,11 +35,13 @@ export const ApprovedInFuture = ({
 
 type Props = {
   document: DocumentReview;
-  /** In a sentence: `2 years 7 months old`. */
+  /** Whether it is worded for a sentence: `2 years 7 months old`. */
   old?: boolean;
 };
 
-/** How old the approval of the version in force is, with its step on the grey ramp: age is no status, so it has no colour. */
+/**
+ * The age of the approval of the version in force, with its step on the grey ramp: an age is not a status, so it has no colour.
+ */
 export function ApprovalAgeMark({ document: { approvedOn, age }, old = false }: Props) {
   const { today } = useAccountCalendar();
   if (approvedOn === null) return <>–</>;

@@ -2,8 +2,8 @@ import { usePrinting } from '#components/usePrinting.ts';
 import classes from './Tags.module.css';
 
 /**
- * Tags as chips. In a row on the screen only the first one has room: the others are counted, and named on hover and to
- * who listens.
+ * Tags as chips. In a row on the screen only the first one has room: the others are counted, and named on hover and to screen
+ * readers.
  */
 export function Tags({ tags, all: isWhole = false }: { tags: readonly string[]; all?: boolean }) {
   const all = usePrinting() || isWhole;

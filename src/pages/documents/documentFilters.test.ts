@@ -73,7 +73,7 @@ test.each<[string, Partial<DocumentFilter>, string[]]>([
   expect(idsOf(filter)).toEqual(expected);
 });
 
-test('each type, also one that is not known, is a choice of the documents that column and file name so', () => {
+test('each type, even an unknown one, is a filter choice for the documents that column and file show with it', () => {
   const without = { ...document('r5', 'No version at all', [], false), versions: [] };
   const all = reviewsOf(
     [...resources, without, document('r6', 'Dash', [], false, 20260101, '-')],
@@ -102,11 +102,11 @@ test('each type, also one that is not known, is a choice of the documents that c
   expect(Object.fromEntries(listed)).toEqual({ File: 'r1,r3', Link: 'r2', video: 'r4', '-': 'r6', Unknown: 'r5' });
 });
 
-test('the ages share out all documents, none twice', () => {
+test('the ages divide all documents, none counted twice', () => {
   expect(approvalAges.flatMap((age) => idsOf({ age: [age] })).sort()).toEqual(['r1', 'r2', 'r3', 'r4']);
 });
 
-test('a filter comes back from its address as it was', () => {
+test('a filter survives its address unchanged', () => {
   const filter: DocumentFilter = {
     q: 'a & b',
     age: ['none', 'over2'],
@@ -125,7 +125,7 @@ test('a filter comes back from its address as it was', () => {
   expect(fromSearch(documentFilters.schema, searchParams)).toEqual(filter);
 });
 
-test('what an address holds beside is left out', () => {
+test('everything else in an address is left out', () => {
   const search = new URLSearchParams(
     'age=ancient&age=none&offline=perhaps&colour=red&from=2026-02-30&until=soon&fate=sealed&ahead=1',
   );
@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test('a filter that is not set says nothing', () => {
+test('a filter that is not set has no words', () => {
   expect(documentFilters.inForce({ q: '', age: [], offline: false, from: '', until: '', fate: undefined })).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('each filter in words', () => {
   ]);
 });
 
-test('what is none of the types, tags and categories cannot be chosen, and the ages have their words', () => {
+test('values without documents among types, tags and categories cannot be chosen, and the ages have their words', () => {
   const valuesOf = (key: 'type' | 'tag' | 'category') =>
     facetOptions(
       documentFilters,
@@ -231,7 +231,7 @@ describe('days of approval', () => {
     ).toEqual(expected);
   });
 
-  test('each figure of the months is as many documents as its link lists', () => {
+  test('each figure of the months is the number of documents that its link lists', () => {
     for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
       const days = requestedDaysOf(rangeOfMonth(from));
       for (const outcome of approvalOutcomes)
@@ -241,7 +241,7 @@ describe('days of approval', () => {
   });
 });
 
-test('documents of an author, told by name', () => {
+test('documents of an author, shown by name', () => {
   const versions = (creator_id: string | null) => [{ creator_id, created: 1, approvedOn: 2, version: '1.0' }];
   const written = reviewsOf(
     [
@@ -265,7 +265,7 @@ test.each<[number, number, string[]]>([
   [29, 25, []],
   [400, 12, ['later', 'soon', 'stale']],
 ])(
-  'due for re-approval within %i days, %i months after the approval: with what is stale, without drafts',
+  'due for re-approval within %i days, %i months after the approval: with stale documents, without drafts',
   (days, months, ids) => {
     const resource = (id: string, day: number | null) => ({
       id,

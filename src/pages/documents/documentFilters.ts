@@ -33,9 +33,9 @@ export const documentFilters = filtersOf<DocumentReview>()({
   }),
   type: oneOfMany({ label: 'Type', of: ({ type }) => type, name: documentTypeWord, orNone: true }),
   tag: oneOfMany({ label: 'Tag', of: ({ tags }) => tags }),
-  /** Who made the version in force. */
+  /** The author of the version in force. */
   author: oneOfMany({ label: 'Author', of: ({ current }) => current?.creator_id || null, name: personNameOf }),
-  /** Whose approval is stale, or will be within so many calendar days. */
+  /** Whose approval is stale, or will be within this many calendar days. */
   reapproval: withinDays({
     label: 'Re-approval due',
     words: (within) => `Due for re-approval ${within}`,
@@ -51,7 +51,7 @@ export const documentFilters = filtersOf<DocumentReview>()({
     ifAny: true,
   }),
   offline: only({ label: 'Offline', option: 'Kept offline', words: 'Kept offline', of: ({ offline }) => offline }),
-  /** Only those of which a version was approved within these days, as `2026-03-01`; not ahead of today. */
+  /** Only documents with a version approved within these days, as `2026-03-01`; not for future days. */
   ...dayRange<DocumentReview>({
     label: 'Approved',
     test: (range, filter) => {
@@ -63,13 +63,13 @@ export const documentFilters = filtersOf<DocumentReview>()({
     },
     words: approvalWords,
   }),
-  /** And only those of which a version of these days is in force today, or no more. */
+  /** In addition, only documents of which a version approved in these days is in force today, or no longer is. */
   fate: custom({
     label: 'Approved',
     placement: 'chip',
     schema: oneOf(approvalOutcomes),
     test(outcome, { from, until }) {
-      if (outcome === undefined || from || until) return undefined; // the days ask for it, too
+      if (outcome === undefined || from || until) return undefined; // the filter of the days handles it, too
       return (document: DocumentReview) => approvalOutcome(document, () => true) === outcome;
     },
     words: (_outcome, _directory, filter) => approvalWords(filter),

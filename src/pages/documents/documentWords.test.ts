@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['lowerLabel', /^Version 1\.0 was approved together with version 2\.0, which has the higher number/],
   ['sameLabel', /approved together with it\.$/],
-] as const)('%s of two that were approved at one instant says neither after nor before', (kind, text) => {
+] as const)('%s of two versions approved at one instant says neither after nor before', (kind, text) => {
   const words = anomalyText({
     kind,
     version: { ...version('1.0'), approvedOn: 50 },

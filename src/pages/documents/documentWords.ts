@@ -6,7 +6,7 @@ import type { ResourceVersion } from '#protocol/resources.ts';
 
 const NONE_IN_FORCE = 'No version in force';
 
-/** The groups by age of approval, as every list and filter calls them. */
+/** The groups by age of approval, in the words of every list and filter. */
 export const approvalAgeWords: Record<ApprovalAge, string> = {
   none: NONE_IN_FORCE,
   over2: 'Over 2 years',
@@ -14,21 +14,21 @@ export const approvalAgeWords: Record<ApprovalAge, string> = {
   under1: 'Under 1 year',
 };
 
-/** What an approval of a day to come means, wherever one is shown. */
+/** What a future approval date means, wherever one is shown. */
 export const APPROVED_IN_FUTURE_MEANING =
   'A version is not in force before the day of its approval. A day in the future may have been mistyped.';
 
-/** The type of a version in words. The set is open: another type is its own word. protocol.md §2.4. */
+/** The type of a version in words. The set is open: an unknown type is its own word. protocol.md §2.4. */
 export function documentTypeWord(type: string): string {
   if (type === 'file') return 'File';
   if (type === 'link') return 'Link';
   return type || 'Unknown';
 }
 
-/** A version by its label, as it reads after the word: `version 1.2`. The labels of services may be empty or missing. */
+/** The label of a version, as it reads after the word: `version 1.2`. A service's labels may be empty or missing. */
 export const versionLabel = ({ version }: ResourceVersion): string => version?.trim() || 'without a number';
 
-/** The version in force of a document, in a column of them. */
+/** The version in force of a document, for a column of such versions. */
 export const inForceText = ({ current }: Pick<DocumentReview, 'current'>): string =>
   current ? versionLabel(current) : 'none';
 
@@ -47,7 +47,9 @@ const anomalyWords: Record<OrderAnomaly['kind'], (version: string, other: string
   createdBefore: (version, other) => `${version} was created before ${other}, but approved after it.`,
 };
 
-/** The same of two that were approved at one instant: neither was approved after the other, and the one created later counts. */
+/**
+ * The same for two versions approved at one instant: neither was approved after the other, and the one created later counts.
+ */
 const approvedTogetherWords: typeof anomalyWords = {
   ...anomalyWords,
   lowerLabel: (version, other) =>
@@ -56,8 +58,8 @@ const approvedTogetherWords: typeof anomalyWords = {
 };
 
 /**
- * What speaks against the order of a version, as a sentence: `Version 1.0 was approved after version 2.0, which has the
- * higher number.`
+ * Why the order of a version is doubtful, as a sentence: `Version 1.0 was approved after version 2.0, which has the higher
+ * number.`
  */
 export function anomalyText({ kind, version, other }: VersionAnomaly): string {
   const isTogether = Boolean(version.approvedOn) && version.approvedOn === other.approvedOn;
@@ -65,7 +67,7 @@ export function anomalyText({ kind, version, other }: VersionAnomaly): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What became of what was approved within some days, as chart and filter call it. */
+/** What became of the versions approved within some days, in the words of chart and filter. */
 export const approvalOutcomeWords: Record<ApprovalOutcome, string> = {
   inForce: 'In force today',
   replaced: 'Replaced since',

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { ApprovedInFuture } from './DocumentMarks.tsx';
 import { inForceText, versionLabel } from './documentWords.ts';
 
-/** The columns of every list of documents. `documentOf`: the document that a row is about; `titleWidth`: px at least. */
+/** The columns of every list of documents. `documentOf`: the document of a row; `titleWidth`: the least width, px. */
 export function reviewColumns<Row extends object>(documentOf: (row: Row) => DocumentReview, titleWidth: number) {
   const { textColumn, dateColumn, rankColumn } = columnKit<Row>();
   return {
@@ -41,7 +41,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
   };
 }
 
-/** The version of a document that is in force, and a mark where another one is approved on a day to come. */
+/** The version in force of a document, and a mark if another version has an approval date in the future. */
 const InForce = ({ document }: { document: DocumentReview }) => (
   <>
     <ApprovedInFuture document={document} /> {inForceText(document)}

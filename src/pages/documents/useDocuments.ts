@@ -14,7 +14,7 @@ const SOURCE = collectionNames['resources.list'];
 
 const none: never[] = [];
 
-/** Names for categories, which only the operator gives. */
+/** Names for categories; only the operator can give them. */
 const labelled = memoizeLatest((labels: Labels | undefined) =>
   createDirectory({
     users: none,
@@ -37,7 +37,7 @@ export const reviewsOf = memoizeLatest(
   ) => records.map(documentReviews(dateOf, today, staleAfterMonths, categoryName)).sort(mostUrgentDocument),
 );
 
-/** All documents, most urgent first; `documents` is undefined until they are in. */
+/** All documents, most urgent first; `documents` is undefined until they have loaded. */
 export function useDocuments() {
   const calendar = useAccountCalendar();
   const { staleDocumentMonths } = useSettings();
@@ -49,10 +49,10 @@ export function useDocuments() {
   return {
     documents,
     directory,
-    /** Whether the operator has named categories: an id says nothing to a reader. */
+    /** Whether the operator has named categories: an id means nothing to a reader. */
     namesCategories: labels?.resourceCategories !== undefined,
     unreadable: source.unreadable,
-    /** The ids of documents that could not be read, as far as they are told. */
+    /** The ids of documents that could not be read, if they are known. */
     unreadableIds: resources.data?.snapshot.unreadable.names ?? none,
     calendar,
     failure: failureOf(SOURCE, resources),

@@ -11,11 +11,11 @@ import classes from './DocumentFacts.module.css';
 
 type Props = {
   document: DocumentReview;
-  /** Why it needs review; undefined while it is not known. */
+  /** Why it needs review; undefined while unknown. */
   hygiene: DocumentHygiene | undefined;
 };
 
-/** What the service says of a document besides its versions. */
+/** What the service says about a document besides its versions. */
 export function DocumentFacts({ document, hygiene }: Props) {
   const { dateOf } = useAccountCalendar();
   return (

@@ -10,7 +10,7 @@ import { ApprovalAgeMark } from '../DocumentMarks.tsx';
 import { versionLabel } from '../documentWords.ts';
 import classes from './DocumentHeader.module.css';
 
-/** Which document this is, which of its versions is in force, and since when. */
+/** The name of the document, its version in force, and since when. */
 export function DocumentHeader({ document }: { document: DocumentReview }) {
   const { current } = document;
   const href = webAddress(current?.link ?? '');
@@ -38,7 +38,7 @@ export function DocumentHeader({ document }: { document: DocumentReview }) {
   );
 }
 
-/** `The approval of version 2.0 is dated 3 Dec 2026 (in 12 days).`, of the one that comes first; empty without any. */
+/** `The approval of version 2.0 is dated 3 Dec 2026 (in 12 days).`, for the next one; empty if there is none. */
 function nextText(
   { futureVersions }: DocumentReview,
   dateOf: (instant: EpochMs) => CalendarNumber,

@@ -36,7 +36,7 @@ export function DocumentPage() {
       aside={document && <RecordPager kind="document" id={id} fallback={paths.documents()} />}
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
-      {/* The next record is read from its top. */}
+      {/* The next record starts at its top. */}
       <ScrollRegion key={id} label={document?.title ?? 'Document'} className="fill column surface">
         {failure ? (
           <LoadError title="The document could not be loaded" failure={failure} onRetry={retry} />

@@ -24,7 +24,7 @@ function countsOf(entries: readonly VersionEntry[]): string {
     .join(', ');
 }
 
-/** Every version of a document on a line of time, newest first. */
+/** Every version of a document on a timeline, newest first. */
 export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
   <section className={classes.history} aria-labelledby="version-history">
     <header className={classes.heading}>

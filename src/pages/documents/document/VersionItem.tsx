@@ -27,7 +27,10 @@ const stageWords: Record<VersionStage, string> = {
   earlier: '',
 };
 
-/** How long after the version before it this one was approved: `approved 13 months after 1.2`. Of one to come nothing is said. */
+/**
+ * The time between the approvals of the previous version and this one: `approved 13 months after 1.2`. Empty for a future
+ * version.
+ */
 function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefined {
   if (stage === 'notApproved' || stage === 'approvedInFuture' || approvedOn === null) return undefined;
   if (previous === null) return 'first approved version';
@@ -37,8 +40,8 @@ function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefine
 }
 
 /**
- * One version on the line of time: a filled dot is in force, a dashed one not approved or not yet in force, a hollow one
- * was in force earlier.
+ * One version on the timeline: a filled dot is in force, a dashed one not approved or not yet in force, a hollow one was in
+ * force earlier.
  */
 export function VersionItem({ entry, names }: Props) {
   const { today } = useAccountCalendar();
@@ -86,7 +89,7 @@ export function VersionItem({ entry, names }: Props) {
 
 type AuthorProps = { id: string; names: Pick<Names, 'directory' | 'isPending' | 'knowsPeople'> };
 
-/** Who made a version, and whether they are no longer employed, or not among the people of the organisation at all. */
+/** The author of a version, marked if no longer employed, or not among the people of the organisation at all. */
 function Author({ id, names: { directory, isPending, knowsPeople } }: AuthorProps) {
   const { today, timeZone } = useAccountCalendar();
   const listed = directory.user(id);
@@ -115,8 +118,8 @@ function Author({ id, names: { directory, isPending, knowsPeople } }: AuthorProp
 }
 
 /**
- * Where the text of a version is: the storage path of a file, which this dashboard cannot open, or a link. The set of
- * types is open, so what there is decides, not the type. protocol.md §2.4.
+ * Where the text of a version is: the storage path of a file, which this dashboard cannot open, or a link. The set of types is
+ * open, so the present fields decide, not the type. protocol.md §2.4.
  */
 function VersionContent({ version: { type, file, link } }: { version: ResourceVersion }) {
   return (

@@ -37,7 +37,7 @@ export function HygienePage() {
   );
 }
 
-/** One document that needs review in three lines, for narrow screens. */
+/** One document that needs review on three lines, for narrow screens. */
 const HygieneSummary = ({ hygiene }: { hygiene: HygieneRow }) => (
   <CompactRow
     title={<RowLink to={paths.document(hygiene.document.id)}>{hygiene.document.title}</RowLink>}
@@ -49,7 +49,7 @@ const HygieneSummary = ({ hygiene }: { hygiene: HygieneRow }) => (
 
 type Props = { documents: readonly HygieneRow[] | undefined; filter: HygieneFilter };
 
-/** How many documents have each reason, within all filters but the one for reasons: each bar lists them. */
+/** How many documents have each reason, within all filters except the one for reasons: each bar links to their list. */
 const DocumentsByReason = ({ documents, filter }: Props) => (
   <DocumentBars
     title="Reasons"

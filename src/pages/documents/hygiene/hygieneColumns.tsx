@@ -34,7 +34,7 @@ export const hygieneColumns = [
   }),
 ];
 
-/** Why somebody should look at a document, in words; what is odd about its versions is said on hover and to who listens. */
+/** Why somebody should look at a document, in words; oddities of its versions are given on hover and to screen readers. */
 export const Reasons = ({ hygiene: { document, reasons } }: { hygiene: DocumentHygiene }) => {
   const doubts = orderDoubts(document);
   return (

@@ -46,13 +46,13 @@ test.each<[string, Partial<HygieneFilter>, string[]]>([
   expect(idsOf(filter)).toEqual(expected);
 });
 
-test('every document with a reason is under one of them', () => {
+test('every document with a reason is listed under one of them', () => {
   expect([...new Set(hygieneReasons.flatMap((reason) => idsOf({ reason: [reason] })))].sort()).toEqual(
     idsOf({}).sort(),
   );
 });
 
-test('a filter comes back from its address as it was, and nonsense is left out', () => {
+test('a filter survives its address unchanged, and nonsense is left out', () => {
   const filter: HygieneFilter = { q: 'a & b', reason: ['stale', 'authorLeft'], tag: ['Für alle'] };
   const { searchParams } = new URL(paths.documentHygiene(filter), 'http://localhost');
   expect(fromSearch(hygieneFilters.schema, searchParams)).toEqual(filter);
@@ -63,7 +63,7 @@ test('a filter comes back from its address as it was, and nonsense is left out',
   });
 });
 
-test('the list that was left is read with its filter and its order', () => {
+test('the list that the reader left is read with its filter and its order', () => {
   expect(listStateAt(hygieneList, `${paths.documentHygiene({ reason: ['stale'] })}&sort=-author`)).toEqual({
     filter: { q: '', reason: ['stale'], tag: [] },
     view: {},

@@ -2,13 +2,13 @@ import type { Directory } from '#compliance/directory.ts';
 import { type DocumentHygiene, mostUrgentHygiene } from '#compliance/documents/documentHygiene.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 
-/** A document that needs review as its list shows it. */
+/** A document that needs review, as a row of the list. */
 export type HygieneRow = DocumentHygiene & {
-  /** Who made the version in force; undefined without one, or where nobody is looked up. */
+  /** The author of the version in force; undefined without one, or if authors are not looked up. */
   author?: Author | undefined;
 };
 
-/** The id is empty where the service does not give one. `isListed`: whether there is nobody to ask for by that id alone. */
+/** The id is empty if the service does not give one. `isListed`: false if the id is all that is known. */
 type Author = { id: string; name: string; isListed: boolean };
 
 /** The documents that have any reason for a review, most urgent first. */
@@ -29,7 +29,7 @@ function authorOf({ current }: DocumentReview, directory: Directory): Author | u
     : { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
 }
 
-/** A function that gives a document that needs review the name of its author. */
+/** Returns a function that adds the name of the author to a document that needs review. */
 export const withAuthor =
   (directory: Directory) =>
   (hygiene: DocumentHygiene): HygieneRow => ({ ...hygiene, author: authorOf(hygiene.document, directory) });

@@ -9,7 +9,7 @@ import {
 import type { HygieneReason } from '#compliance/documents/documentHygiene.ts';
 import type { StatusAppearance } from '#components/status.ts';
 
-/** How each reason is told. A stale approval is an age, which has no colour. */
+/** The appearance of each reason. A stale approval is an age, which has no colour. */
 export const hygieneAppearances: Record<HygieneReason, StatusAppearance> = {
   notApproved: { word: 'Never approved', icon: IconCircleDashed, tone: 'miss' },
   approvedAhead: { word: 'Approval date in the future', icon: IconCalendarQuestion, tone: 'warn' },

@@ -13,7 +13,7 @@ import { documentsToLookAt, type HygieneRow, withAuthor } from './hygieneRow.ts'
 
 const NO_AUTHORS = 'The list of people could not be read: authors who have left or are unknown cannot be found.';
 
-/** The rules. All places that ask for the same share one computation. */
+/** The rules. All callers with the same arguments share one computation. */
 const hygieneIn = memoizeLatest(
   (
     { today, timeZone }: AccountCalendar,
@@ -31,10 +31,10 @@ const rowsOf = memoizeLatest(
   ): HygieneRow[] => documentsToLookAt(documents, hygieneOf).map(withAuthor(directory)),
 );
 
-/** Of every version; empty where one has none. */
+/** The author ids of all versions; empty for a version without one. */
 const authorsOf = ({ versions }: DocumentReview): string[] => versions.map(({ creator_id }) => creator_id ?? '');
 
-/** What `useDocuments` gives, and what should be looked at in each; nothing is known of that while the names are under way. */
+/** The result of `useDocuments`, and the reasons to look at each document, which are unknown while names are loading. */
 export function useDocumentHygiene() {
   const { calendar, sources, retry, ...register } = useDocuments();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();

@@ -22,15 +22,15 @@ const key = [...outcomes, { label: 'Part of the month', fill: 'var(--chart-1)', 
 type Props = {
   documents: readonly DocumentReview[] | undefined;
   /**
-   * The filter of the page, the same one for as long as it says the same; a link changes the days of approval in it and
-   * leaves the rest.
+   * The filter of the page, with the same identity while it is unchanged; a link changes its days of approval and leaves the
+   * rest.
    */
   filter: DocumentFilter;
 };
 
 /**
- * Of how many documents a version was approved in each of the last 24 months, within all filters but those for that:
- * whether reviews keep pace.
+ * For each of the last 24 months, how many documents had a version approved, within all filters except those for approval:
+ * shows whether reviews keep pace.
  */
 export function ApprovalsPerMonth({ documents, filter }: Props) {
   const { today } = useAccountCalendar();

@@ -73,7 +73,7 @@ export function DocumentsPage() {
 
 type CountsProps = { documents: readonly DocumentReview[]; filter: DocumentFilter };
 
-/** `104 kept offline, 2 with an approval date in the future`, the latter where there are any. */
+/** `104 kept offline, 2 with an approval date in the future`, the latter if there are any. */
 function DocumentCounts({ documents, filter }: CountsProps) {
   const countOf = (part: Partial<DocumentFilter>) => documentFilters.select(documents, part).length;
   const inFuture = countOf({ ahead: true });
@@ -100,7 +100,7 @@ function DocumentCounts({ documents, filter }: CountsProps) {
   );
 }
 
-/** One document in three lines, for narrow screens. */
+/** One document on three lines, for narrow screens. */
 const DocumentSummary = ({ document }: { document: DocumentReview }) => (
   <CompactRow
     title={<RowLink to={paths.document(document.id)}>{document.title}</RowLink>}
@@ -118,7 +118,7 @@ const DocumentSummary = ({ document }: { document: DocumentReview }) => (
 
 type Props = { documents: readonly DocumentReview[] | undefined; filter: DocumentFilter };
 
-/** How old the approvals are, within all filters but the one for age: each bar lists its documents. */
+/** How old the approvals are, within all filters except the one for age: each bar links to the list of its documents. */
 function DocumentsByAge({ documents, filter }: Props) {
   // On narrow screens the groups above the list say and do the same.
   if (useNarrow()) return null;

@@ -32,7 +32,7 @@ const documents = [
 
 const filterOf = (search: string) => fromSearch(documentFilters.schema, new URLSearchParams(search));
 
-test('every count is of what its link lists, within the filters but those for approval', () => {
+test('every count is that of the list it links to, within the filters except those for approval', () => {
   const figures = approvalFigures(documents, filterOf('offline=yes&from=2020-01-01&fate=replaced'), 20260615);
   expect(figures.filters).toEqual(['Kept offline']);
   const { after, before } = figures.pace ?? {};
@@ -44,7 +44,7 @@ test('every count is of what its link lists, within the filters but those for ap
   expect(figures.pace).toMatchObject({ since: 20250701, after: { count: 2 }, before: { count: 2 } });
 });
 
-test('before the documents are loaded there are no figures', () => {
+test('there are no figures before the documents have loaded', () => {
   expect(approvalFigures(undefined, filterOf(''), 20260615)).toMatchObject({
     summary: 'Not loaded.',
     table: { rows: [] },
@@ -53,7 +53,7 @@ test('before the documents are loaded there are no figures', () => {
   });
 });
 
-test('the month of today is marked as part of one, in the table and for the chart; on its last day it is whole', () => {
+test('the current month is marked as partial, in the table and for the chart; on its last day it is whole', () => {
   const part = approvalFigures(documents, filterOf(''), 20260615);
   expect(part.table.rows[0]?.[0]).toBe('Jun 2026, part of the month: 1 Jun to 15 Jun');
   expect(part.months?.filter((month) => month.part)).toMatchObject([{ from: 20260601 }]);

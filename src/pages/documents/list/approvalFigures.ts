@@ -19,18 +19,21 @@ import { approvalOutcomeWords } from '../documentWords.ts';
 
 const YEAR = 12;
 
-/** What the chart compares, and is not limited to. */
+/** The filters for approval unset, because the chart compares approvals. */
 const anyApproval = { from: '', until: '', fate: undefined } satisfies Partial<DocumentFilter>;
 
-/** Whether reviews keep pace: how many documents had an approval since a month a year ago, and in the year before. */
+/**
+ * Whether reviews keep pace: how many documents had an approval in the last year, from the month `since`, and in the year
+ * before.
+ */
 export type ApprovalPace = { since: CalendarNumber; after: LinkedCount; before: LinkedCount };
 
 type ApprovalFigures = {
-  /** Each filter that they are within, in words. */
+  /** The filters that the figures are within, in words. */
   filters: string[];
   summary: string;
   table: ChartTable;
-  /** Undefined while the documents are not loaded, and so is `pace`. */
+  /** Undefined while the documents have not loaded; so is `pace`. */
   months: { from: CalendarNumber; counts: number[]; to: string; part: PartOfMonth }[] | undefined;
   pace: ApprovalPace | undefined;
 };
@@ -46,8 +49,8 @@ function summaryOf(months: readonly MonthOfApprovals[]): string {
 }
 
 /**
- * Of how many documents a version was approved in each of the last 24 months, within all filters but those for that.
- * Every count opens its list, with the rest of the filter as it is.
+ * For each of the last 24 months, how many documents had a version approved, within all filters except those for approval.
+ * Every count opens its list, and keeps the rest of the filter.
  */
 export function approvalFigures(
   documents: readonly DocumentReview[] | undefined,

@@ -23,12 +23,12 @@ const document = (shouldBeAvailableOffline: boolean) =>
     ],
   });
 
-test('what is kept offline says so, on the screen and in a file, and nothing else does', () => {
+test('documents kept offline say so, on the screen and in a file, and others do not', () => {
   expect(cellsOf(documentColumns, document(true))).toMatchObject({ Offline: { shown: 'Kept', filed: 'Kept' } });
   expect(cellsOf(documentColumns, document(false))).toMatchObject({ Offline: { shown: '–', filed: null } });
 });
 
-test('the day of the approval, its age and the next one stand under their own headings', () => {
+test('the day of the approval, its age and the next one have separate columns', () => {
   expect(cellsOf(documentColumns, document(true))).toMatchObject({
     'In force': { shown: expect.stringContaining('2.0') },
     Approved: dayCell('15 Jun 2025', 20250615),

@@ -85,7 +85,7 @@ export const documentColumnsWithCategory = [
 
 export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id !== CATEGORY);
 
-/** The columns that are shown while nobody has chosen: the category where it has a name. */
+/** The columns that are shown while nobody has chosen; includes the category if categories have names. */
 export const usualDocumentColumns = (namesCategories: boolean): string[] =>
   documentColumnsWithCategory
     .map(({ id }) => id)

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { documentFilters } from '../documentFilters.ts';
 import { useDocuments } from '../useDocuments.ts';
 
-/** The page of a document, from a row of whatever lists them. */
+/** The page of a document, for a row of any list of documents. */
 export const documentRecord = ({ id, title }: Pick<DocumentReview, 'id' | 'title'>) => ({
   id,
   name: title,
