@@ -36,7 +36,7 @@ const messageOf = ({ error }: Checked): string | undefined => error?.issues[0]?.
 
 const thresholdsOf = ([good = 0, fair = 0]: number[]) => ({ good, fair });
 
-/** Everything that can be set, each with what it does. */
+/** All settings, each with its effect. */
 export function Preferences() {
   const {
     planningBounds,
@@ -50,7 +50,7 @@ export function Preferences() {
   } = useSettings();
   const startPages = usePageRegistry().filter(({ canStart }) => canStart);
   const names = startPages.map(pageNameOf);
-  /** Areas have pages of the same name, which only the title tells apart. */
+  /** Areas have pages with the same name, which only the title tells apart. */
   const nameIn = (page: (typeof startPages)[number]) =>
     names.filter((name) => name === pageNameOf(page)).length > 1 ? page.title : pageNameOf(page);
   return (

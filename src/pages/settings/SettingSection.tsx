@@ -6,12 +6,12 @@ type Props = {
   title: string;
   hint: ReactNode;
   id?: string;
-  /** Whether it is something to do, of which nothing is left on paper. */
+  /** Whether it is only an action, which leaves nothing to print. */
   screenOnly?: boolean;
   children: ReactNode;
 };
 
-/** One setting: what it is called, what it does, and the controls for it. */
+/** One setting: its name, its effect, and its controls. */
 export function SettingSection({ title, hint, id, screenOnly = false, children }: Props) {
   const heading = useId();
   return (

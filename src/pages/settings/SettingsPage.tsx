@@ -19,7 +19,7 @@ import { Transfer } from './Transfer.tsx';
 import type { Undoable } from './undoable.ts';
 import { ViewList } from './ViewList.tsx';
 
-/** The last step that takes something away or replaces it, and how to undo exactly that. */
+/** The last step that removed or replaced something, and how to undo exactly that step. */
 function useUndo() {
   const [last, setLast] = useState<Undoable & { problem?: string; isUndone?: boolean }>();
   const focusOn = useFocusOn();
@@ -34,7 +34,7 @@ function useUndo() {
   };
 }
 
-/** What everyone can set for themselves, kept in their browser. */
+/** The settings of the reader, kept in the browser. */
 export function SettingsPage() {
   const { timeZone } = useAccountCalendar();
   const { needsSignIn } = useOrganisation();
@@ -101,7 +101,7 @@ export function SettingsPage() {
   );
 }
 
-/** What the palette keeps of what was opened from it, and how to be rid of it. */
+/** What the palette remembers of the entries opened from it, and how to delete that. */
 function OpenedLast() {
   const { length } = useRecentlyOpened();
   return (
@@ -122,7 +122,7 @@ function OpenedLast() {
   );
 }
 
-/** The zone that all days are in. It belongs to the organisation: two people who look at one date must see the same. */
+/** The zone of all days. It belongs to the organisation: two people who look at one date must see the same. */
 function TimeZone() {
   const { timeZone } = useAccountCalendar();
   const now = useMinute();

@@ -14,16 +14,16 @@ import { changeUndoably } from '#settings/undoableSettings.ts';
 import { SettingSection } from './SettingSection.tsx';
 import type { Undoable } from './undoable.ts';
 
-/** No file of ours comes near it. */
+/** No file of ours comes close to this size. */
 const MAX_FILE_BYTES = 1_000_000;
 
 type Props = {
   onUndoable: (step: Undoable) => void;
-  /** What undoes the last step, where it was one of these. */
+  /** The button that undoes the last step, if it was one of this section. */
   undo: ReactNode;
 };
 
-/** Settings and saved views as a file, for another browser or another person, and back. */
+/** Exports settings and saved views as a file, for another browser or another person, and imports them. */
 export function Transfer({ onUndoable, undo: undoStep }: Props) {
   const settings = useSettings();
   const views = useSavedViews();
@@ -32,7 +32,7 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
   const [report, setReport] = useState<string[]>([]);
   const importName = useId();
   const { said, run } = useWriting();
-  // A browser tells of no file that is chosen twice, and one that was put right often has the same name.
+  // A browser does not report a file that is chosen twice, and a corrected file often has the same name.
   const forgetFile = useRef<() => void>(null);
 
   async function take(file: File | null) {
@@ -97,10 +97,10 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
   );
 }
 
-/** What became of each part of a file, as sentences, and how to undo it; undefined where nothing was taken. */
+/** The result for each part of a file, as sentences, and how to undo it; undefined if nothing was imported. */
 type Taken = { report: string[]; undo: (() => undefined) | undefined };
 
-/** Takes what a file brings, views beside those that there are. */
+/** Imports a file, adding its views to the existing ones. */
 function takeFile(text: string): Taken {
   const { settings, views, problems } = readSettingsFile(text);
   const names = Object.entries(settingNames).flatMap(([key, name]) => (Object.hasOwn(settings, key) ? [name] : []));

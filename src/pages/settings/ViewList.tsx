@@ -12,11 +12,11 @@ import type { Undoable } from './undoable.ts';
 
 type Props = {
   onUndoable: (step: Undoable) => void;
-  /** What undoes the last step, where it was one of these. */
+  /** The button that undoes the last step, if it was one of this section. */
   undo: ReactNode;
 };
 
-/** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes after something was lost. */
+/** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` is called after something was lost. */
 export function ViewList({ onUndoable, undo }: Props) {
   const views = useSavedViews();
   const [renamed, setRenamed] = useState<string>();
@@ -62,7 +62,7 @@ export function ViewList({ onUndoable, undo }: Props) {
                       focus: linkAt(index),
                       at: 'views',
                     });
-                    // The view that has come to its place; not its button, so that a key held down deletes no more.
+                    // The view that took its place; not that view's button, so that a key held down deletes no more.
                     focusOn(linkAt(index), linkAt(index - 1), id);
                   }}
                 />
@@ -110,7 +110,7 @@ function ViewRow({ view, isFirst, isLast, linkName, renameName, onRename, onDele
   );
 }
 
-/** Brings the part of the page that a link names into sight. */
+/** Scrolls to the part of the page that a link names. */
 function useScrollToHash(hash: string) {
   const at = useLocation().hash;
   useEffect(() => {
@@ -118,7 +118,7 @@ function useScrollToHash(hash: string) {
   }, [at, hash]);
 }
 
-/** Another name for a saved view; Escape leaves the one that it has. */
+/** Renames a saved view; Escape keeps its name. */
 function RenameView({ name, onDone }: { name: string; onDone: () => void }) {
   const [typed, setTyped] = useState(name);
   const problem = nameProblem(typed, useSavedViews(), name);

@@ -2,10 +2,10 @@
 export type Undoable = {
   /** What was done, as a sentence. */
   what: string;
-  /** Undoes that and nothing else; where it cannot, it says why, as a sentence. */
+  /** Undoes exactly that; if it cannot, it returns why, as a sentence. */
   undo: () => string | undefined;
-  /** What has the focus once it is undone, by its name for `useFocusOn`. */
+  /** What gets the focus after undoing, by its name for `useFocusOn`. */
   focus: string;
-  /** Where it was done, and is undone. */
+  /** The section where it was done, and can be undone. */
   at: 'views' | 'transfer' | 'reset' | 'rules';
 };

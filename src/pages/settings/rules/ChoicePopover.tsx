@@ -11,7 +11,7 @@ type Props = {
   onChoose: (chosen: string[]) => void;
 };
 
-/** One or several of many, as the filters of lists are chosen. */
+/** A choice of one or several of many, like the filters of lists. */
 export const ChoicePopover = ({ label, choices, chosen, onChoose }: Props) => (
   <FilterPopover
     label={label}

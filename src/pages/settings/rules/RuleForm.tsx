@@ -4,16 +4,16 @@ import type { Edited } from '#settings/coverageRulesEdit.ts';
 import { changeSettings } from '#settings/settings.ts';
 
 type Props = {
-  /** What is added: `a coverage rule`. */
+  /** The kind of rule: `a coverage rule`. */
   label: string;
   children: ReactNode;
-  /** The reader's rules with what is typed, or what is wrong with it. */
+  /** The reader's rules with the typed rule, or what is wrong with it. */
   edit: () => Edited;
-  /** What was typed is in force: the fields are for the next one. */
+  /** Called when the typed rule is in force: the fields are for the next one. */
   onAdded: () => void;
 };
 
-/** The fields of a rule. What is wrong is said when it is to be added, and nothing that was typed is lost. */
+/** The fields of a rule. Problems are reported when the rule is added, and nothing that was typed is lost. */
 export function RuleForm({ label, children, edit, onAdded }: Props) {
   const [said, say] = useState<{ words: string; isProblem: boolean }>();
   const id = useId();

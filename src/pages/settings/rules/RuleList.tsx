@@ -6,19 +6,19 @@ import { changeUndoably } from '#settings/undoableSettings.ts';
 import type { Undoable } from '../undoable.ts';
 import classes from './RuleList.module.css';
 
-/** A rule as a sentence; `without` is the reader's rules without it, absent for one of the operator's file. */
+/** A rule as a sentence; `without` returns the reader's rules without it, absent for a rule of the operator's file. */
 export type ListedRule = { key: string; words: string; without?: () => CoverageRules };
 
 type Props = {
-  /** What it lists: `Coverage rules`. */
+  /** The name of the list: `Coverage rules`. */
   label: string;
   rules: readonly ListedRule[];
-  /** Whether those are all: before, an empty list says nothing. */
+  /** Whether these are all rules: until then an empty list says nothing. */
   isComplete: boolean;
   onUndoable: (step: Undoable) => void;
 };
 
-/** The rules in force; those of the file are the operator's to change. */
+/** The rules in force; only the operator can change those of the file. */
 export function RuleList({ label, rules, isComplete, onUndoable }: Props) {
   const id = useId();
   const focusOn = useFocusOn();
@@ -42,7 +42,7 @@ export function RuleList({ label, rules, isComplete, onUndoable }: Props) {
               aria-label={`Remove: ${words}`}
               onClick={() => {
                 const undo = changeUndoably({ coverageRules: without() });
-                // Not the button that comes to its place, so that a key held down removes no more.
+                // Not the button that takes its place, so that a key held down removes no more.
                 focusOn(id);
                 onUndoable({ what: `“${words}” was removed.`, undo, focus: id, at: 'rules' });
               }}

@@ -26,7 +26,7 @@ import { type ListedRule, RuleList } from './RuleList.tsx';
 
 type Props = {
   onUndoable: (step: Undoable) => void;
-  /** What undoes the last step, where it was one of these. */
+  /** The button that undoes the last step, if it was one of this section. */
   undo: ReactNode;
 };
 
@@ -37,12 +37,12 @@ type PartProps = {
   rules: CoverageRules;
   directory: Directory;
   trainings: readonly Choice[];
-  /** Whether the rules of the file are in: until then nobody can say that there are none. */
+  /** Whether the rules of the file have loaded: until then it is unknown whether there are any. */
   isComplete: boolean;
   onUndoable: Props['onUndoable'];
 };
 
-/** The rules of coverage and evidence: those of the operator's file, and the reader's own beside them. */
+/** The rules of coverage and evidence: those of the operator's file, and the reader's own. */
 export function RulesSettings({ onUndoable, undo }: Props) {
   const { directory } = useDirectory();
   const { own, isOwnUnreadable, file: ofFile, rules = own, failure, retry } = useCoverageRules();
