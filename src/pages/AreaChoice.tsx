@@ -15,11 +15,11 @@ const ID = 'area';
 
 type Props = {
   area: OtherArea | undefined;
-  /** The same page of another area, given the query of the address: a day that was typed a moment before is in it. */
+  /** The same page for another area, given the current query of the address, which includes a day typed a moment ago. */
   href: (area: OtherArea | undefined, search: URLSearchParams) => string;
 };
 
-/** The area of a page about the past. */
+/** Chooses the area of a page about the past. */
 export function AreaChoice({ area, href }: Props) {
   const navigate = useNavigate();
   const [, , latest] = useUrlState(AreaInAddress);
@@ -35,8 +35,8 @@ export function AreaChoice({ area, href }: Props) {
 }
 
 /**
- * The area of a page about the past, as its address has it. Each area has a frame of its own, which takes the pressed
- * choice away with it: the one of the next area takes the focus over.
+ * The area of a page about the past, from its address. Each area has its own frame, so the pressed choice disappears with its
+ * frame: the one in the next frame takes over the focus.
  */
 export function useAreaInAddress(): OtherArea | undefined {
   const [{ area }] = useUrlState(AreaInAddress);

@@ -19,7 +19,7 @@ const Person = ({ person: { hasLeft, ...person } }: { person: Assignee }) => (
   </>
 );
 
-/** Those an item is assigned to, by name; whoever has left is marked. */
+/** The people an item is assigned to, by name; leavers are marked. */
 export const AssignedPeople = ({ people }: Props) =>
   people.map((person, place) => (
     <Fragment key={person.id}>

@@ -2,7 +2,7 @@ import type { EmployeeCompliance } from '#compliance/training/employeeCompliance
 import { CompletionShare } from '#components/CompletionShare.tsx';
 import { trainingCounts } from './training/employeeTrainings.ts';
 
-/** How many of the required trainings of an employee are current; nothing required has no percentage. */
+/** How many of the required trainings of an employee are current; without required trainings there is no percentage. */
 export const EmployeePercentage = ({ employee }: { employee: EmployeeCompliance }) => (
   <CompletionShare percent={employee.percent} {...trainingCounts(employee)} nothing="Nothing required" />
 );

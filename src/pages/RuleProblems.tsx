@@ -4,7 +4,7 @@ import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { paths } from './paths.ts';
 import classes from './RuleProblems.module.css';
 
-/** What rules name and nobody knows, and rules that cannot be read, with the way to mend it. */
+/** Names in rules that are unknown, and rules that cannot be read, with a link to correct them. */
 export function RuleProblems({ rules }: { rules: CoverageRules | undefined }) {
   const { isOwnUnreadable } = useCoverageRules();
   const named = useRuleProblems(rules);

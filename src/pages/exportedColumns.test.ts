@@ -5,7 +5,7 @@ type AnyColumn = { id: string; meta?: { exported?: unknown } };
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*Columns.tsx', { eager: true });
 
-/** What functions that make columns are given. */
+/** The arguments of functions that make columns. */
 const lists = {
   listOf: () => '',
   nameOf: () => '',
@@ -27,13 +27,13 @@ const tables = Object.entries(modules).flatMap(([path, exports]) =>
   }),
 );
 
-test('every table with columns of its own is found', () => {
+test('every table with its own columns is found', () => {
   expect(Object.keys(modules)).not.toEqual([]);
   expect(tables.length).toBeGreaterThanOrEqual(Object.keys(modules).length);
 });
 
 test.each(tables)(
-  '%s: what sorts by a number says what it is in a file: a day, a percentage, a count',
+  '%s: a column that sorts by a number exports its kind: a day, a percentage, a count',
   (_name, columns) => {
     for (const column of columns) {
       expect(column.meta?.exported, column.id).toBeDefined();

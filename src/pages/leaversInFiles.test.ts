@@ -19,7 +19,7 @@ import { completionRecord } from './training/testing/completionRecord.ts';
 
 const { today, timeZone } = calendar;
 
-/** The evening of the day before yesterday, in the zone of the account. */
+/** The evening of the day before yesterday, in the account's time zone. */
 const terminationDate = Date.UTC(2026, 5, 13, 18);
 
 const directory = createDirectory({
@@ -70,7 +70,7 @@ test.each([
   ['required trainings', cellOf(employeeOfRow(), { employee: bo }, 'Employee')],
   ['changes', cellOf(pairColumns({ site: 'Site' }), pair, 'Employee')],
   ['completions', cellOf(completionColumns, { ...completionRecord, employee: 'Bo', terminationDate }, 'Employee')],
-])('of %s, the file says of who has left that they have, as the screen does', (_list, cell) => {
+])('a file of %s marks leavers, as the screen does', (_list, cell) => {
   expect(cell).toEqual({ shown: 'Left Bo', filed: 'Bo (left)' });
 });
 
@@ -79,7 +79,7 @@ const assigned = [
   { id: 'u1', name: 'Bo', isListed: true, hasLeft: true },
 ];
 
-test('the file of equipment says it of each whom an item is assigned to', () => {
+test('a file of equipment marks each assigned leaver', () => {
   const columns = equipmentColumns({ directory: noNames, type: [] });
   expect(cellOf(columns, item('1', { assigned }), 'Assigned to').filed).toEqual(['Ada', 'Bo (left)']);
 });
@@ -97,18 +97,18 @@ describe('equipment and assigned people', () => {
   };
   const cellOfRow = (of: AssignmentRow) => cellOf(assignmentColumns(''), of, 'Assigned to');
 
-  test('say it of each, on the screen and in a file', () => {
+  test('mark each leaver, on the screen and in a file', () => {
     expect(cellOfRow(row)).toEqual({ shown: 'Ada, Left Bo', filed: ['Ada', 'Bo (left)'] });
     expect(cellOfRow({ ...row, assigned: [] })).toEqual({ shown: '–', filed: [] });
     expect(wordsOf(createElement(AssignmentSummary, { row: { ...row, lacks: '' } }))).toContain('Ada, Left Bo');
   });
 
-  test('say it of the one whom a row is about', () => {
+  test('mark a leaver in the row of one person', () => {
     expect(rowsByPerson([row]).map(cellOfRow)).toEqual([{ shown: 'Left Bo', filed: ['Bo (left)'] }]);
   });
 });
 
-test('the file of the matrix says it in the rows of employees', () => {
+test('a file of the matrix marks leavers in the rows of employees', () => {
   const matrix = matrixOf([bo], { titleOf: directory.trainingTitle, order: 'gaps' });
   const rows = [...matrixSheet(matrix, 'marks', { withIdentity: false }).rows];
   expect(rows.at(-1)?.[0]).toBe('Bo (left)');

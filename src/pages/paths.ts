@@ -36,45 +36,45 @@ type DifferencesFilter = Partial<PairDifferenceFilter> | Partial<DocumentDiffere
 export const paths = {
   overview: '/',
   employees: (filter: Partial<EmployeeFilter> = {}) => `/training${toSearch(filter)}`,
-  /** `training`: the one that the page opens at. */
+  /** `training`: the training at which the page opens. */
   employee: (id: string, training?: number) =>
     `/training/employees/${pathPartOf(id)}${training === undefined ? '' : `#training-${training}`}`,
-  /** Everything of one employee on paper, for an audit. */
+  /** The full record of one employee on paper, for an audit. */
   employeeRecord: (id: string) => `/training/employees/${pathPartOf(id)}/record`,
   matrix: (filter: Partial<EmployeeFilter> = {}) => `/training/matrix${toSearch(filter)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
   trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
-  /** Sites beside each other; without any all of them. */
+  /** Sites next to each other; all of them if none are given. */
   siteComparison: (sites: readonly string[] = []) => `/training/sites${toSearch({ site: sites })}`,
   training: (id: number) => `/training/courses/${id}`,
   completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
   /** `open`: the keys of items (`itemKey`) whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
-  /** `month`: the one that is shown, `2026-12`. */
+  /** `month`: the month shown, `2026-12`. */
   equipmentCalendar: (filter: Partial<EquipmentFilter> & { month?: string } = {}) =>
     `/equipment/calendar${toSearch(filter)}`,
   equipmentItem: (typeId: string, id: string) => `/equipment/${pathPartOf(typeId)}/${pathPartOf(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
-  /** `on`: the day that is asked about, `2027-03-01`; `by`: what the lapses are counted by. */
+  /** `on`: the day of the forecast, `2027-03-01`; `by`: what the lapses are grouped by. */
   forecast: (filter: Partial<ForecastFilter> & Partial<WhatIf> & { on?: string; by?: LapseGroup } = {}) =>
     `/forecast${toSearch(filter)}`,
   equipmentForecast: (filter: Partial<EquipmentForecastFilter> & { on?: string } = {}) =>
     `/equipment/forecast${toSearch(filter)}`,
   inspectionsAhead: (filter: Partial<InspectionsAheadFilter> & { on?: string } = {}) =>
     `/equipment/inspections${toSearch(filter)}`,
-  /** `on`: whoever lapses before this day is booked. */
+  /** `on`: people who lapse before this day are booked. */
   plan: (filter: Partial<PlanFilter> & { on?: string } = {}) => `/forecast/plan${toSearch(filter)}`,
-  /** Everyone whom the plan of an address books. */
+  /** Everyone booked in the plan of an address. */
   planPeople: (filter: Partial<BookedFilter> & Partial<PlannedIn> = {}) => `/forecast/plan/people${toSearch(filter)}`,
   trainingsAhead: (filter: Partial<TrainingsAheadFilter> & { on?: string } = {}) =>
     `/forecast/trainings${toSearch(filter)}`,
   peopleAhead: (filter: Partial<PeopleAheadFilter> & { on?: string } = {}) => `/forecast/employees${toSearch(filter)}`,
-  /** `from` and `until`: the days that are compared, `2027-03-01`. */
+  /** `from` and `until`: the compared days, `2027-03-01`. */
   why: (compared: ComparedInAddress = {}) => whyPath(compared),
   changes: (filter: Partial<ChangeFilter> & { from?: string; until?: string } = {}) =>
     `/why/changes${toSearch(filter)}`,
-  /** `on`: the day that is asked about; empty for today. */
+  /** `on`: the day of the coverage; empty for today. */
   coverage: (filter: Partial<CoverageFilter> & { on?: string; as?: 'table' } = {}) => `/coverage${toSearch(filter)}`,
   coverageHolders: (filter: Partial<HolderFilter> & { on?: string } = {}) => `/coverage/holders${toSearch(filter)}`,
   coveragePeople: (filter: Partial<KeyPersonFilter> & { on?: string } = {}) => `/coverage/people${toSearch(filter)}`,
@@ -85,10 +85,10 @@ export const paths = {
     `/why/equipment${toSearch(filter)}`,
   documentChanges: (filter: Partial<DocumentChangeFilter> & { from?: string; until?: string } = {}) =>
     `/why/documents${toSearch(filter)}`,
-  /** `on`: the day, `2026-03-03`; without it the last captured one. Trainings unless an area is named. */
+  /** `on`: the day, `2026-03-03`; the last captured day by default. Trainings unless an area is named. */
   onDay: (filter: OnDayFilter & { on?: string; area?: OtherArea | undefined; clock?: Clock | undefined } = {}) =>
     `/on${toSearch(filter)}`,
-  /** Where what was known on the day `on` and today's records differ. */
+  /** Where today's records differ from what was known on the day `on`. */
   differences: (filter: DifferencesFilter & { on?: string | undefined; area?: 'documents' } = {}) =>
     `/on/differences${toSearch(filter)}`,
   sources: () => SOURCES_PATH,

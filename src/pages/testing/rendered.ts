@@ -7,7 +7,7 @@ import { CalendarContext } from '#listing/accountCalendar.tsx';
 
 const timeZone = 'Europe/Amsterdam';
 
-/** The day on which tests render, whatever day it is: 15 June 2026. */
+/** The day on which tests render, whatever the date: 15 June 2026. */
 export const calendar = { timeZone, today: 20260615, dateOf: calendarIn(timeZone) };
 
 export const markupOf = (node: ReactNode): string =>
@@ -15,7 +15,7 @@ export const markupOf = (node: ReactNode): string =>
 
 export const wordsOf = (node: ReactNode): string => markupOf(node).replaceAll(/<[^>]*>/g, '');
 
-/** What columns make of a row, by their headers: the words on the screen, what a file has, and what they sort by. */
+/** The output of columns for a row, by their headers: the words on the screen, the value in a file, and the sort key. */
 export const cellsOf = <Row extends object>(columns: readonly Column<Row>[], row: Row) =>
   Object.fromEntries(
     columns.map((column) => {
@@ -24,5 +24,5 @@ export const cellsOf = <Row extends object>(columns: readonly Column<Row>[], row
     }),
   );
 
-/** What a column of days is to make of one of them. */
+/** The expected output of a column of days. */
 export const dayCell = (shown: string, date: number) => ({ shown, filed: { date }, sorted: date });
