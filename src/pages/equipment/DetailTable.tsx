@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import { useNarrow } from '#components/useNarrow.ts';
 import classes from './DetailTable.module.css';
 
-/** A column of a short table. Those without a width share what the others leave; a width is in px, or a share. */
+/** A column of a short table. A width is in px, or a share; columns without one share what the others leave. */
 export type DetailColumn<Row> = {
   header: string;
   width?: number | string;
   align?: 'right';
-  /** Left out where there is little room. */
+  /** Whether it is left out if there is little room. */
   hideOrder?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
   label: string;
-  /** The first one names the row. */
+  /** The columns; the first one names the row. */
   columns: readonly DetailColumn<Row>[];
   rows: readonly Row[];
-  /** The row where the columns have no room. */
+  /** The row if the columns have no room. */
   compact: (row: Row) => ReactNode;
 };
 
-/** px of the sidebar and of what stands on both sides of the table. */
+/** The width of the sidebar and of the space on both sides of the table, px. */
 const AROUND = 272;
-/** px that a name, or another column without a width, has at least. */
+/** The least width of a name, and of another column without a width, px. */
 const [NAME_WIDTH, SHARED_WIDTH] = [160, 128];
 
-/** px of the window below which a name would have no room beside the other columns. */
+/** The window width, px, below which a name would have no room next to the other columns. */
 function neededWidth(columns: readonly { width?: number | string; hideOrder?: boolean }[]): number {
   const [, ...others] = columns.filter(({ hideOrder }) => !hideOrder);
   const shares = others.filter(({ width }) => typeof width === 'string');
@@ -36,7 +36,7 @@ function neededWidth(columns: readonly { width?: number | string; hideOrder?: bo
   return AROUND + px / (1 - share);
 }
 
-/** All that is known of a few things that belong to one item: neither sorted nor virtual. */
+/** Everything known about a few things that belong to one item: neither sorted nor virtual. */
 export function DetailTable<Row extends { id: string }>({ label, columns, rows, compact }: Props<Row>) {
   if (useNarrow(neededWidth(columns)))
     return (

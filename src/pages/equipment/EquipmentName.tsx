@@ -9,8 +9,8 @@ import classes from './EquipmentName.module.css';
 type NameProps = { item: EquipmentCompliance; withType?: boolean };
 
 /**
- * What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type
- * if that stands nowhere else.
+ * The name of an item, as a link to its page, and its serial number; an item whose only name is that number also shows its
+ * type, unless that is shown elsewhere.
  */
 export const EquipmentName = ({ item, withType }: NameProps) => {
   const { id, typeId, title, serialNumber, type } = item;
@@ -35,12 +35,12 @@ export const EquipmentName = ({ item, withType }: NameProps) => {
   );
 };
 
-/** In service is the rule and plain; out of service is a tag, but on the screen below a name. */
+/** In service is the rule and plain; out of service is a tag, except below a name on the screen. */
 export const ServiceState = ({ inService }: { inService: boolean }) => (
   <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>{inServiceWord(inService)}</span>
 );
 
-/** The inspection that comes first, `Service 1 of 3` when there are others. */
+/** The first inspection, as `Service 1 of 3` if there are others. */
 export function FirstInspection({ item: { inspections } }: { item: EquipmentCompliance }) {
   const [first] = inspections;
   if (!first) return <>–</>;
@@ -59,11 +59,11 @@ export function FirstInspection({ item: { inspections } }: { item: EquipmentComp
 type Props = {
   title?: string;
   first: ReactNode;
-  /** How many others there are; nothing where it is the only one. */
+  /** How many others there are; empty if there are none. */
   others: ReactNode;
 };
 
-/** The first of several and how many others there are: where there is no room for both, the first is cut off. */
+/** The first of several and how many others there are: if there is no room for both, the first is cut off. */
 export const FirstOfSeveral = ({ title, first, others }: Props) => (
   <span className="row tight" title={title}>
     {first}

@@ -3,7 +3,7 @@ import { usePrinting } from '#components/usePrinting.ts';
 import { AssignedPeople } from '../AssignedPeople.tsx';
 import { FirstOfSeveral } from './EquipmentName.tsx';
 
-/** The first of those an item is assigned to, and how many others there are: `Mina Okafor +2`. Paper names all of them. */
+/** The first person an item is assigned to, and how many others there are: `Mina Okafor +2`. Paper names all of them. */
 export function FirstAssignee({ people }: { people: readonly Assignee[] }) {
   const printing = usePrinting();
   const [first, ...others] = people;

@@ -4,11 +4,11 @@ import { formatDate, formatDue } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** The tone of a date that lies so far off: over, within its expiring window, or neither. */
+/** The tone of a due date: past, within its expiring window, or neither. */
 const toneOf = (expiresOn: CalendarNumber, status: string, today: CalendarNumber) =>
   expiresOn < today ? 'bad' : status === 'expiring' ? 'warn' : undefined;
 
-/** How far off an inspection is: `41 days overdue`, `in 6 days`, `never inspected`. The date itself is its title. */
+/** How far away an inspection is: `41 days overdue`, `in 6 days`, `never inspected`. The date itself is its title. */
 export function InspectionDue({ inspection }: { inspection: Inspection | undefined }) {
   const { today } = useAccountCalendar();
   if (inspection && isNeverInspected(inspection)) {

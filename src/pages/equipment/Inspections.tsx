@@ -12,7 +12,7 @@ export const Inspections = ({ item: { title, inspections } }: { item: EquipmentC
   />
 );
 
-/** How inspections are done, each instruction once, with the names of the schedules that it is for. */
+/** The instructions for inspections, each once, with the names of the schedules that it is for. */
 export const instructionsOf = (inspections: readonly Inspection[]): { instructions: string; names: string }[] =>
   [...Map.groupBy(inspections, ({ instructions }) => instructions)]
     .filter(([instructions]) => instructions !== '')

@@ -5,7 +5,7 @@ import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { TryAgain } from '#components/TryAgain.tsx';
 import classes from './TypesUnknown.module.css';
 
-/** Ids are what `equipmentType_id` of the service is; names are free. operating.md "Names that the service does not give". */
+/** The ids are the service's `equipmentType_id`; the names are free. operating.md "Names that the service does not give". */
 const example = `{
   "equipmentTypes": {
     "TYPE-ID-1": "Lifting accessories",
@@ -17,7 +17,7 @@ const start = 'COMPLIANCE_LABELS=/path/to/labels.json npm start';
 
 type Props = { failure: FailureDetails | undefined; onRetry: () => void };
 
-/** Equipment can only be asked for by type (protocol.md §4.4): what to do where nobody says which types there are. */
+/** Equipment can only be requested by type (protocol.md §4.4): explains what to do if the types are unknown. */
 export const TypesUnknown = ({ failure, onRetry }: Props) => (
   <section className={classes.page} role="alert">
     <IconTags className={classes.icon} size={20} aria-hidden />

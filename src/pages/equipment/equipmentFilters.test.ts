@@ -49,7 +49,7 @@ test('without a filter everything is listed, whatever its status', () => {
   expect(idsOf({})).toHaveLength(register.length);
 });
 
-test('what has no site is at a site of its own', () => {
+test('items without a site have a site value of their own', () => {
   const [none, one] = [item('none', { siteIds: [] }), item('one')];
   expect(equipmentFilters.select([none, one], { site: [NO_SITE] })).toEqual([none]);
 });
@@ -67,7 +67,7 @@ test('a cell is chosen when the filter is exactly what it sets', () => {
   expect(week && isSame(week.part, { ...week.part, from: '2026-06-15' })).toBe(false);
 });
 
-test('a filter comes back from its address; nonsense in it is left out', () => {
+test('a filter survives its address; nonsense in it is left out', () => {
   const filter: EquipmentFilter = {
     q: 'crane 5 t',
     status: ['expired', NO_SCHEDULE],
@@ -147,13 +147,13 @@ test('a list of due dates is in their order, in service or not', () => {
   expect(orderIn(equipmentList, unfiltered)).toBe('Most urgent first, in service first');
 });
 
-test('a list of a day names the schedule that runs out on it, whatever else is more urgent', () => {
+test('a list for a day names the schedule that runs out on it, even if another is more urgent', () => {
   const both = item('both', { inspections: [inspection('Visual check', 20260701), inspection('Load test', 20261203)] });
   const [listed] = equipmentFilters.select([both], { day: '2026-12-03' });
   expect(listed?.inspections.map(({ name }) => name)).toEqual(['Load test', 'Visual check']);
 });
 
-test('a list of a range has what any schedule is due in, names that one, and goes by its day', () => {
+test('a list for a range has items with any schedule due in it, names that schedule, and is ordered by its day', () => {
   const equipment = [
     item('late', { inspections: [inspection('Visual check', 20260701), inspection('Load test', 20261220)] }),
     item('twice', { inspections: [inspection('Yearly', 20261210), inspection('Monthly', 20261203)] }),
@@ -167,7 +167,7 @@ test('a list of a range has what any schedule is due in, names that one, and goe
   expect(named).toEqual(['twice: Monthly', 'late: Load test']);
 });
 
-test('both ends of the due dates are taken off together', () => {
+test('both ends of the due dates are removed together', () => {
   const filter = { q: 'crane', from: '2026-12-31', until: '2026-01-01' };
   expect(equipmentFilters.inForce(filter).at(-1)?.keys).toEqual(['from', 'until']);
 });
@@ -180,7 +180,7 @@ test.each<[keyof EquipmentFilter, string, Record<string, number>]>([
   ['service', 'status=expired&service=in', { in: 1, out: 1 }],
   ['assigned', 'due=8-30', { u1: 0, u2: 1 }],
   ['never', 'service=out&never=yes', { on: 0 }],
-])('the choices of %s have what the filters beside it leave: ?%s', (key, query, counts) => {
+])('the choices of %s count what the other filters leave: ?%s', (key, query, counts) => {
   const filter = fromSearch(equipmentFilters.schema, new URLSearchParams(query));
   const chosen = [filter[key]].flat().filter((value) => typeof value === 'string');
   const context = { planningBounds: [7, 30, 60, 90], directory: noNames, chosen } as const;
@@ -192,7 +192,7 @@ test.each<[keyof EquipmentFilter, string, Record<string, number>]>([
   }
 });
 
-test('the calendar has the filters of the list but that for one day', () => {
+test('the calendar has the filters of the list except the one for a day', () => {
   const { filters, schema } = equipmentCalendarList;
   expect(Object.keys(equipmentFilters.entries).filter((key) => !Object.hasOwn(filters.entries, key))).toEqual(['day']);
   const filter = fromSearch(schema, new URLSearchParams('day=2026-12-03&service=out&month=2026-12'));
@@ -200,7 +200,7 @@ test('the calendar has the filters of the list but that for one day', () => {
   expect(filters.select(register, filter).map(({ id }) => id)).toEqual(['2']);
 });
 
-test('a day lists exactly what the calendar has on it, by any schedule of an item', () => {
+test('a day lists exactly what the calendar shows on it, by any schedule of an item', () => {
   const on = (...days: (number | null)[]) =>
     days.map((expiresOn, place) => ({
       id: `s${place}`,
@@ -228,7 +228,7 @@ test('a day lists exactly what the calendar has on it, by any schedule of an ite
   }
 });
 
-test('days list what is due on them by its most urgent schedule, and every figure of the days as many', () => {
+test('days list what is due on them by its most urgent schedule, and every figure of the days matches its list', () => {
   const today = 20260615;
   const due = (id: string, status: string, expiresOn: number | null, never = false) => {
     const inspections = [{ status, lastDone: expiresOn, expiresOn }, ...(never ? [neverDone] : [])];

@@ -17,7 +17,7 @@ import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { day, manyThat } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 
-/** What the list shows as a status: those of the service, none, and any that we do not know. Every item has exactly one. */
+/** The statuses that the list shows: those of the service, none, and unknown ones as one. Every item has exactly one. */
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
@@ -27,12 +27,12 @@ const known: ReadonlySet<string> = new Set(listedStatuses);
 export const listedStatusOf = ({ status }: Pick<EquipmentCompliance, 'status'>): ListedStatus =>
   isListedStatus(status) ? status : 'other';
 
-/** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
+/** When an item is due: in a bucket, or undated if it has schedules without a day. */
 type ListedDue = DueBucket | 'undated';
 
 const isListedDue = (text: string): text is ListedDue => text === 'undated' || isDueBucket(text);
 
-/** What of an item says in which of them it is; null where it has no schedules. */
+/** The value of an item among these; null if it has no schedules. */
 const dueOf = ({ due, status }: EquipmentCompliance): DueIn | 'undated' | null =>
   due ?? (status === NO_SCHEDULE ? null : 'undated');
 
@@ -44,7 +44,7 @@ function listedDueTest(wanted: readonly ListedDue[]): (due: ReturnType<typeof du
 
 const dues = rowValues(dueOf);
 
-/** Which equipment is listed. Nothing set lists all of it, in service and out. */
+/** Which equipment is listed. Without filters all of it is, in service and out. */
 export const equipmentFilters = filtersOf<EquipmentCompliance>()(
   {
     q: search({
@@ -76,7 +76,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       name: (id, directory) => directory.equipmentTypeTitle(id),
     }),
     site: siteFilter({ of: siteIdsOf }),
-    /** What is overdue or was never inspected is part of that work as well; `due` lists the days ahead without it. */
+    /** Overdue and never inspected items are part of this work as well; `due` lists the days ahead without them. */
     within: withinDays({
       label: 'Due or overdue',
       placement: 'noControl',
@@ -121,7 +121,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       words: 'With an inspection never done',
       of: ({ neverInspected }) => neverInspected,
     }),
-    /** Its most urgent schedule runs out on this day: each item is on one day at most. */
+    /** Its most urgent schedule runs out on this day: each item has at most one such day. */
     mostUrgentOn: custom({
       label: 'Most urgent inspection',
       placement: 'chip',
@@ -132,7 +132,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       },
       words: (value) => `Most urgent inspection is due ${rangeWords({ from: value, until: value })}`,
     }),
-    /** A schedule of the item runs out on this day, be it the most urgent one or not. */
+    /** A schedule of the item runs out on this day, whether or not it is the most urgent one. */
     day: custom({
       label: 'Day',
       placement: 'chip',
@@ -143,7 +143,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       },
       words: (value) => `An inspection runs out ${rangeWords({ from: value, until: value })}`,
     }),
-    /** A schedule of the item runs out on one of these days, be it the most urgent one or not. */
+    /** A schedule of the item runs out on one of these days, whether or not it is the most urgent one. */
     ...dayRange<EquipmentCompliance>({
       label: 'Due',
       placement: 'toolbar',
@@ -159,7 +159,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
     },
   },
 );
-/** The days within which listed items are due; undefined where whatever is due is listed. */
+/** The days within which listed items are due; undefined if any due date is listed. */
 export const dueRange = ({ day: on = '', from = '', until = '' }: Partial<DueDays>): DayRange | undefined =>
   requestedRange(on ? { from: on, until: on } : { from, until });
 
@@ -167,7 +167,7 @@ type DueDays = { day: string; from: string; until: string };
 
 export type EquipmentFilter = FilterValues<typeof equipmentFilters.entries>;
 
-/** What says when something is due, set to whenever. */
+/** The filters for due dates, unset. */
 export const anyDue: Pick<EquipmentFilter, 'due' | 'from' | 'until' | 'mostUrgentOn'> = {
   due: [],
   from: '',

@@ -20,7 +20,7 @@ const inspection: Inspection = {
 const cellsOf = (one: Inspection) =>
   Object.fromEntries(inspectionCells.map(({ header, cell }) => [header, wordsOf(cell(one))]));
 
-test('each day of an inspection stands under its own heading', () => {
+test('each day of an inspection has its own column', () => {
   expect(cellsOf(inspection)).toMatchObject({
     Inspection: 'Load test',
     'Last done': '1 Jul 2025',
@@ -34,7 +34,7 @@ test('each day of an inspection stands under its own heading', () => {
   expect(words).toContain('expiring from 1 Jun 2026, expires 30 Jun 2026');
 });
 
-test('what has no days says so', () => {
+test('an inspection without days says so', () => {
   const none = { ...inspection, lastDone: null, expiringOn: null, expiresOn: null };
   expect(cellsOf({ ...none, status: 'expired' })).toMatchObject({ 'Last done': 'never', Due: 'never inspected' });
   expect(cellsOf({ ...none, status: 'uptodate' })).toMatchObject({ 'Last done': '–', 'Expires on': '–', Due: '–' });

@@ -26,7 +26,7 @@ const Status = (inspection: Inspection) => (
   />
 );
 
-/** @param unknown said of what may have been done, as the service gives no day of it */
+/** @param unknown shown for an inspection that may have been done, but has no day from the service */
 const lastDoneText = (inspection: Inspection, unknown: string): string =>
   dateOr(inspection.lastDone, isNeverInspected(inspection) ? 'never' : unknown);
 
@@ -46,7 +46,7 @@ export const inspectionCells: readonly DetailColumn<Inspection>[] = [
   { header: 'Due', width: 128, align: 'right', cell: (inspection) => <InspectionDue inspection={inspection} /> },
 ];
 
-/** From when it is expiring and when it expires, where that is known; neither day is broken over two lines. */
+/** From when it is expiring and when it expires, if known; neither day wraps. */
 const Expiry = ({ expiringOn, expiresOn }: Inspection) => (
   <>
     {expiringOn !== null && <span className="nowrap">expiring from {formatDate(expiringOn)}</span>}
@@ -55,7 +55,7 @@ const Expiry = ({ expiringOn, expiresOn }: Inspection) => (
   </>
 );
 
-/** One inspection in three lines, where the columns have no room. */
+/** One inspection on three lines, if the columns have no room. */
 export const InspectionSummary = ({ inspection }: { inspection: Inspection }) => (
   <CompactRow
     title={inspection.name}
@@ -66,7 +66,7 @@ export const InspectionSummary = ({ inspection }: { inspection: Inspection }) =>
   />
 );
 
-/** Only what needs somebody has a colour; the rest is grey. */
+/** Only bars that need action have a colour; the rest is grey. */
 const barToneOf = (status: string) => (status === 'expired' ? 'bad' : status === 'expiring' ? 'warn' : 'none');
 
 function IntervalUsed({ inspection }: { inspection: Inspection }) {

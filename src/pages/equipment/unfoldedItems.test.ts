@@ -8,18 +8,18 @@ const rows = [
   { typeId: 't2', id: 'e2' },
 ];
 
-test('items of one id in two types are told apart', () => {
+test('items with the same id in two types are told apart', () => {
   expect(new Set(rows.map(itemKey)).size).toBe(3);
   expect([...unfoldedKeys(rows, ['t2/e1'])]).toEqual(['t2/e1']);
   expect(toggledUnfolding(rows, ['t1/e1', 't2/e1'], 't2/e1')).toEqual(['t1/e1']);
   expect(toggledUnfolding(rows, ['t1/e1'], 't2/e1')).toEqual(['t1/e1', 't2/e1']);
 });
 
-test('an address with the id alone unfolds every item of that id; each can be folded by itself', () => {
+test('an address with the id alone unfolds every item with that id; each can be folded separately', () => {
   expect(unfoldedKeys(rows, ['e1'])).toEqual(new Set(['e1', 't1/e1', 't2/e1']));
   expect(toggledUnfolding(rows, ['e1', 't2/e2'], 't1/e1')).toEqual(['t2/e2', 't2/e1']);
 });
 
-test('nothing is unfolded where nothing is named', () => {
+test('nothing is unfolded if nothing is named', () => {
   expect(unfoldedKeys(rows, []).size).toBe(0);
 });

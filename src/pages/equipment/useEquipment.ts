@@ -26,18 +26,18 @@ import { typeIdsOf } from '#queries/typeIds.ts';
 
 export const SOURCE = collectionNames['equipments.list'];
 
-/** Equipment of other types is not asked for, and in no count. */
+/** Equipment of other types is not requested, and is in no count. */
 const onlyLabelled = (types: number): string =>
   `The compliance service does not list its equipment types: every count is of the ${types === 1 ? 'one type' : `${types} types`} named in COMPLIANCE_LABELS.`;
 
 const none: readonly string[] = [];
 
-/** A type that could not be loaded, why, and what asks for it again. */
+/** A type that could not be loaded, why, and a function to retry it. */
 export type TypeFailure = { typeId: string; title: string; explanation: string; retry: () => void };
 
 /**
- * A function that joins the records of one type, and remembers what came of them: another type that comes in joins its
- * own alone.
+ * Returns a function that joins the records of one type and remembers the result, so that another type that arrives joins only
+ * its own.
  */
 const joinIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
   const complianceOf = createEquipmentCompliance({ directory, ...calendar });
@@ -52,13 +52,15 @@ const joinIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) =
   };
 });
 
-/** Equipment, most urgent first, and the records of each type that it was joined of; undefined for one that was not in. */
+/**
+ * Equipment, most urgent first, and the records of each type that it was joined from; undefined for a type that had not loaded.
+ */
 type JoinedEquipment = {
   items: EquipmentCompliance[];
   recordsOf: ReadonlyMap<string, readonly Equipment[] | undefined>;
 };
 
-/** @param ofTypes the records of each type, in the order of the ids; undefined while they are not in */
+/** @param ofTypes the records of each type, in the order of the ids; undefined while they have not loaded */
 function* join(
   directory: Directory,
   calendar: AccountCalendar,
@@ -80,8 +82,8 @@ const equipmentOf = memoizeLatest((...args: Parameters<typeof join>) => runToEnd
 const [everythingInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
 /**
- * Joins the records of types with names; undefined without them, and until they are joined. With null, what was joined
- * is let go of.
+ * Joins the records of types with names; undefined without them, and until they are joined. With null, the joined equipment is
+ * released.
  */
 function useJoined(slices: typeof everythingInSlices, args: Parameters<typeof join> | undefined | null) {
   const [, , , ...ofTypes] = args ?? [];
@@ -99,10 +101,10 @@ const mentionedIn = (equipment: readonly Equipment[]): MentionedIds => ({
 });
 
 /**
- * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
- * type that failed leaves the others as they are.
- * @param early whether that of the types that are in before is wanted as `partialRows`: nothing may be counted of it
- * @param joined whether the records are to be joined by now: a page that has more urgent things to show lets them wait
+ * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A failed
+ * type does not affect the others.
+ * @param early whether equipment of types that have already loaded is wanted as `partialRows`, which must not be counted
+ * @param joined whether to join the records now: a page with more urgent things to show defers it
  */
 export function useEquipment({ early = false, joined = true }: { early?: boolean; joined?: boolean } = {}) {
   const calendar = useAccountCalendar();
@@ -124,7 +126,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const joinedOfAll = useJoined(everythingInSlices, isWanted && settled && !isNaming ? args : undefined);
   const everyItem = joinedOfAll?.items;
   const lists = [...ofTypes].map(([typeId, list]) => answerOfShown(list, joinedOfAll?.recordsOf.get(typeId)));
-  // While a type that failed is asked for again, those of the others are shown once more.
+  // While a failed type is requested again, the rows of the others are shown as partial rows again.
   const isOver = everyItem !== undefined && lists.every(({ data }) => data);
   const isEarly = isWanted && early && !everyItem;
   const inBefore = isEarly ? args : undefined;
@@ -159,7 +161,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     ? { ...withCaveats, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes }
     : withCaveats;
   return {
-    /** Nothing is known when nothing answered: that is a failure, not an empty list. */
+    /** Undefined if nothing answered: that is a failure, not an empty list. */
     equipment: failure ? undefined : everyItem,
     partialRows: failure || arrived?.length === 0 ? undefined : arrived,
     directory,
@@ -170,19 +172,19 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
       names.retry();
     },
     typeIds,
-    /** The service does not say which types there are, and neither do the operator's labels. */
+    /** Neither the service nor the operator's labels give the types. */
     areUnknown: isMethodUnavailable(types.error) && !types.data,
     failures,
-    /** What every list of it is without, as a sentence; undefined where that is nothing. */
+    /** What is missing from every list, as a sentence; undefined if nothing is. */
     partial:
       failures.length > 0 ? `Partial: ${failures.length} of ${typeIds.length} types could not be loaded.` : undefined,
-    /** By name, where others answered. Every count is without them, and says so. */
+    /** By name, if others answered. Counts leave them out, and say so. */
     failedTypes,
-    /** Items that could not be read: no count has them. */
+    /** Items that could not be read: no count includes them. */
     unreadable: sourceOf(SOURCE, lists).unreadable,
-    /** When any of the lists was last read, epoch ms; undefined while none is in. */
+    /** When any of the lists was last read, epoch ms; undefined while none has loaded. */
     readAt: lastReadAt(lists),
-    /** In types, not in items: how many items there are is known at the end. */
+    /** In types, not in items: the number of items is known only at the end. */
     progress: { loaded: lists.filter((list) => !list.isPending).length, total: typeIds.length || undefined },
     sources: [source, ...names.sources],
   };

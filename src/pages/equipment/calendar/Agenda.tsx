@@ -10,12 +10,12 @@ const ROOM = 6;
 type Props = {
   /** The first day of the month, YYYYMMDD. */
   month: CalendarNumber;
-  /** What falls due on its days; undefined while that is on its way. */
+  /** What is due on its days; undefined while that is loading. */
   days: ReadonlyMap<CalendarNumber, readonly ItemDue[]> | undefined;
   listOf: (day: CalendarNumber) => string;
 };
 
-/** A month on a narrow screen: the days that have anything, one under the other. */
+/** A month on a narrow screen: the days on which anything is due, in one column. */
 export function Agenda({ month, days, listOf }: Props) {
   const { today } = useAccountCalendar();
   if (!days) return <div className={classes.agenda} />;

@@ -28,7 +28,7 @@ const ROOM = 3;
 
 const monthText = (month: CalendarNumber) => formatField(month).slice(0, 7);
 
-/** Equipment by the days on which its inspection schedules run out, a month at a time. */
+/** Equipment by the days on which its inspection schedules run out, one month at a time. */
 export function CalendarPage() {
   const { equipment, ...data } = useEquipment();
   const { today } = data.calendar;
@@ -52,7 +52,7 @@ export function CalendarPage() {
   return (
     <AreaFrame
       sources={data.sources}
-      basis={{ words: [], params: { month: monthText(month) } }} // its heading says the month
+      basis={{ words: [], params: { month: monthText(month) } }} // its heading names the month
       filter={filter}
       fallback={data.areUnknown ? <TypesUnknown failure={data.failure} onRetry={data.retry} /> : undefined}
     >

@@ -19,16 +19,16 @@ import classes from './CalendarStrip.module.css';
 
 type Props = {
   inspections: readonly DueInspection[];
-  /** From when they are, epoch ms. */
+  /** When their data was current, epoch ms. */
   asOf: EpochMs;
   /** When any of them was last read, epoch ms. */
   readAt: EpochMs;
 };
 
-/** For how long the file is written before the page takes its turn, milliseconds: less than what anybody notices. */
+/** How long the file is written before yielding to the page, milliseconds: less than anybody notices. */
 const TURN_MS = 30;
 
-/** Makes an iCalendar file of the schedules; the code for that is loaded when it is first asked for. */
+/** Makes an iCalendar file of the schedules; its code is loaded on the first request. */
 export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
   const { timeZone, dateOf } = useAccountCalendar();
   const { accountKey } = useOrganisation();
@@ -74,8 +74,8 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
 type OverdueProps = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
 
 /**
- * What is overdue within the filters, in words: it is what a calendar of days ahead does not show. Nothing is said
- * where nothing is overdue and nothing has an inspection.
+ * What is overdue within the filters, in words, because a calendar of the days ahead does not show it. Empty if nothing is
+ * overdue and no item has an inspection.
  */
 export function Overdue({ equipment, filter }: OverdueProps) {
   const overdue: Partial<EquipmentFilter> = { ...filter, due: ['overdue'] };

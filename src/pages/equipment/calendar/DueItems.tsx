@@ -13,12 +13,12 @@ import classes from './DueItems.module.css';
 type Props = {
   day: CalendarNumber;
   items: readonly ItemDue[];
-  /** How many there is room for; of more, one gives its place to the link to the rest. */
+  /** How many items fit; if there are more, the last place is the link to the rest. */
   room: number;
   to: string;
 };
 
-/** What falls due on a day: how many items, the worst of them, and the way to all. */
+/** What is due on a day: the number of items, the worst of them, and a link to all. */
 export function DueItems({ day, items, room, to }: Props) {
   const tabIndex = useRowTabIndex();
   if (items.length === 0) return null;
@@ -47,7 +47,7 @@ export function DueItems({ day, items, room, to }: Props) {
   );
 }
 
-/** An item on a day: its name, where that is in doubt its number, the status and the schedules that run out. */
+/** An item on a day: its name, its number if the name is ambiguous, the status and the schedules that run out. */
 function DueItem({ due: { item, inspections, status } }: { due: ItemDue }) {
   const { word, icon: Icon, tone } = appearanceOf(equipmentStatusAppearances, status);
   const schedules = inspections.map(({ name }) => name).join(', ');

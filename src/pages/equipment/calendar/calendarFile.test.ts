@@ -66,7 +66,7 @@ afterEach(() => {
   process.env.TZ = here;
 });
 
-test('an inspection is one event, wherever the dashboard was opened, and another one in another account', () => {
+test('an inspection is one event, wherever the dashboard was opened, and a different one in another account', () => {
   const uidIn = (part: Partial<typeof about>) => read(calendarFile(ladder({}), { ...about, ...part }))[0]?.uid;
   expect(uidIn({ origin: 'http://127.0.0.1:4170' })).toBe(uidIn({}));
   expect(uidIn({ accountKey: 'k2' })).not.toBe(uidIn({}));
@@ -100,7 +100,7 @@ test.each([
   ['a leap day', 20280229, '2028-02-29', '2028-03-01'],
   ['the last day that is meant', 99991228, '9999-12-28', '9999-12-29'],
   ['the day on which the clocks change', 20270328, '2027-03-28', '2027-03-29'],
-])('%s is one whole day, wherever the account and the reader are', (_case, day, start, end) => {
+])('%s is one whole day, whatever the zones of the account and the reader', (_case, day, start, end) => {
   for (const zone of ['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
     for (const reader of ['Pacific/Pago_Pago', 'Europe/Amsterdam', 'Pacific/Kiritimati']) {
       process.env.TZ = reader;
@@ -112,7 +112,7 @@ test.each([
   }
 });
 
-test('whatever stands in a text comes out as it went in', () => {
+test('a text reads back unchanged, whatever it contains', () => {
   const long = 'Kran, „Größe“; 5\\t 🏗️ '.repeat(90).trim();
   const inspections = ladder({
     title: `${long}\r\nEND:VEVENT\nBEGIN:VEVENT`,
@@ -132,7 +132,7 @@ test('whatever stands in a text comes out as it went in', () => {
   expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
 });
 
-test('an item that says next to nothing of itself', () => {
+test('an item with hardly any fields', () => {
   const [event] = read(
     calendarFile(
       schedulesOf([{ id: 'e1', schedules: [{ expiresOn: startOfDay(20271203, 'Europe/Amsterdam') }] }]),
@@ -143,7 +143,7 @@ test('an item that says next to nothing of itself', () => {
   expect(event?.description).toMatch(/^Type: Ladder\nLast done: not known\nAs of /);
 });
 
-test('the file asks nothing of whoever opens it: a METHOD would need an ORGANIZER', () => {
+test('the file requires nothing of the person who opens it: a METHOD would need an ORGANIZER', () => {
   expect(calendarFile(ladder({}), about)).not.toMatch(/^(METHOD|ORGANIZER)/m);
 });
 
@@ -154,7 +154,7 @@ test('every schedule with a day is one event of its own', () => {
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
 });
 
-test.each([49, 50, 51, 100, 120])('%i schedules, in whatever parts they are written, are one file', (count) => {
+test.each([49, 50, 51, 100, 120])('%i schedules, in however many parts they are written, are one file', (count) => {
   const records = Array.from({ length: count }, (_, place) => ({
     id: `e${place}`,
     title: 'END:VCALENDAR BEGIN:VEVENT',
@@ -175,11 +175,11 @@ test('9999-12-31 stands for never, and is no event in any zone', () => {
   }
 });
 
-test('a file of nothing is still a calendar', () => {
+test('a file without events is still a calendar', () => {
   expect(read(calendarFile([], about))).toEqual([]);
 });
 
-test('the same as of the same time is the same file; once done again, the event of before moves', () => {
+test('the same schedules as of the same time give the same file; once an inspection is done again, its event moves', () => {
   const before = ladder({}, [20271203]);
   expect(calendarFile(before, about)).toBe(calendarFile(before, about));
   const [old] = read(calendarFile(before, about));
@@ -189,7 +189,7 @@ test('the same as of the same time is the same file; once done again, the event 
   expect(renewed?.sequence).toBeGreaterThan(old?.sequence ?? Number.POSITIVE_INFINITY);
 });
 
-test('an event is of when its list was read, however long the names of the types have been known', () => {
+test('an event has the time at which its list was read, however old the names of the types are', () => {
   const readAt = asOf + 5 * 60_000;
   const file = calendarFile(ladder({}), { ...about, readAt });
   const [event] = read(file);

@@ -7,33 +7,33 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 
 type About = {
-  /** From when everything is at the latest, told in words, epoch ms. */
+  /** The time stated in words, as of which all data is current or newer, epoch ms. */
   asOf: EpochMs;
-  /** When any of the schedules was last read, epoch ms: what makes an event replace the one of before. */
+  /** When any of the schedules was last read, epoch ms: makes an event replace the previous one. */
   readAt: EpochMs;
-  /** The account's zone, in which that time is told. */
+  /** The account's zone, in which that time is stated. */
   timeZone: string;
-  /** Where this dashboard is, `https://compliance.example.com`. */
+  /** The origin of this dashboard, `https://compliance.example.com`. */
   origin: string;
-  /** What tells the account from others, whatever the address of its dashboard. */
+  /** Identifies the account, whatever the address of its dashboard. */
   accountKey: string;
 };
 
-/** Events that are written at once, within some milliseconds: an organisation may have 100,000. */
+/** Events that are written without a break, within some milliseconds: an organisation may have 100,000. */
 const EVENTS = 50;
 
 /**
- * The schedules as an iCalendar file (RFC 5545), an all-day event each on the day that it runs out: calendar days, which
- * are the same days in every zone. The same schedules as of the same time give the same file. Imported again later, an
- * event replaces the one of before: it has the same UID, and its SEQUENCE is the minute in which the schedules were read.
- * It comes in parts, so that whoever writes a long one can let others take their turn between them.
+ * The schedules as an iCalendar file (RFC 5545), each an all-day event on the day that it runs out: calendar days, which are
+ * the same days in every zone. The same schedules as of the same time give the same file. When imported again later, an event
+ * replaces the previous one: it has the same UID, and its SEQUENCE is the minute in which the schedules were read. The file
+ * comes in parts, so that the caller can yield between the parts of a long one.
  */
 export function* calendarFile(inspections: readonly DueInspection[], about: About): Generator<string, void, undefined> {
   const end = 'END:VCALENDAR\r\n';
   yield calendarOf([], about).replace(end, '');
   for (let from = 0; from < inspections.length; from += EVENTS) {
     const whole = calendarOf(inspections.slice(from, from + EVENTS), about);
-    // A property of the file itself never begins so, and what is folded begins with a space.
+    // No property of the file itself begins like this, and a folded line begins with a space.
     yield `${whole.slice(whole.indexOf('\nBEGIN:VEVENT') + 1, whole.lastIndexOf(end))}`;
   }
   yield end;
@@ -55,7 +55,7 @@ function calendarOf(
       ...eventVersion(readAt),
       allDay: true,
       start: formatField(expiresOn),
-      end: formatField(addDays(expiresOn, 1)), // the first day that is not part of it
+      end: formatField(addDays(expiresOn, 1)), // the first day after it
       summary: calendarLine(`${inspection.name} due: ${item.title}${item.site && ` (${item.site})`}`),
       description: calendarLines(descriptionOf(due, readText)),
       categories: [{ name: calendarLine(item.type) }],
@@ -66,7 +66,7 @@ function calendarOf(
   return calendarFileText(calendar);
 }
 
-/** The library writes a UID as it is given, so whatever the ids hold is encoded. */
+/** The library writes a UID unchanged, so any characters in the ids are encoded. */
 const uidOf = ({ item, inspection }: DueInspection, accountKey: string): string =>
   `${[item.typeId, item.id, inspection.id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}@${accountKey}`;
 

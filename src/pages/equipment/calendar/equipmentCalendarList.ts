@@ -7,16 +7,16 @@ import { equipmentFilters } from '../equipmentFilters.ts';
 import { EQUIPMENT_ORDER, itemRecord } from '../list/equipmentList.ts';
 import { useEquipment } from '../useEquipment.ts';
 
-/** The filters of the list, but that for one day: here every day has its place. */
+/** The filters of the list, except the one for a day, because the calendar shows every day. */
 const { day: _day, ...entries } = equipmentFilters.entries;
 
-/** Equipment by the days on which its inspection schedules run out; from item to item it has the order of the list. */
+/** Equipment by the days on which its inspection schedules run out; from item to item it follows the order of the list. */
 export const equipmentCalendarList = defineList({
   noun: 'equipment items',
   progressNoun: 'equipment types',
   filters: filtersOf<EquipmentCompliance>()(entries),
   view: {
-    /** The month that is shown; the present one when empty. */
+    /** The month shown; the current one if empty. */
     month: month(),
   },
   order: EQUIPMENT_ORDER,

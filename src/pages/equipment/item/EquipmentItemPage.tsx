@@ -20,8 +20,8 @@ import { KnownItem } from './KnownItem.tsx';
 const register = { label: 'Equipment', to: paths.equipment() };
 
 /**
- * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
- * and parts may be, are asked for afterwards.
+ * One piece of equipment. Its own type is requested first and is enough to show it; the other types, which may contain its
+ * parents and parts, are requested afterwards.
  */
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = usePathParams();
@@ -61,7 +61,7 @@ export function EquipmentItemPage() {
   );
 }
 
-/** Services differ: one says that there is no such type, another that it has no equipment. */
+/** Services differ: one reports that there is no such type, another that it has no equipment. */
 const isUnknownType = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.error === 'content_not_found';
 

@@ -23,7 +23,7 @@ import { ItemSection } from './ItemSection.tsx';
 
 type Props = { item: EquipmentCompliance; record: Equipment; directory: Directory };
 
-/** Everything that the service says of an item besides its inspections and people: what it leaves out is a dash. */
+/** Everything that the service says about an item besides its inspections and people; missing fields are dashes. */
 export function ItemFields({ item, record, directory }: Props) {
   const { dateOf } = useAccountCalendar();
   const type = directory.equipmentType(item.typeId);
@@ -60,7 +60,7 @@ export function ItemFields({ item, record, directory }: Props) {
   );
 }
 
-/** What deployed services add to the documented fields. deployed-services.md §1.4. */
+/** Fields that deployed services add to the documented ones. deployed-services.md §1.4. */
 const furtherNames: Record<string, string | undefined> = { projects: 'Projects' };
 
 const Field = ({ name, value, directory }: EquipmentField & { directory: Directory }) => (

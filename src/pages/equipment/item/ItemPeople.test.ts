@@ -33,10 +33,10 @@ const peopleOf = (isPending: boolean) =>
     }),
   );
 
-test('who has no training records is told from who is outside the part that is seen', () => {
+test('a person without training records is told apart from a person outside the part that the reader sees', () => {
   expect(peopleOf(false)).toMatch(/Ada.*No training records.*Zoe.*Not visible to you/);
 });
 
-test('until names are in, nobody is said to be outside', () => {
+test('nobody is said to be outside until names have loaded', () => {
   expect(peopleOf(true)).not.toMatch(/Not visible|No training records/);
 });

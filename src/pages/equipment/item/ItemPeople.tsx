@@ -19,7 +19,7 @@ import type { AssignedPerson } from './useAssignedPeople.ts';
 type Props = {
   people: readonly AssignedPerson[];
   directory: Directory;
-  /** Whether names, and training, are still under way. */
+  /** Whether names, and training, are still loading. */
   namesPending: boolean;
   isPending: boolean;
   failure: FailureDetails | undefined;
@@ -90,7 +90,7 @@ function jobOf({ id }: AssignedPerson, directory: Directory): string {
 type PersonProps = { person: AssignedPerson };
 type NamedProps = PersonProps & { directory: Directory };
 
-/** The name, leading to the person's page; whoever has left is said to have. */
+/** The name, as a link to the person's page; leavers are marked. */
 function AssignedName({ person: { id }, directory, isPending }: NamedProps & { isPending: boolean }) {
   const { today, timeZone } = useAccountCalendar();
   return (
@@ -103,7 +103,7 @@ function AssignedName({ person: { id }, directory, isPending }: NamedProps & { i
   );
 }
 
-/** @param isKnown whether it is known of all who has training records, and whose the reader gets */
+/** @param isKnown whether it is known who has training records, and whose the reader gets */
 const PersonStatus = ({ person: { employee, isVisible }, isKnown }: PersonProps & { isKnown: boolean }) =>
   employee ? (
     <StatusBadge appearance={appearanceOf(employeeStatusAppearances, employee.status)} />
@@ -116,7 +116,7 @@ const PersonStatus = ({ person: { employee, isVisible }, isKnown }: PersonProps 
 const Share = ({ person: { employee } }: PersonProps) =>
   employee ? <EmployeePercentage employee={employee} /> : <>–</>;
 
-/** The required trainings that are not current, by name, the first few. */
+/** The first few required trainings that are not current, by name. */
 function Lacking({ person: { employee }, directory }: NamedProps) {
   const lacking = employee?.trainings.filter(({ state }) => state === 'missing' || state === 'expired') ?? [];
   if (lacking.length === 0) return <>–</>;

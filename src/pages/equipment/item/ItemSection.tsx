@@ -4,7 +4,7 @@ import classes from './ItemSection.module.css';
 
 type Props = {
   title: string;
-  /** What stands beside the title, such as how many of them are in a bad way. */
+  /** Shown next to the title, such as how many of them need action. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -21,5 +21,5 @@ export function ItemSection({ title, aside, children }: Props) {
   );
 }
 
-/** Said in a part that has nothing to list, or not yet. */
+/** Shown in a section that has nothing to list, or nothing yet. */
 export const SectionNote = ({ children }: { children: ReactNode }) => <div className={classes.none}>{children}</div>;

@@ -13,7 +13,7 @@ const MAX_PARTS = 200;
 type Props = {
   item: EquipmentCompliance;
   index: EquipmentIndex;
-  /** The keys of parts that are folded or unfolded by the reader. */
+  /** The keys of parts that the reader has folded or unfolded. */
   toggled: readonly string[];
   onToggle: (key: string) => void;
 };
@@ -61,7 +61,7 @@ export function ItemTree({ item, index, toggled, onToggle }: Props) {
   );
 }
 
-/** The row of the item that the one of a row is a part of; of the root, its own. */
+/** The row of the parent of a row's item; for the root, its own. */
 function parentRow(lines: readonly TreeLine[], row: number): number {
   const level = lines[row]?.level ?? 1;
   return Math.max(

@@ -29,7 +29,7 @@ import classes from './KnownItem.module.css';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
 const State = z.object({
-  /** The parts of the tree that are folded, or unfolded, against how they are at first. */
+  /** The parts of the tree whose folding differs from the initial one. */
   parts: ids(),
 });
 
@@ -39,10 +39,10 @@ type Props = {
   above: readonly { label: string; to: string }[];
 };
 
-/** An item whose record is there, whatever else is still to come or fails. */
+/** An item whose record has loaded, whatever else is still loading or fails. */
 export function KnownItem({ record, typeId, above }: Props) {
   const [{ parts }, change] = useUrlState(State);
-  // The item itself is drawn before 50,000 others are calculated.
+  // The item itself is rendered before 50,000 others are calculated.
   const joined = useDeferredValue(true, false);
   const { equipment, directory, calendar, progress, failure, failedTypes, sources } = useEquipment({ joined });
   const item = useMemo(
@@ -61,7 +61,7 @@ export function KnownItem({ record, typeId, above }: Props) {
       timeZone={calendar.timeZone}
       aside={equipment && <RecordPager kind="item" id={itemKey(item)} fallback={paths.equipment()} />}
     >
-      {/* The next record is read from its top. */}
+      {/* The next record starts at its top. */}
       <ScrollRegion key={itemKey(item)} label={item.title} className="fill column surface">
         <ItemHeader item={item} />
         <ItemSchedules item={item} />
@@ -102,7 +102,7 @@ export function KnownItem({ record, typeId, above }: Props) {
   );
 }
 
-/** Which item this is, how it stands, and the one thing to know of it. */
+/** The name of the item, its status, and the most important finding. */
 function ItemHeader({ item }: { item: EquipmentCompliance }) {
   const { today } = useAccountCalendar();
   const { schedule, words } = itemFinding(item, today);
@@ -125,7 +125,7 @@ function ItemHeader({ item }: { item: EquipmentCompliance }) {
   );
 }
 
-/** Every schedule of the item, most urgent first, and how each is done; nothing where there are none, which the finding says. */
+/** Every schedule of the item, most urgent first, with its instructions; nothing if there are none, which the finding says. */
 function ItemSchedules({ item }: { item: EquipmentCompliance }) {
   const { inspections } = item;
   const expired = inspections.filter(({ status }) => status === 'expired').length;

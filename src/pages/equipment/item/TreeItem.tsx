@@ -16,7 +16,7 @@ type Props = {
   active: boolean;
   onFocus: () => void;
   onToggle: () => void;
-  /** Moves the focus to the item that this one is a part of. */
+  /** Moves the focus to the item's parent. */
   onParent: () => void;
 };
 

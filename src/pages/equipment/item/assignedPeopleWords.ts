@@ -1,4 +1,7 @@
-/** How the people of an item stand; who has no record, or none that the reader may see, is not called current. */
+/**
+ * The status of an item's people, in words; a person without a record, or with one that the reader may not see, does not count
+ * as current.
+ */
 export function assignedPeopleWords({
   lacking,
   known,

@@ -3,9 +3,9 @@ import { hasRunOut, isNeverInspected } from '#compliance/equipment/equipmentUrge
 import { formatAgo, formatDate, formatDue } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** What is to be known of an item first, in one sentence: what it is about, and what is said of that. */
+/** The most important fact about an item, in one sentence: its subject, and what is said about that. */
 export type ItemFinding = {
-  /** The name of a schedule that begins the sentence; empty where it is about the item. */
+  /** The name of a schedule that begins the sentence; empty if it is about the item. */
   schedule: string;
   words: string;
 };

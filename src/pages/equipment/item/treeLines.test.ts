@@ -15,7 +15,7 @@ const directory = createDirectory({
 });
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
 
-/** The tree of the item of an id among so many others, each a part of the one before, or all of the first. */
+/** The tree around the item at an index, among items that are each a part of the previous one, or all parts of the first. */
 function treeOf(at: number, { chain = 0, star = 0 }, toggled: string[] = [], most = 200) {
   const ids = Array.from({ length: Math.max(chain, star) + 1 }, (_, index) => index);
   const parentOf = (index: number) => (index === 0 ? null : `e${chain > 0 ? index - 1 : 0}`);
@@ -26,7 +26,7 @@ function treeOf(at: number, { chain = 0, star = 0 }, toggled: string[] = [], mos
   return { ...rest, shown: lines.map((line) => `${line.level} ${line.item.id}`), lines };
 }
 
-test('eight items above are all shown; of more, the root and the nearest, at their own levels', () => {
+test('eight ancestors are all shown; of more, the root and the nearest, at their own levels', () => {
   const all = treeOf(8, { chain: 8 });
   expect(all.skipped).toBe(0);
   expect(all.shown).toEqual(['1 e0', '2 e1', '3 e2', '4 e3', '5 e4', '6 e5', '7 e6', '8 e7', '9 e8']);
@@ -39,7 +39,7 @@ test('eight items above are all shown; of more, the root and the nearest, at the
   expect(deep.lines.at(-1)).toMatchObject({ isHere: true, level: 10_001 });
 });
 
-test('up to 50 parts are open at first; of more, only the parts themselves, until one is unfolded', () => {
+test('up to 50 parts are open at first; of more, only the direct parts, until one is unfolded', () => {
   expect(treeOf(0, { chain: 50 }).shown).toHaveLength(51);
   const folded = treeOf(0, { chain: 51 });
   expect(folded.shown).toEqual(['1 e0', '2 e1']);
@@ -49,7 +49,7 @@ test('up to 50 parts are open at first; of more, only the parts themselves, unti
   expect(treeOf(0, { chain: 3 }, ['t/e0']).shown).toEqual(['1 e0']);
 });
 
-test('no more parts are shown than wanted, and it is said whether there are more', () => {
+test('no more parts are shown than wanted, and it is known whether there are more', () => {
   const all = treeOf(0, { star: 200 });
   expect([all.shown.length, all.hasMore]).toEqual([201, false]);
   const some = treeOf(0, { star: 201 });

@@ -2,23 +2,23 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { type EquipmentIndex, lineageOf, partRows } from '#compliance/equipment/equipmentTree.ts';
 import { itemKey } from '#compliance/equipment/itemKey.ts';
 
-/** Up to so many parts of parts are open at first. */
+/** Up to this many parts of parts are open at first. */
 const OPEN_AT_FIRST = 50;
 
-/** Items above that are shown one under the other; beyond them, those nearest and the root. */
+/** How many ancestors are shown; if there are more, those nearest and the root. */
 const SHOWN_ABOVE = 8;
 
-/** One line of the tree: an item above, the item itself, or a part of it. */
+/** One line of the tree: an ancestor, the item itself, or a part of it. */
 export type TreeLine = {
   item: EquipmentCompliance;
-  /** Names it among the lines and in the URL. */
+  /** Identifies it among the lines and in the URL. */
   key: string;
   /** 1 at the root. */
   level: number;
   place: number;
   of: number;
   isHere: boolean;
-  /** Whether its parts are shown; undefined where it has none, or where they are always shown. */
+  /** Whether its parts are shown; undefined if it has none, or if they are always shown. */
   isOpen: boolean | undefined;
 };
 
@@ -26,18 +26,18 @@ export type ItemTreeLines = {
   lines: readonly TreeLine[];
   /** Whether more parts are open than there are lines for them. */
   hasMore: boolean;
-  /** How many items between the root and the nearest above are left out. */
+  /** How many ancestors between the root and the nearest ones are left out. */
   skipped: number;
-  /** Whether nothing is above or below the item: a parent that is not read, and folded parts, have no line either. */
+  /** Whether nothing is above or below the item; an unread parent and folded parts count, although they have no line. */
   isAlone: boolean;
   end: ReturnType<typeof lineageOf>['end'];
   endId: string | null;
 };
 
 /**
- * The tree that an item is in: what is above it up to the root, and its parts.
- * @param toggled the keys of parts that are folded, or unfolded, against how they are at first
- * @param most as many parts at most
+ * The tree around an item: its ancestors up to the root, and its parts.
+ * @param toggled the keys of parts whose folding differs from the initial one
+ * @param most the greatest number of parts
  */
 export function treeLines(
   item: EquipmentCompliance,

@@ -14,16 +14,16 @@ import { useUsers } from '#queries/users.ts';
 /** Someone who is assigned to an item. */
 export type AssignedPerson = {
   id: string;
-  /** Undefined where their training is not known, or not yet. */
+  /** Undefined if their training is unknown or still loading. */
   employee: EmployeeCompliance | undefined;
-  /** Whether the reader gets training records of them; undefined where it is not known where they are. */
+  /** Whether the reader gets their training records; undefined if their sites are unknown. */
   isVisible: boolean | undefined;
 };
 
 /**
- * The people assigned to an item with their training, in the order of the service. Out of the records of everyone, which
- * the other pages need as well: asking for these people alone would be a request to the service for each item.
- * @param ids nobody is asked for while there are none
+ * The people assigned to an item with their training, in the order of the service. They come from the records of everyone,
+ * which the other pages need as well: requesting only these people would cost one request to the service per item.
+ * @param ids the ids of the people; nothing is requested if empty
  */
 export function useAssignedPeople(ids: readonly string[], directory: Directory) {
   const { today, timeZone } = useAccountCalendar();

@@ -35,17 +35,17 @@ const DueDaysKey = lazy(async () => ({ default: (await charts()).DueDaysKey }));
 
 type Props = {
   equipment: readonly EquipmentCompliance[] | undefined;
-  /** The state of the page; a link changes due date and status in it and leaves the rest. */
+  /** The filter of the page; a link changes its due date and status and leaves the rest. */
   filter: EquipmentFilter;
-  /** Each filter that the dates are within, all but `anyPart`, in words. */
+  /** The filters that the dates are within, all but `anyPart`, in words. */
   filters: readonly string[];
   view: DueView | undefined;
   onView: (view: DueView | undefined) => void;
 };
 
 /**
- * When equipment is due, within the filters but those for due date and status: counts that list what they count, and a
- * bar a day or a type.
+ * When equipment is due, within the filters except those for due date and status: counts that link to their lists, and a bar
+ * per day or per type.
  */
 export function DueTimeline({ equipment, filter, filters, view, onView }: Props) {
   const { today } = useAccountCalendar();
@@ -154,7 +154,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
   );
 }
 
-/** A cell is as wide as it has days, so that the counts stand above their bars. */
+/** A cell is as wide as its number of days, so that the counts are above their bars. */
 const daysOf = (bucket: DueBucket | undefined, days: readonly DueDay[]) =>
   bucket && {
     'data-days': bucket === 'overdue' ? 'back' : bucket.startsWith('0-') ? 'now' : 'ahead',

@@ -9,17 +9,20 @@ import classes from './DueTypes.module.css';
 import { anyPart, type DueCell, type DuePart, dueByType, partAppearance, type TypeDue } from './dueCells.ts';
 
 type Props = {
-  /** Within all filters but those for due date and status. */
+  /** The equipment within all filters except those for due date and status. */
   equipment: readonly EquipmentCompliance[];
   cells: readonly DueCell[];
-  /** The state of the page; a link changes type, due date and status in it and leaves the rest. */
+  /** The filter of the page; a link changes its type, due date and status and leaves the rest. */
   filter: EquipmentFilter;
-  /** Each filter that they are within, in words. */
+  /** The filters that the counts are within, in words. */
   filters: readonly string[];
   asTable: boolean;
 };
 
-/** When the equipment of each type is due: a bar a type, or the same as a table. Every part of it lists what it counts. */
+/**
+ * When the equipment of each type is due: one bar per type, or the same as a table. Every part links to the list that it
+ * counts.
+ */
 export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) {
   const types = dueByType(equipment, cells);
   const listOf = ({ typeId }: TypeDue, part: DuePart) => paths.equipment({ ...filter, ...part, type: [typeId] });

@@ -5,7 +5,7 @@ import { AssignedPeople } from '../../AssignedPeople.tsx';
 import { Inspections, instructionsOf } from '../Inspections.tsx';
 import classes from './EquipmentDetails.module.css';
 
-/** What a row unfolds to: every schedule and how it is done, who has the item, what was noted. */
+/** The unfolded part of a row: every schedule with its instructions, who has the item, and the notes. */
 export function EquipmentDetails({ item }: { item: EquipmentCompliance }) {
   const instructions = instructionsOf(item.inspections);
   const facts: (readonly [string, ReactNode])[] = [

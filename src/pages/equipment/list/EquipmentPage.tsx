@@ -23,17 +23,17 @@ import { equipmentColumns, listIdsIn, usualLayout } from './equipmentColumns.tsx
 import { equipmentList, itemRecord } from './equipmentList.ts';
 import { TypePane } from './TypePane.tsx';
 
-/** Few services make it necessary. */
+/** Only few services need it. */
 const TypesUnknown = lazy(async () => ({ default: (await import('../TypesUnknown.tsx')).TypesUnknown }));
 
-/** What a row unfolds to, which few readers ask for at first. */
+/** The unfolded part of a row, which few readers open at first. */
 const EquipmentDetails = lazy(async () => ({ default: (await import('./EquipmentDetails.tsx')).EquipmentDetails }));
 
 const EquipmentTrend = lazy(async () => ({ default: (await import('./EquipmentTrend.tsx')).EquipmentTrend }));
 
 const none: never[] = [];
 
-/** px of the sidebar, which telephones have not, and of the types beside the list. */
+/** The widths of the sidebar, which phones do not have, and of the types next to the list, px. */
 const [SIDEBAR, TYPES] = [208, 172];
 
 function subscribeToResize(onResize: () => void) {
@@ -129,7 +129,7 @@ export function EquipmentPage() {
   );
 }
 
-/** One item in three lines, for narrow screens. */
+/** One item on three lines, for narrow screens. */
 const EquipmentSummary = ({ item }: { item: EquipmentCompliance }) => (
   <CompactRow
     title={<EquipmentName item={item} />}

@@ -7,7 +7,7 @@ import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 
 type Props = { filter: EquipmentFilter; directory: Directory };
 
-/** How the share of items up to date moved, where the history has it: of all equipment in service, of one site, of one type. */
+/** How the share of items up to date moved, where the history has it: for all equipment in service, one site, or one type. */
 export function EquipmentTrend({ filter, directory }: Props) {
   const { site, type, isFiltered } = useMemo(() => {
     const others = equipmentFilters.inWords({ ...filter, site: [], type: [] }).length;

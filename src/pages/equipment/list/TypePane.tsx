@@ -16,17 +16,17 @@ import { allCounts, type TypeCounts, typeCounts } from './typeCounts.ts';
 
 type Props = {
   equipment: readonly EquipmentCompliance[] | undefined;
-  /** The state of the page; a link changes type, or type and status, in it and leaves the rest. */
+  /** The filter of the page; a link changes its type, or type and status, and leaves the rest. */
   filter: EquipmentFilter;
   typeIds: readonly string[];
   failures: readonly TypeFailure[];
   directory: Directory;
 };
 
-/** The counts beside each bar; the others are its parts. */
+/** The counts next to each bar; the others are parts of the bar. */
 const urgent = ['expired', 'expiring'] as const;
 
-/** The types, those with the most expired first: each with its statuses as a bar, whose parts and counts list what they count. */
+/** The types, most expired first: each with its statuses as a bar, whose parts and counts link to their lists. */
 export function TypePane({ equipment, filter, typeIds, failures, directory }: Props) {
   const types = useMemo(() => {
     const failed = new Set(failures.map(({ typeId }) => typeId));
@@ -67,7 +67,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
             <li key={key} className={clsx(classes.type, key === 'all' && 'medium')} data-selected={selected}>
               <Link
                 to={paths.equipment({ ...filter, type })}
-                // The whole row chooses the type; the expired count on top of it is a link of its own.
+                // The whole row chooses the type; the expired count on top of it is a separate link.
                 className={clsx(classes.name, 'covers')}
                 aria-current={selected}
                 data-count={counts.listed}
@@ -113,7 +113,7 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
       {urgent.map((status) => (
         <span key={status} className={classes.status}>
           <Sign status={status} />
-          {/* Within a line of text its underline stands under the digits. */}
+          {/* Within a line of text its underline is under the digits. */}
           <span>
             <CountLink
               count={statuses?.[status]}

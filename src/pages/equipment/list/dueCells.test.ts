@@ -24,7 +24,7 @@ const items = daysOf(
   { status: 'uptodate', dueOn: 20260801 },
 );
 
-test('the summary names how many are due ahead and the busiest day, not what is overdue', () => {
+test('the summary gives the number of items due ahead and the busiest day, without overdue ones', () => {
   expect(summaryOf(items, 1234)).toBe('3 of 1,234 items are due in the next 90 days, most of them, 2, on 20 Jun 2026.');
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(summaryOf(days, count)).toBe(words);
 });
 
-test('the table has a row for each day on which anything is due, with a figure for each status and for all of them', () => {
+test('the table has a row for each day with due items, with a figure for each status and for all of them', () => {
   const { rows } = dueTableOf(items, ({ mostUrgentOn, status }) => `${mostUrgentOn} ${status.join(' ')}`);
   expect(rows.map(([day, ...figures]) => [day, ...figures.map((figure) => isLinked(figure) && figure.count)])).toEqual([
     [{ date: 20260610 }, 1, 0, 0, 0, 1],
@@ -51,7 +51,7 @@ test('the table has a row for each day on which anything is due, with a figure f
   ]);
 });
 
-test('bars are measured by the busiest day, and never by nothing', () => {
+test('bars are scaled to the busiest day, and never to zero', () => {
   expect(mostOf(items)).toBe(2);
   expect(mostOf(daysOf())).toBe(1);
 });

@@ -12,10 +12,10 @@ import { anyDue, type EquipmentFilter, equipmentFilters, type ListedStatus } fro
 /** What a cell sets in the filter of the page. */
 export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until' | 'mostUrgentOn'>;
 
-/** What sets none of that. */
+/** The value that sets none of it. */
 export const anyPart: DuePart = { ...anyDue, status: [] };
 
-/** A cell of the due timeline, and the bucket whose days are drawn under it; no days are drawn of what has no end. */
+/** A cell of the due timeline, and the bucket whose days are drawn below it; a cell without an end has no days drawn. */
 export type DueCell = {
   label: string;
   words: string;
@@ -46,10 +46,10 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
   },
 ];
 
-/** Whether a cell holds what is due in a planning bucket; else what has no day. */
+/** Whether a cell holds what is due in a planning bucket; else it holds what has no day. */
 const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one) => one !== 'undated');
 
-/** Whether a filter is limited to exactly what a cell counts. */
+/** Whether a filter matches exactly what a cell counts. */
 export const isSame = (a: DuePart, b: DuePart): boolean => written(a) === written(b);
 
 const written = ({ due, status, from, until, mostUrgentOn }: DuePart): string =>
@@ -62,10 +62,10 @@ export function inBucket(days: readonly DueDay[], bucket: DueBucket): DueDay[] {
 
 const totalOf = ({ expired, expiring, uptodate, other }: DueDay) => expired + expiring + uptodate + other;
 
-/** The most that is due on any one day, at least 1. */
+/** The most items due on one day, at least 1. */
 export const mostOf = (days: readonly DueDay[]): number => Math.max(1, ...days.map(totalOf));
 
-/** What of the overdue is not drawn: `4 over 45 days, 5 never inspected`. */
+/** Which overdue items are not drawn: `4 over 45 days, 5 never inspected`. */
 export const beyondOf = (older: number, never: number): string =>
   [
     older > 0 && `${formatCount(older)} over ${TIMELINE_DAYS_BACK} days`,
@@ -85,7 +85,7 @@ export function summaryOf(days: readonly DueDay[], items: number | undefined): s
   return `${formatCount(within)} of ${formatCount(items)} items are due in the next ${drawn} days, most of them, ${formatCount(totalOf(busiest))}, on ${formatDate(busiest.date)}.`;
 }
 
-/** How many are due on each day on which any is, by status: each figure lists what it counts. */
+/** For each day with due items, how many by status: each figure links to the list that it counts. */
 export const dueTableOf = (days: readonly DueDay[], listOf: (part: DuePart) => string): ChartTable => ({
   columns: ['Due on', 'Expired', 'Expiring', 'Up to date', 'Other', 'All'],
   rows: days
@@ -100,10 +100,10 @@ export const dueTableOf = (days: readonly DueDay[], listOf: (part: DuePart) => s
     ]),
 });
 
-/** A figure of one day: how many, of which status (empty for all), and what lists them. */
+/** A figure of one day: how many, of which status (empty for all), and the filter that lists them. */
 type DayPart = { statusWord: string; count: number; part: DuePart };
 
-/** What else than those drawn by themselves a list can show as a status: no word of ours, or one that no item has a day with. */
+/** The statuses of a list that are not drawn separately: unknown ones, and one that no item with a day has. */
 const others: ListedStatus[] = [NO_SCHEDULE, 'other'];
 
 export function dayParts(day: DueDay): DayPart[] {
@@ -122,10 +122,10 @@ export function dayParts(day: DueDay): DayPart[] {
   ];
 }
 
-/** How much of one type each cell of the due timeline holds, in the order of the cells. */
+/** How many items of one type each cell of the due timeline holds, in the order of the cells. */
 export type TypeDue = { typeId: string; title: string; counts: readonly number[]; total: number };
 
-/** The due timeline by type, those with the most in the first cell, the overdue ones, first. */
+/** The due timeline by type, ordered by most in the first cell, the overdue items. */
 export function dueByType(equipment: readonly EquipmentCompliance[], cells: readonly DueCell[]): TypeDue[] {
   const types = Map.groupBy(equipment, ({ typeId }) => typeId);
   const held = cells.map(({ part }) => Map.groupBy(equipmentFilters.select(equipment, part), ({ typeId }) => typeId));
@@ -140,8 +140,8 @@ export function dueByType(equipment: readonly EquipmentCompliance[], cells: read
 }
 
 /**
- * How a cell is drawn as a part of a bar: what is overdue in its colour, what is due the darker the sooner, because a
- * planning bucket is no status, and what has no day hatched.
+ * The appearance of a cell as a part of a bar: overdue in its colour, due the darker the sooner, because a planning bucket is
+ * not a status, and without a day hatched.
  */
 export function partAppearance(cell: DueCell, place: number): { tone: 'bad' | 'none' } | { step: number } {
   if (place === 0) return { tone: 'bad' };

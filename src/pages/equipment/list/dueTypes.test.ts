@@ -5,7 +5,7 @@ import { dueCells as cellsOf, dueByType, partAppearance } from './dueCells.ts';
 
 const dueCells = cellsOf([7, 30, 60, 90]);
 
-test('each count by type is of exactly the items that its part lists, and together they are all', () => {
+test('each count by type is of exactly the items that its part lists, and the counts add up to all items', () => {
   const types = dueByType(register, dueCells);
   for (const { typeId, counts, total } of types) {
     for (const [place, { part }] of dueCells.entries()) {
@@ -16,7 +16,7 @@ test('each count by type is of exactly the items that its part lists, and togeth
   expect(types.reduce((sum, { total }) => sum + total, 0)).toBe(register.length);
 });
 
-test('types with the most overdue come first, then by name; a type without items is not among them', () => {
+test('types with the most overdue items come first, then by name; a type without items is left out', () => {
   const types = dueByType(
     [
       item('1', { typeId: 't10', type: 'Type 10' }),
@@ -28,7 +28,7 @@ test('types with the most overdue come first, then by name; a type without items
   expect(types.map(({ title }) => title)).toEqual(['Winch', 'Type 9', 'Type 10']);
 });
 
-test('what is overdue has its colour, what is due its step, what has no day is hatched', () => {
+test('overdue items have their colour, due items their step, items without a day are hatched', () => {
   expect(dueCells.map((cell, place) => Object.values(partAppearance(cell, place))[0])).toEqual([
     'bad',
     1,

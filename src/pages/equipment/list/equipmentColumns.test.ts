@@ -40,13 +40,13 @@ const sorted = (filter: typeof january | object, descending = false) => {
   return sortRows(listed, columns, [{ column: 'due', descending }]).map(({ id }) => id);
 };
 
-test('by due day, a list of a range is in the order of the days that it shows', () => {
+test('by due day, a list for a range is in the order of the days that it shows', () => {
   expect(sorted(january)).toEqual(['third', 'tenth', 'overdueToo']);
   expect(sorted(january, true)).toEqual(['overdueToo', 'tenth', 'third']);
   expect(sorted({})).toEqual(['overdueToo', 'third', 'tenth', 'later']);
 });
 
-test('the column of the inspection says whether it is the most urgent one', async () => {
+test('the inspection column says whether it is the most urgent one', async () => {
   const columns = await equipmentList.columns?.();
   const headerFor = (filter: object) =>
     typeof columns === 'function' &&

@@ -16,7 +16,7 @@ import { InspectionDue } from '../InspectionDue.tsx';
 const { textColumn, numberColumn, dateColumn, statusColumn, rankColumn } = columnKit<EquipmentCompliance>();
 
 /**
- * @param withDate whether there is room for the date beside how far off it is
+ * @param withDate whether there is room for the date next to its distance
  * @param isOfRange whether the first inspection of each row is the soonest due in a range of days
  */
 const dueColumn = (withDate: boolean, isOfRange: boolean) =>
@@ -27,7 +27,7 @@ const dueColumn = (withDate: boolean, isOfRange: boolean) =>
       : ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
     width: withDate ? 240 : 146,
     minWidth: withDate ? 240 : 144,
-    // Dates begin below each other.
+    // Dates are left-aligned.
     align: withDate ? undefined : 'right',
     wraps: 'two lines',
     order: isOfRange
@@ -78,7 +78,7 @@ const itemColumns = [
   }),
 ];
 
-/** Of the inspection that stands for the item: its most urgent one, or the soonest due in a range of days. */
+/** Columns of the inspection that stands for the item: its most urgent one, or the soonest due in a range of days. */
 const inspectionColumns = (isOfRange: boolean) => [
   textColumn('schedule', {
     header: isOfRange ? 'Inspection due' : 'Most urgent inspection',
@@ -104,11 +104,11 @@ const inspectionColumns = (isOfRange: boolean) => [
 
 const OWN_FIELD = 'field:';
 
-/** The fields that the types in the list have in common. */
+/** The fields shared by the types in the list. */
 const fieldsOf = ({ directory, type }: Listed): SharedField[] =>
   sharedFields(type.length > 0 ? type : directory.equipmentTypeIds(), directory);
 
-/** The id stands in addresses, among others with commas between. */
+/** The id is part of addresses, where commas separate ids. */
 const fieldColumnId = ({ name }: SharedField): string => `${OWN_FIELD}${encodeURIComponent(name)}`;
 
 const fieldColumn = (field: SharedField, directory: Directory) =>
@@ -120,18 +120,18 @@ const fieldColumn = (field: SharedField, directory: Directory) =>
 
 type Listed = {
   directory: Directory;
-  /** The types chosen; none for all of them. */
+  /** The chosen types; empty for all of them. */
   type: readonly string[];
 };
 
 type Laid = {
-  /** Whether there is room for dates beside how far off they are. */
+  /** Whether there is room for dates next to their distance. */
   withDate?: boolean;
-  /** Whether only what is due in a range of days is listed, each item by the soonest of these. */
+  /** Whether only items due in a range of days are listed, each with its soonest inspection in it. */
   isOfRange?: boolean;
 };
 
-/** The columns of every item, and those of the fields that the listed types have in common. */
+/** The columns of every item, and those of the fields that the listed types share. */
 export const equipmentColumns = ({
   withDate = true,
   isOfRange = false,
@@ -149,16 +149,16 @@ export const listIdsIn = (columnIds: readonly string[], listed: Listed): number[
   return [...new Set(shown.flatMap(({ listIds }) => listIds))];
 };
 
-/** Columns in the order in which they find room; what is left out stands in the row that is unfolded. */
+/** Columns by importance when there is little room; the unfolded row shows the others. */
 const byImportance = ['title', 'due', 'status', 'schedule', 'service', 'site', 'type', 'assigned'];
 
-/** px of a row beside its cells: the box that selects it, the arrow that unfolds it and the scroll bar. */
+/** The width of a row besides its cells, px: the box that selects it, the arrow that unfolds it and the scroll bar. */
 const AROUND = 98;
 
 /**
  * The ids of the columns that are shown while nobody has chosen: as many as have room, so that none is cut off.
  * @param room px of the list
- * @param oneType whether only one type is listed, so that it says nothing
+ * @param oneType whether only one type is listed, so that its column is of no use
  */
 export function usualLayout(
   shown: readonly Column<EquipmentCompliance>[],

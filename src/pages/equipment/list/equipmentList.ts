@@ -7,13 +7,13 @@ import { paths } from '../../paths.ts';
 import { dueRange, equipmentFilters } from '../equipmentFilters.ts';
 import { useEquipment } from '../useEquipment.ts';
 
-/** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
+/** Views of the due dates besides the bars of every day: those as a table, or by type, as bars or as a table. */
 const dueViews = ['table', 'types', 'types-table'] as const;
 export type DueView = (typeof dueViews)[number];
 
 export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 
-/** The page of an item, from a row of whatever lists it. */
+/** The page of an item, for a row of any list of items. */
 export const itemRecord = (item: EquipmentCompliance) => ({
   id: itemKey(item),
   name: item.title,
@@ -33,7 +33,7 @@ export const equipmentList = defineList({
   orderBy: (filter) =>
     requestedRange(filter) && {
       words: 'Soonest due first',
-      // Of the schedules that are due in the range the soonest comes first.
+      // Among schedules due in the range the soonest comes first.
       by: ({ inspections: [first] }) => first?.expiresOn ?? Number.POSITIVE_INFINITY,
     },
   useRows: () => useEquipment().equipment,

@@ -12,7 +12,7 @@ const types = [
 ];
 const filterOf = (search: string) => fromSearch(equipmentFilters.schema, new URLSearchParams(search));
 
-test('every type with its counts, the most expired first; a failed one has none, an empty one zeros', () => {
+test('every type with its counts, most expired first; a failed one has none, an empty one zeros', () => {
   expect(typeCounts(register, filterOf(''), types)).toEqual([
     { id: 't2', title: 'Crane', listed: 1, statuses: expect.objectContaining({ expired: 1, other: 0 }) },
     { id: 't1', title: 'Ladder', listed: 10, statuses: expect.objectContaining({ expired: 1, expiring: 1, other: 1 }) },
@@ -38,7 +38,7 @@ test.each(['', 'status=expired', 'due=0-7&type=t1', 'service=out', 'within=30&si
   },
 );
 
-test('nothing is counted before all types are in', () => {
+test('nothing is counted before all types have loaded', () => {
   const counted = typeCounts(undefined, filterOf(''), types);
   expect(counted.every(({ listed, statuses }) => listed === undefined && statuses === undefined)).toBe(true);
   expect(allCounts(counted)).toEqual({ listed: undefined, statuses: undefined });

@@ -12,9 +12,9 @@ import {
 export type TypeCounts = {
   id: string;
   title: string;
-  /** How many the list has of it within all filters but the type; undefined until all types are in, or while it failed. */
+  /** How many the list has within all filters except the type; undefined until all types have loaded, or if it failed. */
   listed: number | undefined;
-  /** How many of each status are among them: a status that the filters leave out has none. */
+  /** How many of them have each status: zero for a status that the filters leave out. */
   statuses: Record<ListedStatus, number> | undefined;
 };
 
@@ -24,7 +24,7 @@ const countsOf = (items: readonly EquipmentCompliance[]): Record<ListedStatus, n
   return counts;
 };
 
-/** The types with their counts, those with the most expired first, what could not be loaded where its name stands. */
+/** The types with their counts, most expired first; a type that could not be loaded is placed as one with none. */
 export function typeCounts(
   equipment: readonly EquipmentCompliance[] | undefined,
   filter: EquipmentFilter,
@@ -50,7 +50,7 @@ export function typeCounts(
     });
 }
 
-/** All types that could be loaded, taken together. */
+/** All types that could be loaded, added up. */
 export function allCounts(types: readonly TypeCounts[]): Pick<TypeCounts, 'listed' | 'statuses'> {
   const known = types.flatMap(({ listed, statuses }) =>
     listed === undefined || !statuses ? [] : { listed, statuses },

@@ -1,6 +1,6 @@
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 
-/** An item of a test, up to date but for what is said of it. */
+/** An item for a test, up to date except for the given fields. */
 export const item = (id: string, fields: Partial<EquipmentCompliance> = {}): EquipmentCompliance => ({
   id,
   typeId: 't1',
