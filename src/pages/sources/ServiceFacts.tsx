@@ -5,7 +5,7 @@ import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import classes from './ServiceFacts.module.css';
 import { connectionWords } from './sourceRow.ts';
 
-/** How the gateway gets on with the service: what it may ask, and whether it may ask at all. */
+/** The connection between gateway and service: how many calls it may make, and whether it may call at all. */
 export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) {
   const { timeZone } = useAccountCalendar();
   const when = (at: number | null) => (at === null ? '' : formatWhen(at, Date.now(), timeZone));

@@ -24,7 +24,7 @@ const failureFacts = (
   ['Request ID', <RequestId key="id" id={requestId} />],
 ];
 
-/** What a row unfolds to: what went wrong last, what to quote to support, how long it takes. */
+/** The unfolded part of a row: the last failure, what to quote to support, how long it takes. */
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
   const { error, unreadable, people, method, params, readAt, tookMs, requestId, serviceMs } = row;
@@ -53,7 +53,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
   );
 }
 
-/** The first records that could not be read, and what is counted without them. */
+/** The first records that could not be read, and which counts leave them out. */
 function Unreadable({ row: { unreadable, method } }: { row: SourceRow }) {
   const { count, first } = unreadable;
   const keepsIds = isMethodName(method) && 'fallbackRecord' in methods[method];

@@ -18,7 +18,7 @@ import { sourceRows } from './sourceRow.ts';
 
 const DASHBOARD = 'Dashboard';
 
-/** The dashboard itself has not answered since; what is shown is from then. */
+/** The dashboard itself as a source that has not answered since the data shown was loaded. */
 const silent = ({ error, dataUpdatedAt, refetch }: ReturnType<typeof useGatewayStatus>): Source => ({
   name: DASHBOARD,
   state: isSignedOut(error) ? 'signedOut' : 'failed',
@@ -29,7 +29,7 @@ const silent = ({ error, dataUpdatedAt, refetch }: ReturnType<typeof useGatewayS
   retry: () => void refetch(),
 });
 
-/** Every collection behind the dashboard: how old it is, when it is read again, and what went wrong. */
+/** Every collection behind the dashboard: how old it is, when it is read again, and what failed. */
 export function SourcesPage() {
   const { directory } = useDirectory();
   const status = useGatewayStatus();

@@ -4,7 +4,7 @@ import { cellsOf, wordsOf } from '../testing/rendered.ts';
 import { SourceSummary, sourceColumns } from './sourceColumns.tsx';
 import type { SourceRow } from './sourceRow.ts';
 
-/** Noon in the zone of the account; long ago, so that the day stands beside the time whatever day it is. */
+/** Noon in the account's zone; long ago, so that the time has its day next to it whatever today is. */
 const noonOf = (day: number) => Date.UTC(2001, 0, day, 11);
 
 const row: SourceRow = {
@@ -32,11 +32,11 @@ const row: SourceRow = {
   error: null,
 };
 
-test('when a collection was calculated, read and is read next stand under their own headings', () => {
+test('when a collection was calculated, read and is read next have separate columns', () => {
   expect(cellsOf(sourceColumns, row)).toMatchObject({
     Calculated: { shown: '1 Jan 2001 12:00', filed: { instant: noonOf(1) }, sorted: noonOf(1) },
     Read: { shown: '2 Jan 2001 12:00', filed: { instant: noonOf(2) }, sorted: noonOf(2) },
-    // Its time has come.
+    // It is due.
     'Next reading': { shown: 'now', filed: { instant: noonOf(3) }, sorted: noonOf(3) },
     Records: { shown: '120', filed: 120 },
     Pages: { shown: '2', filed: 2 },
@@ -44,7 +44,7 @@ test('when a collection was calculated, read and is read next stand under their 
   expect(wordsOf(createElement(SourceSummary, { row }))).toContain('Read 2 Jan 2001 12:00, next now');
 });
 
-test('what was never read has no time and no counts, and says what is done about it', () => {
+test('a collection that was never read has no time and no counts, and says what is being done about it', () => {
   const none = { ...row, calculatedAt: null, readAt: null, nextReadAt: null };
   expect(cellsOf(sourceColumns, none)).toMatchObject({
     Calculated: { shown: '–', filed: null },

@@ -9,7 +9,7 @@ import { formatSpan, type SourceRow, sourceStateAppearances } from './sourceRow.
 
 const { textColumn, numberColumn, countColumn, instantColumn, statusColumn } = columnKit<SourceRow>();
 
-/** A time of day in the account's zone; a dash where there is none. */
+/** A time of day in the account's zone; a dash if there is none. */
 export function When({ at }: { at: EpochMs | null }) {
   const { timeZone } = useAccountCalendar();
   return <>{at === null ? '–' : formatWhen(at, Date.now(), timeZone)}</>;
@@ -25,7 +25,7 @@ export function Next({ row }: { row: SourceRow }) {
   return row.nextReadAt <= Date.now() ? <>now</> : <When at={row.nextReadAt} />;
 }
 
-/** How many there were when it was last read, if ever. */
+/** The number when it was last read, if ever. */
 const countWhenRead = (id: 'records' | 'pages', header: string, width: number) =>
   countColumn(id, {
     header,
@@ -90,7 +90,7 @@ export const sourceColumns = [
   }),
 ];
 
-/** One collection in three lines, for narrow screens. */
+/** One collection on three lines, for narrow screens. */
 export const SourceSummary = ({ row }: { row: SourceRow }) => (
   <CompactRow
     title={row.name}

@@ -4,7 +4,7 @@ import { filtersOf } from '#listing/filters/filtersOf.ts';
 import { ids } from '#listing/urlState.ts';
 import { type SourceRow, sourceStateAppearances, sourceStates } from './sourceRow.ts';
 
-/** Which collections are listed. Nothing set lists all. */
+/** Which collections are listed. Without filters all are. */
 const sourceFilters = filtersOf<SourceRow>()({
   q: search({ label: 'Find source or method', of: ({ name, of, method }) => [name, of, method] }),
   state: segments({
@@ -20,10 +20,10 @@ const sourceFilters = filtersOf<SourceRow>()({
 export const sourceList = defineList({
   noun: 'sources',
   filters: sourceFilters,
-  /** The rows that are unfolded. */
+  /** The unfolded rows. */
   view: { open: ids() },
   order: 'Those that need attention first',
-  // The state of a source changes by the second and is requested on this page alone: an earlier count would be wrong.
+  // The state of a source changes by the second and is requested on this page only: an earlier count would be wrong.
   useRows: () => undefined,
   rowId: ({ id }) => id,
 });

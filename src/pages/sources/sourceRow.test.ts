@@ -5,7 +5,7 @@ import { connectionWords, sourceRows } from './sourceRow.ts';
 
 const wordsOf = (method: string, params: Record<string, unknown>) => {
   const source = { method, params, state: 'fresh', unreadable: { count: 0, names: [] } };
-  // As far as the words of a collection need it.
+  // Only what the words of a collection need.
   const status = { sources: [source] } as unknown as GatewayStatus;
   return sourceRows(status, noNames).map(({ name, of }) => [name, of])[0];
 };
@@ -14,14 +14,14 @@ test.each([
   ['in', 'in service'],
   ['out', 'out of service'],
   ['all', 'in and out of service'],
-])('equipment asked for with the service type %s is %s', (service_type, words) => {
+])('equipment requested with the service type %s is %s', (service_type, words) => {
   expect(wordsOf('equipments.list', { equipmentType_id: 't1', service_type })).toEqual([
     'Equipment register',
     `Type t1, ${words}`,
   ]);
 });
 
-test('the entries of a list are those of its name', () => {
+test('the entries of a list have its name', () => {
   expect(wordsOf('datalistitems.list', { data_list_id: 12, include_deleted: true, include_inactive: true })).toEqual([
     'List entries',
     'name directory, list id 12, deleted ones too, inactive ones too',
@@ -41,7 +41,7 @@ const lookUp = (id: string, part: object) => ({
 });
 const silent = (since: number) => ({ state: 'none', error: { error: 'unreachable', since } });
 
-test('people who were looked up one by one are a line for each way in which that went', () => {
+test('people looked up one by one share a line for each outcome', () => {
   const sources = [
     lookUp('u1', silent(3)),
     lookUp('u2', { state: 'none', error: { error: 'timeout', since: 2 } }),
@@ -50,7 +50,7 @@ test('people who were looked up one by one are a line for each way in which that
     lookUp('u5', { state: 'fresh', records: 1, pages: 1, readAt: 6 }),
     lookUp('u6', { state: 'fresh', unreadable: { count: 1, names: [] } }),
   ];
-  // As far as lines need it.
+  // Only what lines need.
   const status = { circuit: { state: 'closed' }, sources } as unknown as GatewayStatus;
   const rows = sourceRows(status, noNames).map(({ name, of, people, records, error, readAt }) =>
     [name, of, people, records, error?.since ?? readAt].join(' | '),
@@ -64,7 +64,7 @@ test('people who were looked up one by one are a line for each way in which that
   expect(connectionWords(status)).toEqual(['not answering', '1 of 4 sources could not be read']);
 });
 
-test('a look-up that was answered with an error is no line with those that nobody answered', () => {
+test('look-ups answered with an error and those without an answer are separate lines', () => {
   const answered = { state: 'none', error: { error: 'server_error', since: 9 } };
   const sources = [lookUp('u1', silent(3)), lookUp('u2', silent(4)), lookUp('u3', answered), lookUp('u4', answered)];
   const status = { circuit: { state: 'closed' }, sources } as unknown as GatewayStatus; // as above
@@ -101,7 +101,7 @@ test.each([
   ],
   ['nothing is asked any more', 'open', [refused('server_error')], ['paused', '']],
 ])('the connection where %s', (_case, state, sources, words) => {
-  // As far as the words of the connection need it.
+  // Only what the words of the connection need.
   const status = { circuit: { state }, sources } as unknown as GatewayStatus;
   expect(connectionWords(status)).toEqual(words);
 });

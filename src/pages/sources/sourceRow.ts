@@ -22,7 +22,7 @@ export type SourceRow = Omit<SourceStatus, 'state'> & {
   id: string;
   name: string;
   of: string;
-  /** How many people it stands for who were looked up one by one and whose look-ups stand alike; 1 for any other. */
+  /** How many people it stands for, if they were looked up one by one with the same outcome; 1 for any other collection. */
   people: number;
 };
 
@@ -41,7 +41,7 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
 
-/** What tells look-ups of people apart: those of one kind come by the dozen, and say the same. */
+/** Distinguishes look-ups of people by outcome: many have the same, and read alike. */
 const kindOf = (source: SourceStatus): string =>
   `${stateOf(source)} ${isFailing(source) && (isAnswered(source) ? 'failing' : 'silent')}`;
 
@@ -50,7 +50,7 @@ const since = ({ readAt, error }: SourceStatus): number => readAt ?? error?.sinc
 const sum = (counts: (number | null)[]): number | null =>
   counts.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0);
 
-/** The oldest of look-ups that stand alike, with the records and pages of all of them. */
+/** The oldest look-up of those with the same outcome, with the records and pages of all of them. */
 function folded(alike: readonly SourceStatus[]): Counted[] {
   const [oldest] = alike.toSorted((a, b) => since(a) - since(b));
   const totals = { records: sum(alike.map(({ records }) => records)), pages: sum(alike.map(({ pages }) => pages)) };
@@ -59,7 +59,7 @@ function folded(alike: readonly SourceStatus[]): Counted[] {
 
 type Counted = SourceStatus & { people: number };
 
-/** Collections, in which look-ups of people that stand alike are one; one that was partly read stands by itself. */
+/** Collections, with look-ups of people that have the same outcome as one; a partly read one stays separate. */
 function foldPeople(sources: readonly SourceStatus[]): Counted[] {
   const isFolded = (source: SourceStatus) => source.method === 'users.info' && stateOf(source) !== 'partial';
   const alike = Map.groupBy(sources.filter(isFolded), kindOf);
@@ -75,7 +75,7 @@ const serviceWords: Readonly<Record<string, string>> = {
   all: 'in and out of service',
 };
 
-/** A parameter by the name of what it stands for. */
+/** A parameter in words, with the names of ids. */
 function parameterWords([name, value]: [string, unknown], directory: Directory): string {
   if (name === 'equipmentType_id') return directory.equipmentTypeTitle(String(value));
   if (name === 'user_id' || name === 'id' || name === 'user') return directory.personName(String(value));
@@ -89,8 +89,8 @@ function parameterWords([name, value]: [string, unknown], directory: Directory):
 }
 
 /**
- * What a collection is: `Equipment register`, and `Slings, in and out of service` for its parameters. Those that give ids
- * their names are the `Name directory` on every other page: that is said beside each.
+ * The name of a collection: `Equipment register`, and `Slings, in and out of service` for its parameters. Collections that give
+ * ids their names are the `Name directory` on every other page, so each of them says that.
  */
 function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'params'>, directory: Directory) {
   const isKnown = isMethodName(method);
@@ -104,12 +104,12 @@ function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'params'>
 }
 
 /**
- * How a collection stands. `partial`: up to date, but for records that could not be read; `notOffered`: the service does
- * not have it, or the token may not read it, and it is done without.
+ * The state of a collection. `partial`: up to date, except for records that could not be read; `notOffered`: the service does
+ * not have it, or the token may not read it, and the dashboard does without it.
  */
 export type SourceState = SourceStatus['state'] | 'partial' | 'notOffered';
 
-/** In the order of urgency. */
+/** By urgency. */
 export const sourceStates = [
   'none',
   'failing',
@@ -132,14 +132,17 @@ export const sourceStateAppearances: Record<SourceState, StatusAppearance> = {
   notOffered: { word: 'Not offered', icon: IconQuestionMark, tone: 'none' },
 };
 
-/** What the gateway says, told apart from what was never there. */
+/** The gateway's state, with `notOffered` for what was never available. */
 function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
   if (state === 'fresh' && unreadable.count > 0) return 'partial';
   const isDenied = ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
   return state === 'none' && isDenied ? 'notOffered' : state;
 }
 
-/** Whether the last answer to what the service has was an error, or never came: an id that is no one's is answered well. */
+/**
+ * Whether the last call failed with an error or without an answer, for something that the service has: an id of nobody is no
+ * failure.
+ */
 const isFailing = (source: SourceStatus): boolean =>
   source.error !== null && source.error.error !== 'content_not_found' && stateOf(source) !== 'notOffered';
 
@@ -148,7 +151,7 @@ const noAnswer: ReadonlySet<string> = new Set<GatewayFailure>(['unreachable', 't
 
 const isAnswered = ({ error }: SourceStatus): boolean => !noAnswer.has(error?.error ?? '');
 
-/** How the gateway gets on with the service: `working`, and what there is to know of it. */
+/** The connection to the service in words: `working`, and details if there are any. */
 export function connectionWords(status: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
   const { circuit } = status;
   if (circuit.state !== 'closed') return [circuit.state === 'open' ? 'paused' : 'being tried again', ''];
@@ -161,7 +164,7 @@ export function connectionWords(status: Pick<GatewayStatus, 'circuit' | 'sources
   ];
 }
 
-/** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
+/** A duration in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
 export function formatSpan(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
