@@ -21,7 +21,7 @@ type Training = ReturnType<typeof useRequirements>;
 type Equipment = ReturnType<typeof useEquipment>;
 type Documents = ReturnType<typeof useDocuments>;
 
-/** What every area says of its data. */
+/** What every area shows about its data. */
 const dataOf = ({ sources, failure, retry }: Pick<Training, 'sources' | 'failure' | 'retry'>) => ({
   source: sources[0],
   failure,
@@ -98,7 +98,7 @@ const ages = [
   { age: 'under1', label: 'Under 1 year' },
 ] as const satisfies { age: BarPart['age']; label: string }[];
 
-/** Where the oldest class begins, calendar months. */
+/** The age at which the oldest class begins, calendar months. */
 const CLASS_MONTHS = 24;
 
 export function DocumentsArea({ documents, ...data }: Documents) {
@@ -117,13 +117,13 @@ export function DocumentsArea({ documents, ...data }: Documents) {
       parts={ages.map(({ age, label }) => ({ ...list({ age: [age] }), label, age }))}
       facts={[
         { ...list({ age: ['none'] }), words: 'without a version in force' },
-        // The headline counts in classes of years, whatever is set.
+        // The headline uses classes of whole years, whatever the setting.
         ...(staleDocumentMonths === CLASS_MONTHS
           ? []
           : [
               {
                 ...list({ reapproval: 0 }),
-                // No address names 0 days.
+                // An address cannot contain 0 days.
                 to: paths.documentHygiene({ reason: ['stale'] }),
                 words: `stale, because approved ${countWords(staleDocumentMonths, 'months')} ago or earlier`,
               },

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { SHOWN, staleDocuments, staleFilter } from './needsAction.ts';
 import type { OverviewData } from './overviewData.ts';
 
-/** Documents whose approval is older than the setting allows, the oldest first. */
+/** Documents whose approval is older than the setting allows, oldest first. */
 export function StaleDocuments({ documents, documentsFailed }: Pick<OverviewData, 'documents' | 'documentsFailed'>) {
   const { today, timeZone } = useAccountCalendar();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();

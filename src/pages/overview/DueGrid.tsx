@@ -11,7 +11,7 @@ import { type RequirementFilter, requirementFilters } from '../training/requirem
 import classes from './DueGrid.module.css';
 import type { OverviewData } from './overviewData.ts';
 
-/** A bucket as a heading, its unit apart: a narrow screen has no room for it. */
+/** A bucket as a heading, its unit separate: a narrow screen has no room for it. */
 function Heading({ bucket }: { bucket: DueBucket }) {
   const [days, unit] = dueBucketHeading(bucket).split(' ');
   return (
@@ -26,7 +26,7 @@ const Sign = ({ appearance: { icon: Icon, tone } }: { appearance: StatusAppearan
   <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />
 );
 
-/** How much falls due when; the buckets are for planning and say nothing of status. */
+/** How much is due when; the buckets are for planning and do not show status. */
 export function DueGrid({ requirements, equipment, failedTypes, trainingFailed, equipmentFailed }: OverviewData) {
   const planned = dueBuckets(useSettings().planningBounds).slice(0, -1);
   const trainings = (filter: Partial<RequirementFilter>) => ({

@@ -21,7 +21,7 @@ export const ExpiredInService = (work: Equipment) => (
   />
 );
 
-/** What runs out within the first planning bucket, in service: what is out of it waits until it is needed. */
+/** What runs out within the first planning bucket, in service: items out of service wait until they are needed. */
 export function EquipmentDueSoon(work: Equipment) {
   const { bucket, inWords } = useSoon();
   return (
@@ -40,9 +40,9 @@ type GroupProps = Equipment & {
   title: string;
   appearance: StatusAppearance;
   filter: Partial<EquipmentFilter>;
-  /** Said when the group is empty and every type answered. */
+  /** Shown if the group is empty and every type answered. */
   none: string;
-  /** Those of the group that are shown, each with the inspection that it is in the group for. */
+  /** Picks the items shown, each with the inspection that puts it into the group. */
   firstOf: typeof firstItems;
 };
 

@@ -21,7 +21,7 @@ const kinds = [
 
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
 
-/** The busiest week in words, and what is not in the figures. */
+/** The busiest week in words, and what the figures leave out. */
 function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readonly string[]): string {
   const busiest = weeks?.toSorted((a, b) => allOf(b) - allOf(a))[0];
   if (!weeks || !busiest) return 'Not loaded.';
@@ -30,7 +30,7 @@ function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readon
   return `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(allOf(busiest))}, in the week from ${formatDate(busiest.from)}.${partOfWeekWords(weeks)}${without}`;
 }
 
-/** How many trainings and inspections run out in each of the coming weeks; what is not known is no zero. */
+/** How many trainings and inspections run out in each of the coming weeks; unknown is not zero. */
 export function ExpiriesPerWeek(areas: AreasData) {
   const { requirements, equipment } = areas;
   const missing = missingFrom(areas);

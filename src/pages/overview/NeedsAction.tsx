@@ -7,8 +7,8 @@ import type { OverviewData } from './overviewData.ts';
 import { ExpiredTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
 
 /**
- * What to do first, across areas: how much is due when, then the most urgent of each kind. Counting a large organisation
- * takes a while, so it is done only when its data changes, not whenever the page is drawn.
+ * What to do first, across areas: how much is due when, then the most urgent of each kind. Counting for a large organisation
+ * takes a while, so it happens only when its data changes, not at every render.
  */
 export const NeedsAction = memo((work: OverviewData) => (
   <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">

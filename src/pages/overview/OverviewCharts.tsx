@@ -10,7 +10,7 @@ import { TrendOfAreas } from './TrendOfAreas.tsx';
 
 const State = z.object({ sort: sortParam() });
 
-/** What lies ahead, and where: charts and a table, for whose code and drawing the figures and the worklist do not wait. */
+/** What lies ahead, and where: charts and a table; the figures and the worklist do not wait for their code and rendering. */
 export const OverviewCharts = memo(({ directory, ...work }: AreasData & { directory: Directory }) => {
   const [{ sort }, change] = useUrlState(State);
   const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change]);

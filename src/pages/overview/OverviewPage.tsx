@@ -10,13 +10,13 @@ import classes from './OverviewPage.module.css';
 const NeedsAction = lazy(async () => ({ default: (await import('./NeedsAction.tsx')).NeedsAction }));
 const OverviewCharts = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).OverviewCharts }));
 
-/** The page of every morning: how each area stands, what needs action first, what runs out when. */
+/** The page for every morning: the status of each area, what needs action first, what runs out when. */
 export function OverviewPage() {
   const training = useRequirements();
   const equipment = useEquipment();
   const documents = useDocuments();
   const { timeZone } = training.calendar;
-  // The figures of the areas are drawn at once, the rest when there is time for it.
+  // The figures of the areas are rendered at once, the rest when there is time.
   const areas = {
     requirements: useDeferredValue(training.requirements),
     equipment: useDeferredValue(equipment.equipment),

@@ -24,7 +24,7 @@ const WEEKS = 52;
 const DAYS_OF_WEEK = 7;
 const DAYS = WEEKS * DAYS_OF_WEEK;
 
-/** How the percentages fall over a year when nothing is renewed: computed here from the dates, not by the service. */
+/** How the percentages fall over a year when nothing is renewed: calculated here from the dates, not by the service. */
 export function RenewalForecast({ directory, ...areas }: AreasData & { directory: Directory }) {
   const { requirements, equipment } = areas;
   const { today, timeZone } = useAccountCalendar();

@@ -38,7 +38,7 @@ type Props = AreasData & {
   onSort: (sort: Sort) => void;
 };
 
-/** How every site stands across areas, the poorest first; those chosen can be compared training by training. */
+/** The status of every site across areas, lowest first; selected sites can be compared training by training. */
 export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const { requirements, equipment } = work;
   const { good, fair } = useSettings().siteThresholds;
@@ -63,7 +63,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
     [compliance, history, today],
   );
   const [selection, setSelection] = useState(nothingSelected);
-  // One site alone is compared with all.
+  // A single site is compared with all.
   const chosen = selection.ids.size > 1 ? [...selection.ids] : [];
   const missing = missingFrom(work);
   const nothing =

@@ -37,15 +37,15 @@ const NOTHING_REQUIRED = 'No training is required of anybody.';
 
 type GapProps = Training & {
   state: 'expired' | 'missing';
-  /** Said where no day tells since when. */
+  /** Shown if no day tells since when. */
   without: string;
   title: string;
-  /** Of a training, after whose name it stands. */
+  /** Shown after the name of a training. */
   of: string;
   none: string;
 };
 
-/** The trainings that most people lack in one of the two ways. */
+/** The trainings that most people lack, either expired or missing. */
 function TrainingGaps({ requirements, trainingFailed, state, without, title, of, none }: GapProps) {
   const { today } = useAccountCalendar();
   const gaps = requirements && requirementFilters.select(requirements, { state: [state] });

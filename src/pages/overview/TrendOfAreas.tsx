@@ -20,7 +20,7 @@ const areas = [
 
 const wholes = { equipment: 'all equipment in service', documents: 'all documents' } as const;
 
-/** How the percentage of an area moved; that of trainings with how it goes on if nobody renews. */
+/** How the percentage of an area moved; for trainings also how it continues if nobody renews. */
 export function TrendOfAreas({ requirements, directory }: Props) {
   const { today, timeZone } = useAccountCalendar();
   const [{ trendOf: area }, change] = useUrlState(State, { last: true });

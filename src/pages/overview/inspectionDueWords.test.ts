@@ -16,7 +16,7 @@ test.each([
   expect(inspectionDueWords({ status: 'expired' }, inspection, 20261126)).toBe(words);
 });
 
-test('what is not expired says when it is due', () => {
+test('an inspection that is not expired says when it is due', () => {
   const inspection = { status: 'expiring', lastDone: 20250301, expiresOn: 20261202 };
   expect(inspectionDueWords({ status: 'expiring' }, inspection, 20261126)).toBe('in 6 days');
 });

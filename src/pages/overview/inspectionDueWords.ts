@@ -5,8 +5,8 @@ import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts'
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /**
- * When the inspection of an item is or was due; without a date what the status of the item says. The service can count as
- * expired what by its dates has not run out.
+ * When the inspection of an item is or was due; without a date, the status of the item. The service can count an inspection as
+ * expired that has not run out by its dates.
  */
 export function inspectionDueWords(
   { status }: Pick<EquipmentCompliance, 'status'>,

@@ -24,7 +24,7 @@ const directory = createDirectory({
   jobTitles: [],
 });
 
-/** Someone whose trainings ran out on the given days. */
+/** A person whose trainings ran out on the given days. */
 const lapsed = (m_user_id: string, expiries: Record<number, number>): TrainingEmployeeStatus => ({
   status: 'incomplete',
   m_user_id,
@@ -53,7 +53,7 @@ test('the training that most people lack comes first, then the one that lapsed l
   ]);
 });
 
-test('a day that has not passed is not one on which it lapsed, though the service calls it not done', () => {
+test('a training has not lapsed on a day that has not passed, even if the service calls it not done', () => {
   const records = [lapsed('u1', { 1: today, 2: 20270401 }), lapsed('u2', { 2: 20261120 })];
   const employees = records.map((record) => employeeCompliance(record, directory, today, 'UTC'));
   expect(gapsByTraining(requirementsOf(employees, directory, today), today)).toEqual([
@@ -66,7 +66,7 @@ test('nothing lapsed is an empty list', () => {
   expect(gapsByTraining([], today)).toEqual([]);
 });
 
-test('of trainings that are due, the first to run out stands first, and no more are shown than there is room for', () => {
+test('among trainings that are due, the first to run out comes first, and no more are shown than fit', () => {
   const due = [20261128, 20261122, 20261125, 20261124, 20261126].flatMap((expiresOn, place) =>
     requirementsInStates(today, { id: `u${place}`, expiresOn }),
   );
@@ -87,7 +87,7 @@ describe('items', () => {
   });
   const named = (items: ReturnType<typeof firstItems>) =>
     items.map(({ item: { id }, inspection: of }) => [id, of?.name]);
-  /** Most urgent first, as items have them: what was never done stands before what is due today. */
+  /** Most urgent first, as items have them: never done comes before due today. */
   const items = [
     item('later', {
       firstExpiry: 20261127,
@@ -99,7 +99,7 @@ describe('items', () => {
     }),
   ];
 
-  test('that are due soon: the first to run out stands first, named by the inspection that does', () => {
+  test('that are due soon: the first to run out comes first, named by the inspection that runs out', () => {
     expect(named(firstItems(items))).toEqual([
       ['sooner', 'daily'],
       ['later', 'yearly'],
@@ -113,14 +113,14 @@ describe('items', () => {
     ]);
   });
 
-  test('are no more than there is room for', () => {
+  test('are no more than fit', () => {
     const many = Array.from({ length: 6 }, (_, place) => item(`${place}`));
     expect(firstItems(many)).toHaveLength(4);
     expect(mostUrgentItems(many)).toHaveLength(4);
   });
 });
 
-test('of stale documents the oldest approval stands first, whatever else speaks against the others', () => {
+test('among stale documents the oldest approval comes first, whatever else is wrong with the others', () => {
   const reviewOf = documentReviews(calendarIn('UTC'), today, 24);
   const version = (approvedOn: number, label: string) => ({
     creator_id: 'u1',
@@ -134,7 +134,7 @@ test('of stale documents the oldest approval stands first, whatever else speaks 
   const documents = [
     document('three years', version(20231101, '1.0')),
     document('fresh', version(20261101, '1.0')),
-    // The higher label was approved before the lower one: a reason more.
+    // The higher label was approved before the lower one: a further reason.
     document('two years', version(20241001, '1.0'), version(20240901, '2.0')),
     document('five years', version(20211101, '1.0')),
   ];

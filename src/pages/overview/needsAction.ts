@@ -7,15 +7,15 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { type HygieneFilter, hygieneFilters } from '../documents/hygiene/hygieneFilters.ts';
 import { documentsToLookAt } from '../documents/hygiene/hygieneRow.ts';
 
-/** How many of a group are shown before its "All". */
+/** How many entries of a group are shown before its "All". */
 export const SHOWN = 4;
 
-/** One training that some people lack. `oldest`: the day on which the longest lapsed one ran out, null where none had run out. */
+/** One training that some people lack. `oldest`: the earliest day on which a lapsed one ran out, null if none has. */
 type GapOfTraining = { trainingId: number; title: string; people: number; oldest: CalendarNumber | null };
 
 /**
  * Requirements that are not met, by training, the one that most people lack first.
- * @param today YYYYMMDD; the service can count as not done what runs out on a later day, see decision 010
+ * @param today YYYYMMDD; the service can count a training as not done that runs out on a later day, see decision 010
  */
 export function gapsByTraining(gaps: readonly Requirement[], today: CalendarNumber): GapOfTraining[] {
   const trainings = new Map<number, GapOfTraining>();
@@ -33,7 +33,7 @@ export function gapsByTraining(gaps: readonly Requirement[], today: CalendarNumb
   );
 }
 
-/** Some of a group in the order of a day that each has: the earliest first. */
+/** The first few of a group, earliest day first. */
 const earliest = <Row>(rows: readonly Row[], dayOf: (row: Row) => CalendarNumber | null): Row[] =>
   rows.toSorted((a, b) => compareNumbers(dayOf(a), dayOf(b))).slice(0, SHOWN);
 
@@ -41,10 +41,10 @@ const earliest = <Row>(rows: readonly Row[], dayOf: (row: Row) => CalendarNumber
 export const firstTrainings = (due: readonly Requirement[]): Requirement[] =>
   earliest(due, ({ expiresOn }) => expiresOn);
 
-/** An item, and the inspection that it is in a group for. */
+/** An item, and the inspection that puts it into a group. */
 type ItemToInspect = { item: EquipmentCompliance; inspection: Inspection | undefined };
 
-/** The first items to run out, each with the inspection that does. */
+/** The first items to run out, each with the inspection that runs out. */
 export const firstItems = (due: readonly EquipmentCompliance[]): ItemToInspect[] =>
   earliest(due, ({ firstExpiry }) => firstExpiry).map((item) => ({
     item,
@@ -57,7 +57,7 @@ export const mostUrgentItems = (byUrgency: readonly EquipmentCompliance[]): Item
 
 export const staleFilter: Partial<HygieneFilter> = { reason: ['stale'] };
 
-/** Nobody is looked up: who made a document says nothing of how old its approval is. */
+/** Authors are not looked up: they do not affect the age of an approval. */
 const authors = { userOf: undefined, unreadable: { count: 0, names: [] } };
 
 /** Documents whose approval is stale, the oldest approval first. */

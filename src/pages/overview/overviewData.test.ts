@@ -34,7 +34,7 @@ const directory = createDirectory({
   jobTitles: [],
 });
 
-test('equipment out of service is in headline, forecast, sites and list alike', () => {
+test('equipment out of service is counted alike in headline, forecast, sites and list', () => {
   const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
   const item = (id: string, expiresOn: number, isInService: boolean) =>
     join(
@@ -56,7 +56,7 @@ test('equipment out of service is in headline, forecast, sites and list alike', 
   expect(equipmentFilters.select(equipment, { status: ['expired'], service: 'in' })).toHaveLength(1);
 });
 
-test('each inspection of an item runs out by itself, whether another one has expired or is due before', () => {
+test('each inspection of an item runs out separately, whether another one has expired or is due earlier', () => {
   const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
   const schedules = [20260614, today, 20260622, 20260901].map((expiresOn, place) => ({
     schedule_id: `s${place}`,
@@ -86,7 +86,7 @@ const employeesOf = (...ids: readonly string[]) =>
     ),
   );
 
-test('who starts on a later day counts already, in the list, in the expiries and in the forecast', () => {
+test('a person who starts on a later day already counts, in the list, in the expiries and in the forecast', () => {
   const here = employeeFilters.select(employeesOf('starts', 'left'));
   expect(here.map(({ id }) => id)).toEqual(['starts']);
   const requirements = requirementsOf(here, directory, today);
@@ -95,7 +95,7 @@ test('who starts on a later day counts already, in the list, in the expiries and
   expect([0, 1].map((day) => forecastOn(curve, day)?.required)).toEqual([1, 1]);
 });
 
-test('who leaves on a later day counts until that day, in the list, in the expiries and in the forecast', () => {
+test('a person who leaves on a later day counts until that day, in the list, in the expiries and in the forecast', () => {
   const here = employeeFilters.select(employeesOf('stays', 'leaves', 'last day', 'left'));
   expect(here.map(({ id }) => id)).toEqual(['stays', 'leaves', 'last day']);
   const requirements = requirementsOf(here, directory, today);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellsOf } from '../testing/rendered.ts';
 import { type SiteRow, siteTrendColumns } from './siteComplianceColumns.tsx';
 
-/** The rating is left out: it goes by the settings of a browser. */
+/** The rating is left out: it depends on the settings of a browser. */
 const columns = siteTrendColumns.filter(({ id }) => id !== 'standing');
 
 const site: SiteRow = {
@@ -14,7 +14,7 @@ const site: SiteRow = {
   lowest: 37,
 };
 
-test('each area of a site has its own percentage, with its own counts beside it', () => {
+test('each area of a site has its own percentage, next to its own counts', () => {
   expect(cellsOf(columns, site)).toMatchObject({
     Site: { shown: 'Hull' },
     'Trainings current': { shown: '66 %6 of 9', filed: { percent: 66 }, sorted: 66 },

@@ -10,15 +10,15 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
 import type { SiteTrend } from './siteTrends.ts';
 
-/** A site with its trend, where it has one. */
+/** A site with its trend, if it has one. */
 export type SiteRow = SiteCompliance & { trend?: SiteTrend | undefined };
 
 const { textColumn, percentColumn, rankColumn } = columnKit<SiteRow>();
 
-/** `–` while an area is not known. */
+/** `–` while an area is unknown. */
 const unknown = <>–</>;
 
-/** How the required trainings of a site stand; its counts open them. */
+/** The status of the required trainings of a site; its counts link to them. */
 export function SiteTrainingFigures({ site: { id, name, training } }: { site: SiteCompliance }) {
   if (!training) return unknown;
   return (
@@ -35,7 +35,7 @@ export function SiteTrainingFigures({ site: { id, name, training } }: { site: Si
   );
 }
 
-/** How the inspections of a site's equipment stand; its counts open the items. */
+/** The status of the inspections of a site's equipment; its counts link to the items. */
 export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCompliance }) {
   if (!equipment) return unknown;
   return (
@@ -56,7 +56,7 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
   );
 }
 
-/** @param equipmentWidth of the last of them, px: at the edge of the panel, the distance to it takes some */
+/** @param equipmentWidth the width of the last column, px: at the edge of the panel, the distance to it takes some */
 const complianceColumns = (equipmentWidth: number) => [
   textColumn('name', { header: 'Site', minWidth: 112, wraps: 'freely' }),
   rankColumn('standing', {
@@ -91,19 +91,19 @@ const complianceColumns = (equipmentWidth: number) => [
   }),
 ];
 
-/** The columns of those who may not see the history. */
+/** The columns for readers who may not see the history. */
 export const siteComplianceColumns = complianceColumns(144);
 
-/** A tenth of a point is as much as a small line shows. */
+/** A small line shows no more than a tenth of a point. */
 const DIGITS = 1;
 
 type SiteTrendProps = {
   site: SiteRow;
-  /** Behind the points, where no heading stands above them. */
+  /** Shown after the points, if no heading is above them. */
   unit?: string;
 };
 
-/** How a site moved as a small line, with the points; it opens why. */
+/** How a site moved, as a small line with the points; it links to the reasons. */
 export function SiteTrendCell({ site: { id, name, trend }, unit = '' }: SiteTrendProps) {
   if (!trend) return unknown;
   const { shares, moved, first, last } = trend;
@@ -119,7 +119,7 @@ export function SiteTrendCell({ site: { id, name, trend }, unit = '' }: SiteTren
   );
 }
 
-/** The columns with the trend of each site, for those who may see the history. */
+/** The columns with the trend of each site, for readers who may see the history. */
 export const siteTrendColumns = [
   ...complianceColumns(132),
   rankColumn('trend', {

@@ -18,13 +18,13 @@ const history: HistoryDays = {
   status: { state: 'captured', lastDay: 20261104, attemptedAt: null, nextAttemptAt: null, problem: null },
 };
 
-test('a site moved from its first to its last day that has a share; a gap is none', () => {
+test('a site moved from its first to its last day with a share; a gap has none', () => {
   const trend = siteTrendOf(history, 'hull', 20261104);
   expect(trend).toMatchObject({ first: 20261101, last: 20261103 });
   expect(trend?.moved).toBeCloseTo(-10);
   expect(trend?.shares.slice(-4)).toEqual([90, null, 80, null]);
 });
 
-test.each(['new', 'unknown'])('a site of one day or of none has no trend: %s', (site) => {
+test.each(['new', 'unknown'])('a site with one day or none has no trend: %s', (site) => {
   expect(siteTrendOf(history, site, 20261104)).toBeUndefined();
 });

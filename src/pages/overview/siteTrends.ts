@@ -6,10 +6,10 @@ import type { HistoryDays } from '#protocol/history.ts';
 /** How many calendar days the small lines go back. */
 export const SITE_TREND_DAYS = 30;
 
-/** How a site moved: its shares day by day, and from the first to the last captured day that has one, in points. */
+/** How a site moved: its shares day by day, and the change from the first to the last captured day with a share, in points. */
 export type SiteTrend = { shares: (number | null)[]; moved: number; first: CalendarNumber; last: CalendarNumber };
 
-/** The trend of a site; undefined where it is not known, or fewer than two days have a share. */
+/** The trend of a site; undefined if it is unknown, or if fewer than two days have a share. */
 export function siteTrendOf(history: HistoryDays, site: string, today: CalendarNumber): SiteTrend | undefined {
   const ratios = ratiosOf(history, { site });
   if (!ratios) return undefined;

@@ -4,10 +4,7 @@ import type { Requirement } from '#compliance/training/requirement.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/**
- * How the required trainings that the overview counts stay valid if nobody renews: on its first day as the overview
- * counts them.
- */
+/** How the required trainings on the overview stay valid if nobody renews: on its first day as the overview counts them. */
 export const trainingCurve = (
   requirements: readonly Requirement[],
   context: TrainingContext,
@@ -17,7 +14,7 @@ export const trainingCurve = (
 /** Days ahead, the most that a chart of the overview shows. */
 const YEAR = 365;
 
-/** The curve of the coming year, worked out once for all charts that show a part of it. */
+/** The curve of the coming year, calculated once for all charts that show a part of it. */
 export const trainingCurveOfYear = memoizeLatest(
   (
     requirements: readonly Requirement[],
