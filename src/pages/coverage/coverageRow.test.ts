@@ -192,7 +192,7 @@ test('trainings without a rule are listed on request, or if chosen', () => {
   expect(coverageFilters.select(rows, { subject: ['9'] }).map(({ state }) => state)).toEqual(Array(3).fill('noRule'));
 });
 
-test('holders are ordered by when they run out, then people with an expired training; a cell counts exactly its holders', () => {
+test('holders are ordered by when they run out, then people with expired training; a cell counts exactly its holders', () => {
   const rows = holderRows(twoForklifts, directory, 0, []);
   expect(rows.map(({ name, site, status }) => [name, site, status])).toEqual([
     ['di', 'No site', 'holds'],
